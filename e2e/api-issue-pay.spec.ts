@@ -140,7 +140,7 @@ test.describe("409 invalid_status", () => {
   });
 
   test("pay does not start from draft, nor from paid", async ({ tenant }) => {
-    const allowed = ["issued", "sent", "viewed", "accepted", "partial_paid", "overdue"];
+    const allowed = ["issued", "sent", "viewed", "accepted", "rejected", "partial_paid", "overdue"];
     const draft = await tenant.invoice();
     const early = await tenant.call("POST", `/api/invoices/${draft.id}/pay`);
     expect(early.status).toBe(409);

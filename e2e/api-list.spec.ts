@@ -21,6 +21,8 @@ const SUMMARY = [
   "amountCredited",
   "amountDue",
   "refundDue",
+  "isOverdue",
+  "isDisputed",
   "createdAt",
   "updatedAt",
 ];
@@ -107,6 +109,39 @@ test("filters by due date and by the whole number, bounds and letter case includ
   expect(await list("dueFrom=2026-12-02&dueTo=2026-12-19&status=issued")).toEqual([ids[1]]);
   expect(await list("number=F-2026-00003")).toEqual([ids[2]]);
   for (const other of ["f-2026-00003", "F-2026-0000", "%25", "F-2026-00004"]) expect(await list(`number=${other}`)).toEqual([]);
+});
+
+test("what is overdue is found whatever its status, and is no more than what the invoices say of themselves", async ({ tenant }) => {
+  const past = { issueDate: "2026-01-10", dueDate: "2026-02-10" };
+  const [issued, partly, paid] = [
+    await tenant.invoice(past, "issued"),
+    await tenant.invoice(past, "issued"),
+    await tenant.invoice(past, "issued"),
+  ];
+  await tenant.call("POST", `/api/invoices/${partly.id}/pay`, { body: { amount: 100 } });
+  await tenant.call("POST", `/api/invoices/${paid.id}/pay`);
+  const [draft, waiting] = [await tenant.invoice(past), await tenant.invoice({ dueDate: "2099-01-01" }, "issued")];
+  const list = async (query: string) => {
+    const { data, total } = (await tenant.call("GET", `/api/invoices?sort=dueDate&${query}`)).body;
+    expect(total).toBe(data.length);
+    return data.map(({ id, status, isOverdue }: Record<string, unknown>) => [id, status, isOverdue]);
+  };
+  expect(await list("overdue=true")).toEqual([
+    [issued.id, "issued", true],
+    [partly.id, "partial_paid", true],
+  ]);
+  expect((await list("overdue=false")).sort()).toEqual(
+    [
+      [paid.id, "paid", false],
+      [draft.id, "draft", false],
+      [waiting.id, "issued", false],
+    ].sort(),
+  );
+  expect(await list("overdue=true&status=partial_paid")).toEqual([[partly.id, "partial_paid", true]]);
+  expect(await list("overdue=false&status=issued")).toEqual([[waiting.id, "issued", false]]);
+  expect(await list("overdue=")).toHaveLength(5);
+  expect((await tenant.call("GET", `/api/invoices/${issued.id}`)).body.isOverdue).toBe(true);
+  expect(faults(await tenant.call("GET", "/api/invoices?overdue=yes"))).toEqual(["overdue: invalid_value"]);
 });
 
 test("every order, and the changes since an instant in the order of the changes", async ({ tenant }) => {

@@ -27,17 +27,10 @@ test("a client is created, found and edited, and its page shows every field that
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
   const main = page.getByRole("main");
-  for (const text of [
-    "Éclair & Cie",
-    "compta@client.example",
-    "552 100 554 00013",
-    "FR96552100554",
-    "45 days",
-    "3 quai Perrache",
-    "English",
-  ]) {
+  for (const text of ["Éclair & Cie", "compta@client.example", "552 100 554 00013", "FR96552100554", "45 days", "English"]) {
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   }
+  await expect(main.getByText("3 quai Perrache")).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
   await expect(main.getByText(id)).toBeVisible();
   await expect(page.getByRole("link", { name: "New invoice" }).first()).toHaveAttribute("href", `/invoices/new?client=${id}`);

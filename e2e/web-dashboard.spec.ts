@@ -30,7 +30,7 @@ test("the four figures add up per currency, and each leads to the invoices it co
   const { late, draft } = await someInvoices(tenant);
   await signIn(page, tenant.email);
   for (const [name, amounts, address, count] of [
-    ["Outstanding", ["€1,120.00", "$100.00", "3 invoices"], "/invoices?status=issued,sent,viewed,accepted,partial_paid,overdue", 3],
+    ["Outstanding", ["€1,120.00", "$100.00", "3 invoices"], "/invoices?due=open", 3],
     ["Overdue", ["€1,000.00", "1 invoice"], "/invoices?due=overdue", 1],
     ["Paid this month", ["€560.00", "1 payment"], "/invoices?status=paid,partial_paid", 1],
     ["Drafts", ["€240.00", "1 invoice"], "/invoices?status=draft", 1],

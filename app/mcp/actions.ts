@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type InvoiceBody, toBody } from "#app/mcp/tools/common.ts";
 import { emptyBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
-import type { Context } from "#lib/domain/identity/actor.ts";
+import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
@@ -35,18 +35,18 @@ export interface Shown {
 }
 
 /** Does what its route does, in the transaction, provided that `isSeen` says that the caller has seen what it is done to. */
-export async function perform(tx: Tx, context: Context, intent: Intent, isSeen: (shown: Shown) => boolean) {
+export async function perform(tx: Tx, context: ZonedContext, intent: Intent, isSeen: (shown: Shown) => boolean) {
   const { companyId } = context;
   const { invoiceId } = intent;
   if (intent.action === "issue") {
     const issued = await issueInvoice(tx, context, invoiceId, undefined, {
-      isSeen: (draft) => isSeen({ before: toBody(draft), email: null }),
+      isSeen: (draft) => isSeen({ before: toBody(draft, context), email: null }),
     });
     return issued.ok ? { ...done(issued.invoice), warnings: issued.warnings } : issued;
   }
   const stored = await lockInvoice(tx, companyId, invoiceId);
   if (!stored) return { ok: false, code: "invoice_not_found" } as const;
-  const before = toBody(stored);
+  const before = toBody(stored, context);
   if (intent.action === "pay") {
     if (!isSeen({ before, email: null })) return OUTDATED;
     const paid = await recordPayment(tx, context, invoiceId, intent.input.amount, intent.input);

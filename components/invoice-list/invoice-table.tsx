@@ -4,12 +4,12 @@ import styles from "#components/invoice-list/invoice-table.module.css";
 import { invoiceAddress, type ListState } from "#components/invoice-list/list-address.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { StatusBadges } from "#components/ui/status-badge.tsx";
 import { Table, TableBody, TableHead, TableHeader } from "#components/ui/table.tsx";
-import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, daysBetween, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 import type { InvoiceOrder, InvoiceSort } from "#lib/domain/invoice/invoice-query.ts";
-import { allowedFrom, amountDueCents } from "#lib/domain/invoice/invoice-status.ts";
+import { amountDueCents, isOverdue } from "#lib/domain/invoice/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -116,8 +116,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ invoice, today, selectable, list, withClient, language, t }: InvoiceRowProps) {
   const { id, number, status, clientName, issueDate, dueDate, currency, totalCents } = invoice;
-  const late = dueDate < today && allowedFrom("pay").includes(status);
-  const days = late ? (calendarDateToDb(today).getTime() - calendarDateToDb(dueDate).getTime()) / 86_400_000 : 0;
+  const late = isOverdue(invoice, today);
   const name = number ?? t("draft");
   return (
     <tr className={styles.row}>
@@ -127,7 +126,7 @@ function InvoiceRow({ invoice, today, selectable, list, withClient, language, t 
             name="id"
             value={id}
             data-status={status}
-            data-due={dueDate}
+            data-overdue={late}
             aria-label={t("select", { name, client: clientName })}
             className="block"
           />
@@ -147,10 +146,10 @@ function InvoiceRow({ invoice, today, selectable, list, withClient, language, t 
       <td className={styles.due}>
         <b>{t("due")} </b>
         {formatCalendarDate(dueDate, language)}
-        {late && <small>{t("late", { days })}</small>}
+        {late && <small>{t("late", { days: daysBetween(dueDate, today) })}</small>}
       </td>
       <td className={styles.status}>
-        <StatusBadge status={status} />
+        <StatusBadges status={status} isOverdue={late} isDisputed={invoice.isDisputed} />
       </td>
       <td className={styles.total}>
         {formatMoney(totalCents, currency, language)}

@@ -8,3 +8,21 @@ export function StatusBadge({ status, className }: { status: InvoiceStatus; clas
   const t = useTranslations("common.status");
   return <span className={cn(styles.badge, styles[status], className)}>{t(status)}</span>;
 }
+
+interface StatusBadgesProps {
+  status: InvoiceStatus;
+  isOverdue: boolean;
+  isDisputed: boolean;
+}
+
+/** The status, and what it does not say: that the invoice is overdue, or that the rest of it is disputed. */
+export function StatusBadges({ status, isOverdue, isDisputed }: StatusBadgesProps) {
+  const t = useTranslations("common.status");
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <StatusBadge status={status} />
+      {isDisputed && status !== "rejected" && <span className={cn(styles.badge, styles.rejected)}>{t("disputed")}</span>}
+      {isOverdue && status !== "overdue" && <StatusBadge status="overdue" />}
+    </span>
+  );
+}

@@ -141,6 +141,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/invoices/[id]/posts.ts#postCredit": async ({ make }) =>
     posted((await make.issued()).id, { amountCredited: "0", lineNumber: "1", "quantities.0": "0.1" }),
   "app/(app)/invoices/[id]/actions.ts#renewLink": ofIssued,
+  "app/(app)/invoices/[id]/actions.ts#settle": async ({ make }) => at((await make.rejected()).id),
   "app/(app)/invoices/[id]/actions.ts#simulate": async ({ make }) => {
     const { id, companyId } = await make.inTestCompany();
     return { ...at(id, { simulated: { event: "viewed" } }), companyId };

@@ -156,6 +156,10 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     await prisma.invoice.updateMany({ where: { id, companyId: ours.companyId }, data: { status: "overdue" } });
     return { path: `/api/invoices/${id}/reminder`, expects: 409 }; // its due date has not passed
   },
+  "POST app/api/invoices/[id]/answer/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.rejected()).id}/answer` }),
+  "POST app/api/invoices/[id]/settle-dispute/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.rejected()).id}/settle-dispute`,
+  }),
   "POST app/api/invoices/[id]/resend/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.sent()).id}/resend` }),
   "GET app/api/invoices/[id]/facturx.xml/route.ts": async ({ make }) => ({
     path: `/api/invoices/${(await make.issued()).id}/facturx.xml`,

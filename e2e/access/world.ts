@@ -32,6 +32,8 @@ interface Makers {
   issued(): Promise<Made>;
   /** Sent to its own client. */
   sent(): Promise<Made & { email: string }>;
+  /** A sent invoice that its client rejected. */
+  rejected(): Promise<Made>;
   client(): Promise<string>;
   invitation(): Promise<string>;
   /** Another member, signed in. */
@@ -68,6 +70,12 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
     async sent() {
       const email = `${randomUUID()}@client.example`;
       return { ...keep(await ours.invoice({ clientId: await ours.addClient({ email }) }, "sent")), email };
+    },
+    async rejected() {
+      const made = keep(await ours.invoice({}, "sent"));
+      const data = { status: "rejected", rejectedAt: now(), rejectionReason: "Too much" } as const;
+      await prisma.invoice.updateMany({ where: { id: made.id, companyId: ours.companyId }, data });
+      return made;
     },
     client: async () => keep({ id: await ours.addClient() }).id,
     async invitation() {

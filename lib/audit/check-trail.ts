@@ -96,6 +96,9 @@ function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
       case "invoice.rejected":
         apply("reject");
         break;
+      case "invoice.dispute_settled":
+        status = data.status as InvoiceStatus;
+        break;
       case "invoice.became_overdue":
         apply("become_overdue");
         break;
@@ -122,6 +125,12 @@ function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
   return status;
 }
 
+/** The end of the last dispute; null while it goes on. */
+function settlementOf({ events }: AuditedInvoice): AuditedEvent | null {
+  const last = events.findLast(({ type }) => type === "invoice.rejected" || type === "invoice.dispute_settled");
+  return last?.type === "invoice.dispute_settled" ? last : null;
+}
+
 function checkTimes(invoice: AuditedInvoice): string | null {
   const last = (type: string) => ofType(invoice, type).at(-1) ?? null;
   for (const [name, stored, event] of [
@@ -129,6 +138,7 @@ function checkTimes(invoice: AuditedInvoice): string | null {
     ["viewed", invoice.viewedAt, ofType(invoice, "invoice.viewed")[0] ?? null],
     ["accepted", invoice.acceptedAt, last("invoice.accepted")],
     ["rejected", invoice.rejectedAt, last("invoice.rejected")],
+    ["settled with its client", invoice.disputeSettledAt, settlementOf(invoice)],
     ["cancelled", invoice.cancelledAt, invoice.events.findLast(isCancellation) ?? null],
     ["paid", invoice.paidAt, invoice.status === "paid" ? last("invoice.paid") : null],
   ] as const) {

@@ -25,6 +25,8 @@ export interface ApiKeyActor {
   companyIds: readonly string[] | null;
   /** The days by which the company's clock is ahead. */
   daysAhead: number;
+  /** The IANA time zone of the company. */
+  timeZone: string;
   /** Whether its last recorded use is more than a minute old. */
   isUseDue: boolean;
   /** The remaining quota of the key; null when no quota is configured. */
@@ -148,9 +150,9 @@ function askedOf(headers: RequestHeaders): Asked | "missing_credentials" | "inva
 }
 
 function actorOf(holder: KeyHolder, quota: QuotaState | null): ApiKeyActor {
-  const { keyId, userId, groupId, companyId, daysAhead, stale: isUseDue } = holder;
+  const { keyId, userId, groupId, companyId, daysAhead, timeZone, stale: isUseDue } = holder;
   const limits = { scopes: readScopes(holder.scopes), companyIds: holder.companyIds?.split(" ") ?? null };
-  return { ok: true, keyId, userId, groupId, companyId, daysAhead, ...limits, isUseDue, quota };
+  return { ok: true, keyId, userId, groupId, companyId, daysAhead, timeZone, ...limits, isUseDue, quota };
 }
 
 async function refuseKey(code: InvalidKeyCode, address: string, known?: KnownKey): Promise<AccessRefusal> {

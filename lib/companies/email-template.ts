@@ -8,6 +8,7 @@ import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
+import { answerText } from "#lib/email/messages/answer-email.ts";
 import { creditNoteText } from "#lib/email/messages/credit-note-email.ts";
 import { invoiceText } from "#lib/email/messages/invoice-email.ts";
 import { reminderText } from "#lib/email/messages/reminder-email.ts";
@@ -48,6 +49,7 @@ export async function setEmailTemplate(
 function folioText(kind: EmailKind, language: Language, now: Date): EmailTemplate {
   if (kind === "invoice") return invoiceText(language);
   if (kind === "credit_note") return creditNoteText(language);
+  if (kind === "answer") return answerText(language);
   const today = todayIn("UTC", now);
   return reminderText({ language, today, dueDate: addDays(today, -7), days: 7 });
 }

@@ -1,13 +1,14 @@
 import "server-only";
 import type { TemplateChoice } from "#lib/companies/email-template.ts";
 import { sampleEmailContent } from "#lib/companies/sample-email.ts";
+import { answerEmail } from "#lib/email/messages/answer-email.ts";
 import { creditNoteEmail } from "#lib/email/messages/credit-note-email.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
 import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
 
-/** How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue. */
-const SENT_AFTER = { invoice: -30, reminder: 7, credit_note: -30 };
+/** How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue, an answer some days later. */
+const SENT_AFTER = { invoice: -30, reminder: 7, credit_note: -30, answer: -20 };
 
 /** An e-mail that begins with this text, for a fictitious invoice. Unknown placeholders stay as they are. */
 export async function previewTemplate(
@@ -22,6 +23,8 @@ export async function previewTemplate(
       ? invoiceEmail(content, text)
       : kind === "reminder"
         ? reminderEmail({ ...content, days, message: null }, text)
-        : creditNoteEmail(content, text);
+        : kind === "answer"
+          ? answerEmail(content, text)
+          : creditNoteEmail(content, text);
   return { subject, html };
 }

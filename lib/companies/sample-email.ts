@@ -8,6 +8,7 @@ import { letterheadOf } from "#lib/email/messages/letterhead.ts";
 import { env } from "#lib/env.ts";
 
 const SAMPLE = { currency: "EUR", amountCents: 120_000, sequence: 42, termsDays: 30 };
+const SAMPLE_REASON = { fr: "La quantité ne correspond pas à la commande.", en: "The quantity is not what we ordered." };
 const SAMPLE_CLIENT = { fr: "Client Exemple", en: "Example Client" };
 
 /**
@@ -32,6 +33,7 @@ export async function sampleEmailContent(
     currency: SAMPLE.currency,
     issueDate: addDays(today, -days - SAMPLE.termsDays),
     dueDate: addDays(today, -days),
+    rejectionReason: SAMPLE_REASON[written],
     today,
     viewUrl: `${env.APP_URL}/i/…`,
     letterhead: letterheadOf(identity, env.APP_URL),

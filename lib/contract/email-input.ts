@@ -58,7 +58,7 @@ const addresses = z
   .max(MAX_RECIPIENTS)
   .transform((list) => [...new Map(list.map((entry) => [entry.toLowerCase(), entry])).values()]);
 
-/** The body of POST /api/invoices/:id/reminder and /resend. What is left out is null. */
+/** The body of POST /api/invoices/:id/reminder, /resend and /answer. What is left out is null. */
 export const requestEmailBody = z
   .strictObject({
     to: optional(addresses).meta({

@@ -50,6 +50,7 @@ export const EVENT_DATA = {
   "invoice.viewed": {},
   "invoice.accepted": { from: text("from", "The status before.") },
   "invoice.rejected": { reason: text("reason", "What the client wrote.") },
+  "invoice.dispute_settled": { status: text("status", "The status of the invoice from then on.") },
   "invoice.link_renewed": {},
   "invoice.became_overdue": { dueDate: date("dueDate", "The due date that has passed.") },
   "invoice.reminder_queued": { ...reminder, to: email.to },
@@ -60,6 +61,10 @@ export const EVENT_DATA = {
   "invoice.credit_note_sent": attempt,
   "invoice.credit_note_rejected": { ...attempt, ...reason },
   "invoice.credit_note_failed": { ...attempt, ...reason },
+  "invoice.answer_queued": email,
+  "invoice.answer_sent": attempt,
+  "invoice.answer_rejected": { ...attempt, ...reason },
+  "invoice.answer_failed": { ...attempt, ...reason },
   "invoice.notice_undelivered": { kind: text("kind", "What somebody of the company was to be told."), ...reason },
   "invoice.payment_recorded": { amount: amount("amountCents", "What was paid."), ...settled },
   "invoice.payment_reversed": {

@@ -21,6 +21,7 @@ const issued: Invoice = {
   totalCents: 156000,
   amountPaidCents: 0,
   amountCreditedCents: 0,
+  isDisputed: false,
   createdAt: "2026-11-20T09:28:11.402Z",
   updatedAt: "2026-11-20T09:30:00.000Z",
   taxRateBp: 2000,
@@ -97,6 +98,7 @@ const issued: Invoice = {
   acceptedAt: null,
   rejectedAt: null,
   rejectionReason: null,
+  disputeSettledAt: null,
   paidAt: null,
   cancelledAt: null,
 };
@@ -136,6 +138,16 @@ const sent: Invoice = {
   delivery: { ...delivery, status: "accepted", reason: null, acceptedAt: sentAt },
 };
 
+const settled: Invoice = {
+  ...sent,
+  status: "viewed",
+  viewedAt: "2026-11-21T08:03:12.000Z",
+  rejectedAt: "2026-11-21T08:05:40.000Z",
+  rejectionReason: "We ordered one day.",
+  disputeSettledAt: "2026-11-24T10:20:00.000Z",
+  updatedAt: "2026-11-24T10:20:00.000Z",
+};
+
 const paidAt = "2026-12-02T14:05:40.000Z";
 const partialPaid: Invoice = {
   ...sent,
@@ -160,13 +172,15 @@ const partialPaid: Invoice = {
 };
 
 const APP_URL = "https://folio.example";
+export const TODAY = toCalendarDate("2026-12-02");
 
 export const exampleInvoices = {
-  draft: toInvoiceDetail(draft, APP_URL),
-  issued: toInvoiceDetail(issued, APP_URL),
-  queued: toInvoiceDetail(queued, APP_URL),
-  sent: toInvoiceDetail(sent, APP_URL),
-  partialPaid: toInvoiceDetail(partialPaid, APP_URL),
+  draft: toInvoiceDetail(draft, APP_URL, TODAY),
+  issued: toInvoiceDetail(issued, APP_URL, TODAY),
+  queued: toInvoiceDetail(queued, APP_URL, TODAY),
+  sent: toInvoiceDetail(sent, APP_URL, TODAY),
+  settled: toInvoiceDetail(settled, APP_URL, TODAY),
+  partialPaid: toInvoiceDetail(partialPaid, APP_URL, TODAY),
 };
 
 const creditNote: PartialCreditNote = {

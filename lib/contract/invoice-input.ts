@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
-import { fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
+import { flag, fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
 import { type InvoiceContent, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
 import { LISTED_SORTS } from "#lib/domain/invoice/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
@@ -243,6 +243,11 @@ export const listInvoicesQuery = z
         description: "Filter by status: one, or several separated by commas.",
         examples: ["sent,overdue"],
       }),
+    overdue: fromQuery(flag).meta({
+      override: { type: "boolean" },
+      description:
+        "`true`: only what is overdue today (`isOverdue`), whatever its status: issued and never sent, part-paid and rejected invoices too. `false`: only the others. `updatedAt` does not move when an invoice becomes overdue by the date alone.",
+    }),
     clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
     search: searchField(
       "Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",

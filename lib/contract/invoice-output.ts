@@ -15,6 +15,7 @@ import {
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import {
   type CreditNote,
@@ -26,7 +27,7 @@ import {
   type Payment,
 } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { amountDueCents, INVOICE_STATUSES, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
+import { amountDueCents, INVOICE_STATUSES, isOverdue, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -41,7 +42,7 @@ const summaryFields = {
     .meta({ description: "Null while draft; assigned by issue, and never changed.", examples: ["F-2026-00042"] }),
   status: z.enum(INVOICE_STATUSES).meta({
     description:
-      "`draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.",
+      "`draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.",
   }),
   format: z.enum(["pdf", "facturx"]),
   currency: z.string().meta({ examples: ["EUR"] }),
@@ -57,9 +58,17 @@ const summaryFields = {
   amountCredited: amount.meta({ description: "Sum of the credit notes, including tax." }),
   amountDue: amount.meta({ description: "total − amountCredited − amountPaid, and never below 0." }),
   refundDue: amount.meta({ description: "What was paid above total − amountCredited and has not gone back to the client yet." }),
+  isOverdue: z.boolean().meta({
+    description:
+      "Something is due and the due date has passed, today in the company's time zone, whatever the `status`: an invoice that was never sent stays `issued`, a part-paid one `partial_paid`, a rejected one `rejected`.",
+  }),
+  isDisputed: z.boolean().meta({
+    description:
+      "The client rejected it, and neither accepted it since nor was the dispute settled by `settle-dispute`. It is still outstanding. True of `rejected`, and of `partial_paid` where a part was paid meanwhile; no automatic reminder goes.",
+  }),
   createdAt: instant,
   updatedAt: instant,
-} satisfies Record<ApiName<keyof InvoiceSummary> | "amountDue" | "refundDue", z.ZodType>;
+} satisfies Record<ApiName<keyof InvoiceSummary> | "amountDue" | "refundDue" | "isOverdue", z.ZodType>;
 
 export const invoiceSummary = z.strictObject(summaryFields).meta({ id: "InvoiceSummary" });
 
@@ -234,9 +243,15 @@ export const invoiceDetail = z
     acceptedAt: instant.nullable(),
     rejectedAt: instant.nullable(),
     rejectionReason: nullableText,
+    disputeSettledAt: instant
+      .nullable()
+      .meta({ description: "When the company marked the dispute that followed the rejection as settled." }),
     paidAt: instant.nullable(),
     cancelledAt: instant.nullable(),
-  } satisfies Record<ApiName<Exclude<keyof Invoice, "partialCreditNotes">> | "amountDue" | "refundDue" | "creditNotes", z.ZodType>)
+  } satisfies Record<
+    ApiName<Exclude<keyof Invoice, "partialCreditNotes">> | "amountDue" | "refundDue" | "isOverdue" | "creditNotes",
+    z.ZodType
+  >)
   .meta({ id: "Invoice" });
 
 /** The answer of create and issue: the invoice with what it lacks. */
@@ -246,8 +261,8 @@ export const checkedInvoice = z
 
 export const invoiceList = pageOf(invoiceSummary, "invoices").meta({ id: "InvoiceList" });
 
-/** An invoice in the response of GET /api/invoices. */
-export function toInvoiceSummary(invoice: InvoiceSummary): z.output<typeof invoiceSummary> {
+/** An invoice in the response of GET /api/invoices. `today` is that of the company's time zone. */
+export function toInvoiceSummary(invoice: InvoiceSummary, today: CalendarDate): z.output<typeof invoiceSummary> {
   return {
     id: invoice.id,
     invoiceNumber: invoice.number,
@@ -266,15 +281,17 @@ export function toInvoiceSummary(invoice: InvoiceSummary): z.output<typeof invoi
     amountCredited: invoice.amountCreditedCents,
     amountDue: amountDueCents(invoice),
     refundDue: refundDueCents(invoice),
+    isOverdue: isOverdue(invoice, today),
+    isDisputed: invoice.isDisputed,
     createdAt: invoice.createdAt,
     updatedAt: invoice.updatedAt,
   };
 }
 
-/** An invoice in the response of every other operation. `appUrl` is the origin of its links. */
-export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<typeof invoiceDetail> {
+/** An invoice in the response of every other operation. `appUrl` is the origin of its links, `today` that of the company's time zone. */
+export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: CalendarDate): z.output<typeof invoiceDetail> {
   return {
-    ...toInvoiceSummary(invoice),
+    ...toInvoiceSummary(invoice, today),
     taxRate: invoice.taxRateBp === null ? null : toRate(invoice.taxRateBp),
     operationCategory: invoice.operationCategory,
     taxExchangeRate: invoice.taxExchangeRateE6 === null ? null : fromScaledInteger(invoice.taxExchangeRateE6, 6),
@@ -319,6 +336,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
     acceptedAt: invoice.acceptedAt,
     rejectedAt: invoice.rejectedAt,
     rejectionReason: invoice.rejectionReason,
+    disputeSettledAt: invoice.disputeSettledAt,
     paidAt: invoice.paidAt,
     cancelledAt: invoice.cancelledAt,
   };
@@ -328,8 +346,9 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string): z.output<type
 export function toCheckedInvoice(
   { invoice, warnings: findings }: { invoice: Invoice; warnings: Finding[] },
   appUrl: string,
+  today: CalendarDate,
 ): z.output<typeof checkedInvoice> {
-  return { ...toInvoiceDetail(invoice, appUrl), warnings: toWarnings(findings) };
+  return { ...toInvoiceDetail(invoice, appUrl, today), warnings: toWarnings(findings) };
 }
 
 /** An entry of the ledger of an invoice. */

@@ -11,6 +11,12 @@ export const wholeNumber = z
   .refine((value) => /^0*[1-9]\d{0,14}$/.test(value), { error: "must be a whole number, 1 or more", params: { code: "invalid_number" } })
   .transform(Number);
 
+/** `true` or `false`, as text. */
+export const flag = z
+  .string()
+  .refine((value) => value === "true" || value === "false", { error: "must be true or false", params: { code: "invalid_value" } })
+  .transform((value) => value === "true");
+
 /** An optional query parameter. Absent becomes null. */
 export function fromQuery<S extends z.ZodType>(schema: S) {
   return schema.optional().transform((value) => value ?? null);

@@ -143,6 +143,10 @@ export const PROBLEM_HELP = {
     cause: "A reminder is for an invoice whose due date has passed in the company's time zone.",
     cure: "Wait until the day after the due date.",
   },
+  not_disputed: {
+    cause: "The client did not reject the invoice, accepted it since, or the dispute was settled.",
+    cure: "Read the invoice: `isDisputed` says whether there is a dispute to answer or to settle.",
+  },
   not_a_test_company: {
     cause: "Events are simulated in test companies only. What happens to the invoices of a real company really happened.",
     cure: "Name a test company in `X-Company-Id`: [Testing](/docs/testing) says how to make one.",

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   already_reversed: { status: 409, title: "The payment was reversed already" },
   already_refunded: { status: 409, title: "A part of the payment was paid back" },
   not_overdue: { status: 409, title: "The due date has not passed yet" },
+  not_disputed: { status: 409, title: "The invoice is not disputed" },
   not_a_test_company: { status: 409, title: "This is no test company" },
   nothing_sent: { status: 409, title: "No e-mail about the invoice has left" },
   send_in_progress: { status: 409, title: "The invoice is being sent already" },

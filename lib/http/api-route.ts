@@ -7,7 +7,7 @@ import type { Problem } from "#lib/contract/problem.ts";
 import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
-import type { Context } from "#lib/domain/identity/actor.ts";
+import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
@@ -87,7 +87,7 @@ export function read<Q = unknown>({ scope, query, missing, handle }: ReadOptions
 
 interface ComputeOptions<B> extends Scoped {
   body: z.ZodType<B>;
-  handle: (call: { context: Context; body: B; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
+  handle: (call: { context: ZonedContext; body: B; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
 /** A handler for holders of an API key that answers a body and changes nothing. An Idempotency-Key has no effect. */
@@ -122,9 +122,9 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
    * `partId` is the second id of the path in lower case, or "".
    */
   handle: (call: WriteCall<B>) => Promise<O>;
-  toResponse: (result: Success<O>) => ApiResponse;
+  toResponse: (result: Success<O>, context: ZonedContext) => ApiResponse;
   /** Runs after the commit; its result is the final response. Without it, the result of `toResponse` is final. */
-  afterCommit?: (call: { context: Context; result: Success<O> }) => Promise<ApiResponse | Failure>;
+  afterCommit?: (call: { context: ZonedContext; result: Success<O> }) => Promise<ApiResponse | Failure>;
 }
 
 /**
@@ -178,7 +178,7 @@ async function perform<B, O extends { ok: true } | Failure>(
   const performed = await performOnce(keyed, facts.requestId, {
     confirm,
     handle: (tx) => handle({ tx, context, id, partId, body: value, isCurrent, companyIds }),
-    toResponse,
+    toResponse: (result) => toResponse(result, context),
     afterCommit: afterCommit && ((result) => afterCommit({ context, result })),
   });
   if (!performed.ok) return problemResponse(failureProblem(performed), facts);
@@ -287,7 +287,7 @@ const GROUP_SCOPES: readonly Scope[] = ["companies:read", "companies:write", "we
 
 /** What a valid request is about. `id` is the UUID of the path in lower case, or "" when the path has none. */
 interface Authorized {
-  context: Context;
+  context: ZonedContext;
   id: string;
   companyIds: CompanyIds;
 }
@@ -301,9 +301,10 @@ function authorize(
 ): (Authorized & { ok: true }) | Failure {
   if (id !== undefined && !isUuid(id)) return { ok: false, code: missing };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
-  const { groupId, companyId, companyIds, keyId, daysAhead } = actor;
+  const { groupId, companyId, companyIds, keyId, daysAhead, timeZone } = actor;
   const isOfGroup = GROUP_SCOPES.includes(scope);
-  const context: Context = { groupId, companyId, actor: { kind: "api_key", id: keyId }, now: isOfGroup ? now : companyNow(now, daysAhead) };
+  const at = isOfGroup ? now : companyNow(now, daysAhead);
+  const context: ZonedContext = { groupId, companyId, actor: { kind: "api_key", id: keyId }, now: at, timeZone };
   return { ok: true, context, id: id?.toLowerCase() ?? "", companyIds };
 }
 

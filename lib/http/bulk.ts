@@ -5,7 +5,7 @@ import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.t
 import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { runningClock } from "#lib/domain/company-clock.ts";
-import type { Context } from "#lib/domain/identity/actor.ts";
+import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { parseWrite } from "#lib/http/api-route.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
@@ -35,12 +35,12 @@ export interface Step {
   key: string | undefined;
   /** What it needs of a key with scopes, beside that of the list. */
   scope?: Scope;
-  perform: (context: Context, keyed: KeyedRequest | null, requestId: string) => Promise<Performed>;
+  perform: (context: ZonedContext, keyed: KeyedRequest | null, requestId: string) => Promise<Performed>;
 }
 
 export function step<O extends { ok: true } | Failure>(
   request: Pick<Step, "path" | "input" | "key" | "scope">,
-  work: (context: Context) => Work<O>,
+  work: (context: ZonedContext) => Work<O>,
 ): Step {
   return { ...request, perform: (context, keyed, requestId) => performOnce(keyed, requestId, work(context)) };
 }
@@ -112,7 +112,7 @@ function begin(whole: KeyedRequest): Promise<EarlierAnswer> {
 
 async function performAll(
   steps: Step[],
-  context: Context,
+  context: ZonedContext,
   wholeKey: string | null,
   requestId: string,
   summarize: (body: unknown) => unknown,

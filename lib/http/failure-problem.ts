@@ -61,6 +61,7 @@ export type Failure =
         | "already_reversed"
         | "already_refunded"
         | "not_overdue"
+        | "not_disputed"
         | "unknown_cursor"
         | "series_started"
         | "pattern_collides"
@@ -229,6 +230,8 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("days", code, `must be at most ${failure.left}: the clock goes no more than ${MAX_DAYS_AHEAD} days ahead`);
     case "nothing_sent":
       return { code, detail: "An e-mail about the invoice must have been sent before it is delivered or bounces." };
+    case "not_disputed":
+      return { code, detail: "The client did not reject the invoice, or the dispute is over." };
     case "not_overdue":
       return { code, detail: "A reminder can be sent from the day after `dueDate` in the company's time zone." };
     case "period_closed": {

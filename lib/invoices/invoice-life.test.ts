@@ -5,7 +5,7 @@ import { inTransaction, prisma } from "#lib/db/client.ts";
 import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { type InvoiceStatus, isDisputed } from "#lib/domain/invoice/invoice-status.ts";
 import { env } from "#lib/env.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
@@ -17,6 +17,7 @@ import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
+import { settleDispute } from "#lib/invoices/settling/settle-dispute.ts";
 import { acceptInvoice } from "#lib/invoices/viewing/accept-invoice.ts";
 import { recordView } from "#lib/invoices/viewing/record-view.ts";
 import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
@@ -35,7 +36,7 @@ const TABLE: Record<string, { from: InvoiceStatus[]; to: InvoiceStatus | "gone" 
   reject: { from: ["sent", "viewed"], to: "rejected" },
   cancel: { from: ["issued", "sent", "viewed", "accepted", "rejected", "overdue"], to: "cancelled" },
 };
-const PAYABLE: InvoiceStatus[] = ["issued", "sent", "viewed", "accepted", "partial_paid", "overdue"];
+const PAYABLE: InvoiceStatus[] = ["issued", "sent", "viewed", "accepted", "rejected", "partial_paid", "overdue"];
 const STEPS = [
   "issue",
   "delete",
@@ -43,6 +44,7 @@ const STEPS = [
   "view",
   "accept",
   "reject",
+  "settle",
   "pay some",
   "pay all",
   "take back",
@@ -71,7 +73,13 @@ class Expected {
   sent = false;
   viewed = false;
   accepted = false;
+  /** The client rejected it, and nobody has ended that. */
+  unsettled = false;
   late = false;
+
+  get disputed(): boolean {
+    return this.unsettled && (this.status === "rejected" || this.status === "partial_paid");
+  }
 
   get paidCents(): number {
     return this.payments.reduce((sum, { cents }) => sum + cents, 0);
@@ -83,12 +91,18 @@ class Expected {
     if (status === "gone") return false;
     // The client may repeat an answer without effect.
     if ((step === "accept" && status === "accepted") || (step === "reject" && status === "rejected")) return true;
+    if (step === "accept" && status === "partial_paid" && this.unsettled) {
+      this.unsettled = false;
+      this.accepted = true;
+      return true;
+    }
     const row = TABLE[step];
     if (row) {
       if (!row.from.includes(status)) return false;
       this.status = row.to;
       if (step === "send") this.sent = true;
-      if (step === "accept") this.accepted = true;
+      if (step === "reject") this.unsettled = true;
+      if (step === "accept") [this.accepted, this.unsettled] = [true, false];
       return true;
     }
     switch (step) {
@@ -97,6 +111,11 @@ class Expected {
         if (status === "draft" || status === "cancelled") return false;
         this.viewed = true;
         if (status === "sent") this.status = "viewed";
+        return true;
+      case "settle":
+        if (!this.disputed) return false;
+        this.unsettled = false;
+        if (status === "rejected") this.status = this.unpaidStatus();
         return true;
       case "pay some":
       case "pay all": {
@@ -123,6 +142,7 @@ class Expected {
 
   private unpaidStatus(): InvoiceStatus {
     if (!this.sent) return "issued";
+    if (this.unsettled) return "rejected";
     if (this.late) return "overdue";
     if (this.accepted) return "accepted";
     return this.viewed ? "viewed" : "sent";
@@ -150,6 +170,8 @@ async function take(step: Step, invoice: Invoice | null, invoiceId: string, at: 
       return run((tx) => acceptInvoice(tx, client, invoiceId));
     case "reject":
       return run((tx) => rejectInvoice(tx, client, invoiceId, "Not ordered."));
+    case "settle":
+      return run((tx) => settleDispute(tx, at, invoiceId));
     case "pay some":
     case "pay all": {
       const dueCents = invoice ? invoice.totalCents - invoice.amountPaidCents : 1;
@@ -187,10 +209,11 @@ async function newDraft(at: Context): Promise<string> {
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
-/** Half of the sequences begin with sending, so that they reach later statuses. */
+/** Most sequences begin with sending, and some of those with a rejection, so that they reach later statuses. */
+const BEGINNINGS: Step[][] = [[], ["issue", "send"], ["issue", "send", "reject"]];
 const lives = fc
-  .tuple(fc.boolean(), fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 }))
-  .map(([sent, steps]): Step[] => (sent ? ["issue", "send", ...steps] : steps));
+  .tuple(fc.constantFrom(...BEGINNINGS), fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 }))
+  .map(([beginning, steps]): Step[] => [...beginning, ...steps]);
 
 test("whatever happens to an invoice, in whatever order, it is in the status that the contract says, what is refused changes nothing, and the audit finds all in order", async () => {
   await fc.assert(
@@ -211,6 +234,7 @@ test("whatever happens to an invoice, in whatever order, it is in the status tha
         expect(after.payments).toHaveLength(expected.entries);
         expect(after.creditNote !== null).toBe(after.status === "cancelled");
         expect(after.viewedAt !== null).toBe(expected.viewed);
+        expect([after.isDisputed, isDisputed(after)]).toEqual([expected.disputed, expected.disputed]);
       }
     }),
     { numRuns: isWhole ? 60 : 20 },

@@ -28,7 +28,7 @@ export const LAYERS: Layer[] = [
       webhooks: [],
       "calendar-date.ts": ["text"],
       "typed-date.ts": ["calendar-date.ts"],
-      "company-clock.ts": [],
+      "company-clock.ts": ["calendar-date.ts"],
       units: ["text"],
       money: ["code-lists", "text"],
       vat: ["calendar-date.ts", "money", "text"],

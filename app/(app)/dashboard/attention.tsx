@@ -16,7 +16,7 @@ interface Step {
   action: "answer" | "correctAddress" | "remind" | "send" | "finish";
   href: string;
   /** The e-mail that the step writes, in a dialog where scripts run. */
-  email?: "invoice" | "reminder";
+  email?: "invoice" | "reminder" | "answer";
 }
 
 interface Kind {
@@ -25,7 +25,7 @@ interface Kind {
   step: (concern: Concern) => Step;
 }
 
-const answer = ({ invoiceId }: Concern): Step => ({ action: "answer", href: `/invoices/${invoiceId}` });
+const answer = ({ invoiceId }: Concern): Step => ({ action: "answer", href: `/invoices/${invoiceId}`, email: "answer" });
 const correct = ({ clientId }: Concern): Step => ({ action: "correctAddress", href: `/clients/${clientId}/edit` });
 const send = ({ invoiceId }: Concern): Step => ({ action: "send", href: `/invoices/${invoiceId}`, email: "invoice" });
 const remind = ({ invoiceId }: Concern): Step => ({ action: "remind", href: `/invoices/${invoiceId}`, email: "reminder" });
@@ -143,7 +143,7 @@ function useReason(timeZone: string): (concern: Concern) => string {
   const t = useTranslations("dashboard");
   const language = useLocale();
   const day = (instant: string) => formatCalendarDate(todayIn(timeZone, new Date(instant)), language);
-  return ({ kind, since, reason }) => {
+  return ({ kind, status, since, reason }) => {
     switch (kind) {
       case "rejected":
         return t("rejected", { reason: reason ?? "" });
@@ -152,7 +152,7 @@ function useReason(timeZone: string): (concern: Concern) => string {
       case "complained":
         return t("complained", { date: day(since) });
       case "overdue":
-        return t("overdueSince", { date: formatCalendarDate(toCalendarDate(since), language) });
+        return t(status === "issued" ? "overdueNotSent" : "overdueSince", { date: formatCalendarDate(toCalendarDate(since), language) });
       case "send_rejected":
         return t("sendRefused", { reason: reason ?? "" });
       case "send_failed":

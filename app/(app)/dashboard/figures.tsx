@@ -6,7 +6,6 @@ import { Link } from "#components/ui/link.tsx";
 import type { Dashboard, Figure } from "#lib/dashboard/read-dashboard.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-const OPEN = "issued,sent,viewed,accepted,partial_paid,overdue";
 /** An amount of more characters does not fit in a quarter of the page at the size of a figure. */
 const LONGEST_LARGE = 12;
 
@@ -23,7 +22,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <FigureLink
         name={t("outstanding")}
         figure={outstanding}
-        href={`/invoices?status=${OPEN}`}
+        href="/invoices?due=open"
         trend={t("dueThisWeek", { amount: money(expected[0]?.cents ?? 0n) })}
       />
       <FigureLink

@@ -9,17 +9,16 @@ import { downloadPdfs } from "#components/invoice-list/download-pdfs.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { toast } from "#components/ui/toast.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { decideEmail } from "#lib/domain/invoice/client-email.ts";
 import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 
 const SendDialog = dynamic(() => import("#app/(app)/invoices/bulk-send-dialog.tsx").then((file) => file.BulkSendDialog));
 
 export interface Selected {
   id: string;
   status: InvoiceStatus;
-  dueDate: CalendarDate;
+  isOverdue: boolean;
 }
 
 interface BulkBarProps {
@@ -28,8 +27,6 @@ interface BulkBarProps {
   /** The number of invoices on all pages, when the whole page is selected and there are more. */
   matching: number | null;
   query: InvoiceQuery;
-  /** The current date in the company's time zone. */
-  today: CalendarDate;
   /** Whether e-mails are kept in the local mailbox. */
   isKept: boolean;
   onSelected: (selected: Selected[]) => void;
@@ -37,14 +34,14 @@ interface BulkBarProps {
 }
 
 /** The actions on the selected invoices. It stays while a download runs, whatever is selected then. */
-export default function BulkBar({ companyId, selected, matching, query, today, isKept, onSelected, onClear }: BulkBarProps) {
+export default function BulkBar({ companyId, selected, matching, query, isKept, onSelected, onClear }: BulkBarProps) {
   const t = useTranslations("invoiceList");
   const [sending, setSending] = useState<{ kind: "send" | "remind"; ids: string[] } | null>(null);
   const [bytes, setBytes] = useState<{ read: number; of: number } | null>(null);
   const [pending, startTransition] = useTransition();
   const issued = selected.filter(({ status }) => status !== "draft");
   const sendable = selected.filter(({ status }) => status === "issued");
-  const late = selected.filter((invoice) => decideEmail("reminder", { ...invoice, hasCreditNote: false }, today).ok);
+  const late = selected.filter(({ status, isOverdue }) => isOverdue && REMINDED_STATUSES.includes(status));
 
   const selectMatching = () =>
     startTransition(async () => {

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Selected } from "#app/(app)/invoices/bulk-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
@@ -18,8 +17,6 @@ interface BulkFormProps {
   /** The number of invoices on this page. */
   shown: number;
   query: InvoiceQuery;
-  /** The current date in the company's time zone. */
-  today: CalendarDate;
   /** Whether e-mails are kept in the local mailbox. */
   isKept: boolean;
   children: ReactNode;
@@ -46,7 +43,7 @@ export function BulkForm({ total, shown, children, ...rest }: BulkFormProps) {
     }
     setHasSelected(true);
     setSelected(
-      ticked.map(({ value, dataset }) => ({ id: value, status: dataset.status as InvoiceStatus, dueDate: dataset.due as CalendarDate })),
+      ticked.map(({ value, dataset }) => ({ id: value, status: dataset.status as InvoiceStatus, isOverdue: dataset.overdue === "true" })),
     );
   };
   const latest = useRef({ tick, read });

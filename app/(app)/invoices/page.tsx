@@ -103,7 +103,6 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
           total={browse.total}
           shown={browse.invoices.length}
           query={query}
-          today={browse.today}
           isKept={mailRoute(company, mailboxRequest(await headers())) !== "provider"}
         >
           <InvoiceTable

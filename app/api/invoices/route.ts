@@ -1,5 +1,6 @@
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { toCheckedInvoice, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { companyDate } from "#lib/domain/company-clock.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
@@ -9,13 +10,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "invoices:read",
     query: listInvoicesQuery,
-    async handle({ context, query: { page, limit, sort, status, ...filter } }) {
+    async handle({ context, query: { page, limit, sort, status, overdue, ...filter } }) {
+      const today = companyDate(context);
       const { invoices, ...envelope } = await listInvoices(
         context.companyId,
-        { statuses: status, ...filter },
+        { statuses: status, overdue: overdue === null ? null : { is: overdue, on: today }, ...filter },
         { page, limit, order: sort },
       );
-      return { ok: true, status: 200, body: { data: invoices.map(toInvoiceSummary), ...envelope } };
+      return { ok: true, status: 200, body: { data: invoices.map((invoice) => toInvoiceSummary(invoice, today)), ...envelope } };
     },
   }),
   POST: write({
@@ -23,11 +25,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: createInvoiceBody,
     bodyRequired: true,
     handle: ({ tx, context, body }) => createInvoice(tx, context, body),
-    toResponse: (created) => ({
+    toResponse: (created, context) => ({
       ok: true,
       status: 201,
       location: `/api/invoices/${created.invoice.id}`,
-      body: toCheckedInvoice(created, env.APP_URL),
+      body: toCheckedInvoice(created, env.APP_URL, companyDate(context)),
     }),
   }),
 });

@@ -31,9 +31,9 @@ export const changeDraft = defineTool({
           caller.context,
           id,
           (stored) => mergeChanges(stored, changes),
-          (stored) => entityTag(JSON.stringify(toBody(stored))) === etag,
+          (stored) => entityTag(JSON.stringify(toBody(stored, caller.context))) === etag,
         ),
-      toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toBody(invoice) }),
+      toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toBody(invoice, caller.context) }),
     });
     return changed.ok ? { ok: true, body: { etag: changed.etag, invoice: toShort(changed.body) } } : changed;
   },

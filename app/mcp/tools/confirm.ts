@@ -3,6 +3,7 @@ import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { type ConfirmedIntent, perform, SCOPES } from "#app/mcp/actions.ts";
 import { type InvoiceBody, taggedWithWarnings, toBody, toTagged } from "#app/mcp/tools/common.ts";
 import { toCheckedInvoice } from "#lib/contract/invoice-output.ts";
+import { companyDate } from "#lib/domain/company-clock.ts";
 import { lackingScope } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
@@ -40,7 +41,7 @@ export const confirm = defineTool({
         toResponse: ({ invoice, warnings }) => ({
           ok: true,
           status: action === "send" ? 202 : 200,
-          body: warnings === null ? toBody(invoice) : toCheckedInvoice({ invoice, warnings }, env.APP_URL),
+          body: warnings === null ? toBody(invoice, context) : toCheckedInvoice({ invoice, warnings }, env.APP_URL, companyDate(context)),
         }),
         afterCommit: action === "send" ? ({ deliveryId }) => sendNow(context, deliveryId ?? "") : undefined,
       },

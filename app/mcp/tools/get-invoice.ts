@@ -16,7 +16,7 @@ export const getInvoice = defineTool({
   async handle({ invoiceId }, { context }) {
     const found = await readInvoice(context.companyId, invoiceId);
     if (!found) return { ok: false, code: "invoice_not_found" };
-    const invoice = toBody(found);
+    const invoice = toBody(found, context);
     return { ok: true, body: { etag: entityTag(JSON.stringify(invoice)), invoice } };
   },
 });

@@ -31,7 +31,7 @@ async function previewOf(intent: Intent, { context, now, keyId }: Caller): Promi
   );
   if (!tried.ok) return tried;
   if (!seen.shown) throw new Error(`the preview of ${intent.action} has shown nothing`);
-  const after = { ...toBody(tried.invoice), viewUrl: seen.shown.before.viewUrl };
+  const after = { ...toBody(tried.invoice, context), viewUrl: seen.shown.before.viewUrl };
   const expiresAt = expiryOf(now);
   const token = writeToken({ ...intent, seen: digestOf(seen.shown), expiresAt }, { keyId, companyId: context.companyId });
   const listed = toWarnings(tried.warnings ?? []);

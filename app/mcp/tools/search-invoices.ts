@@ -1,5 +1,6 @@
 import { listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { companyDate } from "#lib/domain/company-clock.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
 
@@ -7,14 +8,19 @@ export const searchInvoices = defineTool({
   name: "search_invoices",
   title: "Search invoices",
   description:
-    "Find invoices by number, client, status or dates; without arguments the newest. Answers a page of summaries with `total`, the count of all matches. For figures use get_overview rather than adding up pages.",
+    "Find invoices by number, client, status, dates, or whether they are overdue; without arguments the newest. Answers a page of summaries with `total`, the count of all matches. For figures use get_overview rather than adding up pages.",
   kind: "reads",
   scopes: ["invoices:read"],
   input: asArguments(listInvoicesQuery),
   documented: listInvoicesQuery,
   output: invoiceList,
-  async handle({ page, limit, sort, status, ...filter }, { context }) {
-    const { invoices, ...envelope } = await listInvoices(context.companyId, { statuses: status, ...filter }, { page, limit, order: sort });
-    return { ok: true, body: { data: invoices.map(toInvoiceSummary), ...envelope } };
+  async handle({ page, limit, sort, status, overdue, ...filter }, { context }) {
+    const today = companyDate(context);
+    const { invoices, ...envelope } = await listInvoices(
+      context.companyId,
+      { statuses: status, overdue: overdue === null ? null : { is: overdue, on: today }, ...filter },
+      { page, limit, order: sort },
+    );
+    return { ok: true, body: { data: invoices.map((invoice) => toInvoiceSummary(invoice, today)), ...envelope } };
   },
 });

@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.
+         * @description The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `overdue`, `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.
          *
          *     Scope: `invoices:read`.
          */
@@ -341,6 +341,28 @@ export interface paths {
          *     Scope: `invoices:write`.
          */
         patch: operations["changeInvoice"];
+        trace?: never;
+    };
+    "/api/invoices/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a client who rejected an invoice
+         * @description E-mails the client about an invoice that is disputed (`isDisputed`, else 409 `not_disputed`), with the PDF and the viewing link. `{reason}` in `subject` and `message` stands for what the client wrote. The dispute goes on until it is settled, or the client accepts. All attempts of one request result in one e-mail.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["answerClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/invoices/{id}/credit-note": {
@@ -442,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment
-         * @description Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.
+         * @description Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. A rejected invoice is still owed and takes payments. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.
          *
          *     Scope: `payments:write`.
          */
@@ -607,6 +629,28 @@ export interface paths {
          *     Scope: `invoices:write`.
          */
         post: operations["sendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/settle-dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle the dispute about a rejected invoice
+         * @description The company and its client agree again: a `rejected` invoice is what it was before, `sent` or `viewed`, or `overdue` if its due date has passed; a part-paid one stays `partial_paid`. Automatic reminders go again, and the client may accept or reject it once more. An invoice that is not disputed (`isDisputed`) is 409 `not_disputed`, or `invalid_status`.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["settleDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -972,13 +1016,17 @@ export interface components {
             id: string;
             /** @description Null while draft; assigned by issue, and never changed. */
             invoiceNumber: string | null;
+            /** @description The client rejected it, and neither accepted it since nor was the dispute settled by `settle-dispute`. It is still outstanding. True of `rejected`, and of `partial_paid` where a part was paid meanwhile; no automatic reminder goes. */
+            isDisputed: boolean;
+            /** @description Something is due and the due date has passed, today in the company's time zone, whatever the `status`: an invoice that was never sent stays `issued`, a part-paid one `partial_paid`, a rejected one `rejected`. */
+            isOverdue: boolean;
             /** Format: date */
             issueDate: string;
             /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
             refundDue: number;
             serviceDate: string | null;
             /**
-             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
+             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
              * @enum {string}
              */
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
@@ -1066,6 +1114,8 @@ export interface components {
             currency: string;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
             description: string | null;
+            /** @description When the company marked the dispute that followed the rejection as settled. */
+            disputeSettledAt: string | null;
             /** Format: date */
             dueDate: string;
             /** @enum {string} */
@@ -1074,6 +1124,10 @@ export interface components {
             id: string;
             /** @description Null while draft; assigned by issue, and never changed. */
             invoiceNumber: string | null;
+            /** @description The client rejected it, and neither accepted it since nor was the dispute settled by `settle-dispute`. It is still outstanding. True of `rejected`, and of `partial_paid` where a part was paid meanwhile; no automatic reminder goes. */
+            isDisputed: boolean;
+            /** @description Something is due and the due date has passed, today in the company's time zone, whatever the `status`: an invoice that was never sent stays `issued`, a part-paid one `partial_paid`, a rejected one `rejected`. */
+            isOverdue: boolean;
             issuedAt: string | null;
             /** Format: date */
             issueDate: string;
@@ -1095,7 +1149,7 @@ export interface components {
             sentAt: string | null;
             serviceDate: string | null;
             /**
-             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
+             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
              * @enum {string}
              */
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
@@ -1937,6 +1991,32 @@ export interface components {
                  */
                 kind: "user" | "api_key" | "client" | "system";
             };
+            data: {
+                /** @description The status of the invoice from then on. */
+                status: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.dispute_settled";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
             data: Record<string, never>;
             /** Format: uuid */
             id: string;
@@ -2204,6 +2284,116 @@ export interface components {
             sequence: number;
             /** @constant */
             type: "invoice.credit_note_failed";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.answer_queued";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.answer_sent";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.answer_rejected";
+        } | {
+            actor: {
+                /** @description Of the user or of the API key. */
+                id: string | null;
+                /**
+                 * @description A user, an API key, the client on the viewing link, or Folio itself.
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "client" | "system";
+            };
+            data: {
+                /** @description The e-mail. */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description Of several events at once, the trail decides which came first, not the time.
+             */
+            occurredAt: string;
+            /** @description From 1, without gaps in the company's trail. */
+            sequence: number;
+            /** @constant */
+            type: "invoice.answer_failed";
         } | {
             actor: {
                 /** @description Of the user or of the API key. */
@@ -2900,6 +3090,8 @@ export interface components {
             currency: string;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
             description: string | null;
+            /** @description When the company marked the dispute that followed the rejection as settled. */
+            disputeSettledAt: string | null;
             /** Format: date */
             dueDate: string;
             /** @enum {string} */
@@ -2908,6 +3100,10 @@ export interface components {
             id: string;
             /** @description Null while draft; assigned by issue, and never changed. */
             invoiceNumber: string | null;
+            /** @description The client rejected it, and neither accepted it since nor was the dispute settled by `settle-dispute`. It is still outstanding. True of `rejected`, and of `partial_paid` where a part was paid meanwhile; no automatic reminder goes. */
+            isDisputed: boolean;
+            /** @description Something is due and the due date has passed, today in the company's time zone, whatever the `status`: an invoice that was never sent stays `issued`, a part-paid one `partial_paid`, a rejected one `rejected`. */
+            isOverdue: boolean;
             issuedAt: string | null;
             /** Format: date */
             issueDate: string;
@@ -2929,7 +3125,7 @@ export interface components {
             sentAt: string | null;
             serviceDate: string | null;
             /**
-             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
+             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
              * @enum {string}
              */
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
@@ -3275,13 +3471,17 @@ export interface components {
             id: string;
             /** @description Null while draft; assigned by issue, and never changed. */
             invoiceNumber: string | null;
+            /** @description The client rejected it, and neither accepted it since nor was the dispute settled by `settle-dispute`. It is still outstanding. True of `rejected`, and of `partial_paid` where a part was paid meanwhile; no automatic reminder goes. */
+            isDisputed: boolean;
+            /** @description Something is due and the due date has passed, today in the company's time zone, whatever the `status`: an invoice that was never sent stays `issued`, a part-paid one `partial_paid`, a rejected one `rejected`. */
+            isOverdue: boolean;
             /** Format: date */
             issueDate: string;
             /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
             refundDue: number;
             serviceDate: string | null;
             /**
-             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice may still be accepted. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
+             * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
              * @enum {string}
              */
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
@@ -3376,7 +3576,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -3534,7 +3734,7 @@ export interface components {
             /** @description While it is `false` nothing is queued for the endpoint, and what waits is given up. `POST …/resend` sends it afterwards. */
             enabled?: boolean;
             /** @description The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later. */
-            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
+            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
             /**
              * Format: uri
              * @description `https` and a public address; without user name and password. Redirects are not followed.
@@ -3546,7 +3746,7 @@ export interface components {
             companyIds?: string[] | null;
             description?: string | null;
             /** @description The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later. */
-            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
+            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
             /**
              * Format: uri
              * @description `https` and a public address; without user name and password. Redirects are not followed.
@@ -3600,7 +3800,7 @@ export interface components {
              * @description Others may be added: ignore those that you do not know.
              * @enum {string}
              */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
         };
         WebhookResend: {
             /**
@@ -4319,6 +4519,8 @@ export interface operations {
                 limit?: number;
                 /** @description The whole invoice number, letter case included. */
                 number?: string;
+                /** @description `true`: only what is overdue today (`isOverdue`), whatever its status: issued and never sent, part-paid and rejected invoices too. `false`: only the others. `updatedAt` does not move when an invoice becomes overdue by the date alone. */
+                overdue?: boolean;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
                 /** @description Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
@@ -4530,6 +4732,60 @@ export interface operations {
         responses: {
             /** @description The draft as it is now. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmailInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted by the mail provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The mail provider was unreachable, slow or too busy. The service retries for about a day. */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5147,6 +5403,51 @@ export interface operations {
             };
             /** @description The mail provider was unreachable, slow or too busy. The invoice is still `issued`; the service retries for about a day, see `delivery`. */
             202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settleDispute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The invoice, disputed no more. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

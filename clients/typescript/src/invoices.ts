@@ -97,6 +97,16 @@ export class Invoices {
     return bodyOf(this.#api.POST("/api/invoices/{id}/reminder", { params: { path: { id } }, body: email, ...toInit(options) }));
   }
 
+  /** Answers a client who rejected an invoice. */
+  answer(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/answer", { params: { path: { id } }, body: email, ...toInit(options) }));
+  }
+
+  /** Marks the dispute about a rejected invoice as settled. */
+  settleDispute(id: string, options?: WriteOptions): Promise<Invoice> {
+    return bodyOf(this.#api.POST("/api/invoices/{id}/settle-dispute", { params: { path: { id } }, ...toInit(options) }));
+  }
+
   /** Records a payment; without an amount, that of all that is due. */
   pay(id: string, payment: PaymentInput = {}, options?: WriteOptions): Promise<Invoice> {
     return bodyOf(this.#api.POST("/api/invoices/{id}/pay", { params: { path: { id } }, body: payment, ...toInit(options) }));

@@ -1,6 +1,6 @@
 import { bulkBody, MAX_OPERATIONS } from "#lib/contract/bulk-input.ts";
 import { bulkAnswer } from "#lib/contract/bulk-output.ts";
-import { exampleInput, exampleInvoices, exampleSummarySource } from "#lib/contract/example-invoice.ts";
+import { exampleInput, exampleInvoices, exampleSummarySource, TODAY } from "#lib/contract/example-invoice.ts";
 import { invoiceChanges } from "#lib/contract/invoice-changes.ts";
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
@@ -48,10 +48,10 @@ export const invoices = taggedPaths("Invoices", {
       scope: "invoices:read",
       summary: "List invoices",
       description:
-        "The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.",
+        "The active company's invoices, by `issueDate` descending, then `id` descending, unless `sort` says otherwise: no invoice is repeated or skipped across the pages of an unchanged set. `total` is exact. It is read from kept counts for all invoices, by `status`, by `clientId` and by `from` and `to`, and counted invoice by invoice for `overdue`, `dueFrom`, `dueTo`, `updatedSince`, a client within a period and searches beside them: a narrow range answers at once, one that takes in a million invoices takes as long as counting them. To follow changes, ask for `sort=updatedAt` and `updatedSince` the `updatedAt` of the last invoice read, again and again; an invoice may come twice. Searches of one company (`search`), and late pages of one client, run a few at a time: one that waits for the others of its company for more than 2 seconds is 429 `rate_limited`, whatever remains of the key's quota.",
       requestParams: { header: requestHeaders, query: listInvoicesQuery },
       responses: {
-        200: pageAnswer("A page of invoices.", invoiceList, toInvoiceSummary(exampleSummarySource)),
+        200: pageAnswer("A page of invoices.", invoiceList, toInvoiceSummary(exampleSummarySource, TODAY)),
         ...problems([...KEY_PROBLEMS, "validation_failed"]),
       },
     },

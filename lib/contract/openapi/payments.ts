@@ -6,7 +6,7 @@ import { recordRefundBody, reversePaymentBody } from "#lib/contract/payment-inpu
 import { paymentList } from "#lib/contract/payment-output.ts";
 import { invoiceAnswer, jsonAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, requestHeaders, writeHeaders } from "./requests.ts";
+import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 const examplePayment = {
@@ -32,7 +32,7 @@ export const payments = taggedPaths("Payments", {
       scope: "payments:write",
       summary: "Record a payment",
       description:
-        "Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.",
+        "Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. A rejected invoice is still owed and takes payments. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.",
       requestParams: { header: writeHeaders, path: idPath("invoice") },
       requestBody: {
         required: false,
@@ -54,6 +54,21 @@ export const payments = taggedPaths("Payments", {
           "amount_exceeds_due",
           "payment_before_issue",
         ]),
+      },
+    },
+  },
+  "/api/invoices/{id}/settle-dispute": {
+    post: {
+      operationId: "settleDispute",
+      scope: "invoices:write",
+      summary: "Settle the dispute about a rejected invoice",
+      description:
+        "The company and its client agree again: a `rejected` invoice is what it was before, `sent` or `viewed`, or `overdue` if its due date has passed; a part-paid one stays `partial_paid`. Automatic reminders go again, and the client may accept or reject it once more. An invoice that is not disputed (`isDisputed`) is 409 `not_disputed`, or `invalid_status`.",
+      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestBody: noBody,
+      responses: {
+        200: invoiceAnswer("The invoice, disputed no more.", exampleInvoices.settled, replayedHeader),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "not_disputed"]),
       },
     },
   },

@@ -87,4 +87,14 @@ export const sending = taggedPaths("Sending", {
       ...emailOperation("not_overdue"),
     },
   },
+  "/api/invoices/{id}/answer": {
+    post: {
+      operationId: "answerClient",
+      scope: "invoices:write",
+      summary: "Answer a client who rejected an invoice",
+      description:
+        "E-mails the client about an invoice that is disputed (`isDisputed`, else 409 `not_disputed`), with the PDF and the viewing link. `{reason}` in `subject` and `message` stands for what the client wrote. The dispute goes on until it is settled, or the client accepts. All attempts of one request result in one e-mail.",
+      ...emailOperation("not_disputed"),
+    },
+  },
 });

@@ -26,6 +26,8 @@ export interface KeyHolder {
   companyId: string | null;
   /** The days by which the clock of that company is ahead: a test company's. */
   daysAhead: number;
+  /** The IANA time zone of that company. */
+  timeZone: string;
   /** Found by the secret before the last rotation. */
   byPrevious: boolean;
   /** The last recorded use is more than a minute old. */
@@ -53,13 +55,14 @@ function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", e
       position: callerPosition("k.id"),
       companyId: nullable(uuid("co.id")),
       daysAhead: integer("coalesce(co.days_ahead, 0)"),
+      timeZone: text("coalesce(co.time_zone, 'UTC')"),
     }),
     (columns) => `
     SELECT ${columns} FROM unnest($1::bytea[], $2::uuid[]) WITH ORDINALITY AS asked (key_hash, company_id, place)
     JOIN api_keys k ON k.${secret} = asked.key_hash
     JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
     LEFT JOIN LATERAL (
-      SELECT c.id, c.days_ahead FROM companies c
+      SELECT c.id, c.days_ahead, c.time_zone FROM companies c
       WHERE c.group_id = k.group_id AND (asked.company_id IS NULL OR c.id = asked.company_id)
         AND (k.company_ids IS NULL OR c.id = ANY (k.company_ids))
       ORDER BY c.position LIMIT 1) co ON true`,

@@ -1,3 +1,4 @@
+import { DISPUTED } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
 import {
   boolean,
@@ -53,6 +54,7 @@ export const SUMMARY: Fields<InvoiceSummary> = {
   totalCents: integer("i.total_cents"),
   amountPaidCents: integer("i.amount_paid_cents"),
   amountCreditedCents: integer("i.amount_credited_cents"),
+  isDisputed: boolean(DISPUTED),
   createdAt: instant("i.created_at"),
   updatedAt: instant("i.updated_at"),
 };
@@ -195,6 +197,7 @@ export function wholeInvoice(company: string): Fields<Whole> {
     acceptedAt: nullable(instant("i.accepted_at")),
     rejectedAt: nullable(instant("i.rejected_at")),
     rejectionReason: nullable(text("i.rejection_reason")),
+    disputeSettledAt: nullable(instant("i.dispute_settled_at")),
     paidAt: nullable(instant("i.paid_at")),
     cancelledAt: nullable(instant("i.cancelled_at")),
   };

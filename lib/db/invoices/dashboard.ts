@@ -1,4 +1,5 @@
 import "server-only";
+import { DISPUTED, DUE, OUTSTANDING, overdueOn } from "#lib/db/fields/invoice-conditions.ts";
 import { boolean, date, instant, integer, nullable, object, oneOf, text, uuid, wholeNumberOf } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
@@ -63,9 +64,7 @@ export interface CompanyEvent {
   occurredAt: string;
 }
 
-// The predicate of the index invoices_open_due_idx, which contains every column that these queries read.
-const OPEN = "i.status IN ('issued', 'sent', 'viewed', 'accepted', 'partial_paid', 'overdue')";
-
+// An index alone answers it: invoices_outstanding_idx.
 const OPEN_GROUPS = defineQuery(
   "dashboard_open",
   object<OpenGroup>({
@@ -82,7 +81,7 @@ const OPEN_GROUPS = defineQuery(
         WHEN i.due_date >= $2::date THEN 0 WHEN i.due_date >= $2::date - 30 THEN 1
         WHEN i.due_date >= $2::date - 60 THEN 2 WHEN i.due_date >= $2::date - 90 THEN 3 ELSE 4 END AS age,
         CASE WHEN i.due_date >= $2::date THEN least((i.due_date - date_trunc('week', $2::date)::date) / 7, $3::int) END AS week
-      FROM invoices i WHERE i.company_id = $1::uuid AND ${OPEN}) AS open
+      FROM invoices i WHERE i.company_id = $1::uuid AND ${OUTSTANDING} AND ${DUE}) AS open
     GROUP BY currency, age, week`,
 );
 
@@ -125,13 +124,15 @@ const CONCERNS = defineQuery(
   (columns) => `
     SELECT ${columns} FROM (
     (SELECT 'rejected' AS kind, rfc3339(i.rejected_at) AS since, i.rejection_reason AS reason, ${OF_INVOICE}
-      FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'rejected' ORDER BY i.rejected_at LIMIT $4)
+      FROM invoices i
+      WHERE i.company_id = $1::uuid AND i.rejected_at IS NOT NULL AND i.status IN ('rejected', 'partial_paid') AND ${DISPUTED}
+      ORDER BY i.rejected_at LIMIT $4)
     UNION ALL
     (SELECT kind, rfc3339(reported_at), reason, invoice_id, client_id, status, number, client_name, currency, due_cents FROM (
       SELECT DISTINCT ON (d.invoice_id) CASE WHEN d.complained_at IS NULL THEN 'bounced' ELSE 'complained' END AS kind,
         coalesce(d.complained_at, d.bounced_at) AS reported_at, d.bounce_reason AS reason, ${OF_INVOICE}
       FROM email_deliveries d JOIN invoices i ON i.company_id = $1::uuid AND i.id = d.invoice_id
-      WHERE d.company_id = $1::uuid AND (d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL) AND ${OPEN} AND NOT EXISTS (
+      WHERE d.company_id = $1::uuid AND (d.bounced_at IS NOT NULL OR d.complained_at IS NOT NULL) AND ${OUTSTANDING} AND NOT EXISTS (
         SELECT FROM invoice_views v
         WHERE v.company_id = $1::uuid AND v.invoice_id = d.invoice_id AND v.viewed_at > coalesce(d.complained_at, d.bounced_at))
       ORDER BY d.invoice_id, d.queued_at DESC) undelivered
@@ -145,7 +146,7 @@ const CONCERNS = defineQuery(
       ORDER BY d.queued_at LIMIT $4)
     UNION ALL
     (SELECT 'overdue', to_char(i.due_date, 'YYYY-MM-DD'), NULL, ${OF_INVOICE}
-      FROM invoices i WHERE i.company_id = $1::uuid AND ${OPEN} AND i.due_date < $2::date ORDER BY i.due_date LIMIT $4)
+      FROM invoices i WHERE i.company_id = $1::uuid AND ${overdueOn("$2::date")} AND NOT ${DISPUTED} ORDER BY i.due_date LIMIT $4)
     UNION ALL
     (SELECT 'not_sent', rfc3339(i.issued_at), NULL, ${OF_INVOICE}
       FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'issued' AND i.due_date >= $2::date AND NOT EXISTS (

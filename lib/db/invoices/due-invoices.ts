@@ -1,5 +1,6 @@
 import "server-only";
 import { readRows, send, type Tx } from "#lib/db/client.ts";
+import { DISPUTED, DUE } from "#lib/db/fields/invoice-conditions.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
@@ -17,8 +18,8 @@ import {
 
 // The invoices for which a date has come: they fall overdue, or a reminder is due. Dates are those of the company's time zone.
 
-/** The predicate of the index invoices_falling_due_idx. */
-const FALLING_DUE = `i.status IN ('${allowedFrom("become_overdue").join("', '")}')`;
+/** With the predicate of the index invoices_falling_due_idx. */
+const FALLING_DUE = `i.status IN ('${allowedFrom("become_overdue").join("', '")}') AND ${DUE}`;
 
 /** What the clock of the company shows at $1. Of a test company it may be ahead, by the `daysAhead` of `Only` in place of the stored ones. */
 const clock = (daysAhead: string) => `($1::timestamptz + coalesce(${daysAhead}::int, co.days_ahead) * interval '24 hours')`;
@@ -125,7 +126,7 @@ const REMINDERS_DUE = defineQuery(
       SELECT DISTINCT ON (i.company_id, i.id) co.group_id, i.company_id, coalesce($5::int, co.days_ahead) AS days_ahead, i.id, r.days, r.message
       FROM companies co
       JOIN company_reminders r ON r.company_id = co.id
-      JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}')
+      JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}') AND ${DUE} AND NOT ${DISPUTED}
         AND CASE WHEN ${EARLIEST_REMINDER} <= i.due_date + r.days THEN i.due_date + r.days
           WHEN r.days > 0 THEN ${EARLIEST_REMINDER} END BETWEEN ${today("$5")} - ${REMINDER_DAYS_LATE} AND ${today("$5")}
         AND (${FALLS_ON_ITS_DAY} OR (r.days > 0 AND ${SENT_LATE}))

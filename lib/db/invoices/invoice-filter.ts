@@ -1,6 +1,7 @@
 import "server-only";
+import { DUE, OUTSTANDING, overdueOn } from "#lib/db/fields/invoice-conditions.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
 
 export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
@@ -9,8 +10,10 @@ export interface InvoiceFilter {
   search: string | null;
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** For the web list only: unpaid invoices, all of them or those due before a date. */
-  unpaid?: "all" | { dueBefore: CalendarDate } | null;
+  /** For the web list only: those of which something is due. */
+  isOutstanding?: boolean;
+  /** Those that are overdue on a day, or that are not. */
+  overdue?: { is: boolean; on: CalendarDate } | null;
   /** Both inclusive. */
   dueFrom?: CalendarDate | null;
   dueTo?: CalendarDate | null;
@@ -21,12 +24,9 @@ export interface InvoiceFilter {
 }
 
 /** Whether the filter asks for what no kept count knows: its matches are counted one by one. */
-export function isUncounted({ unpaid, dueFrom, dueTo, number, updatedSince }: InvoiceFilter): boolean {
-  return Boolean(unpaid || dueFrom || dueTo || number || updatedSince);
+export function isUncounted({ isOutstanding, overdue, dueFrom, dueTo, number, updatedSince }: InvoiceFilter): boolean {
+  return Boolean(isOutstanding || overdue || dueFrom || dueTo || number || updatedSince);
 }
-
-/** The condition of unpaid invoices, a subset of the indexes invoices_open_due_idx and invoices_client_open_due_idx. */
-export const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
 
 /** The parameters of a statement that is being built. The first one is the company. */
 export class Parameters {
@@ -57,9 +57,12 @@ export function conditionsOf(filter: InvoiceFilter, parameters: Parameters, isWa
   if (filter.search) conditions.push(`i.search_text LIKE search_pattern(${parameters.add(filter.search, "text")})`);
   if (filter.from) conditions.push(`i.issue_date >= ${parameters.add(filter.from, "date")}`);
   if (filter.to) conditions.push(`i.issue_date <= ${parameters.add(filter.to, "date")}`);
-  if (filter.unpaid) {
-    conditions.push(UNPAID);
-    if (filter.unpaid !== "all") conditions.push(`i.due_date < ${parameters.add(filter.unpaid.dueBefore, "date")}`);
+  if (filter.isOutstanding) conditions.push(OUTSTANDING, DUE);
+  if (filter.overdue) {
+    const today = parameters.add(filter.overdue.on, "date");
+    conditions.push(filter.overdue.is ? overdueOn(today) : `NOT (${overdueOn(today)})`);
+    // As for dueTo, below.
+    if (filter.overdue.is && isWalked) conditions.push(`i.issue_date < ${today}`);
   }
   if (filter.dueFrom) conditions.push(`i.due_date >= ${parameters.add(filter.dueFrom, "date")}`);
   if (filter.dueTo) {

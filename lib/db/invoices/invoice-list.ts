@@ -1,7 +1,8 @@
 import "server-only";
 import { readRows } from "#lib/db/client.ts";
+import { overdueOn } from "#lib/db/fields/invoice-conditions.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
-import { conditionsOf, type InvoiceFilter, isUncounted, Parameters, UNPAID } from "#lib/db/invoices/invoice-filter.ts";
+import { conditionsOf, type InvoiceFilter, isUncounted, Parameters } from "#lib/db/invoices/invoice-filter.ts";
 import {
   backwards,
   type FoundInvoices,
@@ -25,7 +26,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoic
 /**
  * One page of a company's invoices, newest issue date first, and how many match in all. It costs the same however many invoices there are:
  * the page is found in an index before its rows are read, the total comes from kept counts, and so does the day on which a late page
- * begins. Where no kept count has the answer (a client within a period, what is unpaid, due in a period or changed since) the matches are
+ * begins. Where no kept count has the answer (a client within a period, what is outstanding or overdue, due in a period or changed since) the matches are
  * counted, and late pages walked from the nearer end. docs/decisions/0028-lists-that-do-not-grow.md has the whole.
  */
 export async function listInvoices(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
@@ -132,6 +133,12 @@ function dayCount({ statuses }: InvoiceFilter): string {
 
 /** How many match: the sum of kept counts, or where there are none, all matches or those up to `countTo` counted. */
 function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number | undefined): { sql: string; isKept: boolean } {
+  // What is overdue is a range of an index. What is not is the rest, most of which nobody counts.
+  if (filter.overdue && !filter.overdue.is) {
+    const all = totalOf({ ...filter, overdue: null }, parameters, undefined);
+    const late = totalOf({ ...filter, overdue: { ...filter.overdue, is: true } }, parameters, undefined);
+    return { sql: `SELECT (${all.sql}) - (${late.sql})`, isKept: false };
+  }
   const hasDates = filter.from !== null || filter.to !== null;
   if (hasDates && !filter.clientId && !isUncounted(filter)) {
     const where = conditionsOf({ ...filter, statuses: null }, parameters).join(" AND ");
@@ -149,7 +156,7 @@ function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number 
 /** How many invoices of a company are in each status; a status that is missing has none. */
 export interface InvoiceCounts {
   statuses: Partial<Record<InvoiceStatus, number>>;
-  /** Unpaid and due before today, whatever the status; counted no further than asked for. */
+  /** `isOverdue`, whatever the status; counted no further than asked for. */
   overdue: number;
 }
 
@@ -164,7 +171,7 @@ const COUNTS = defineQuery(
     ),
     overdue: integer(`(
         SELECT count(*)
-        FROM (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND ${UNPAID} AND i.due_date < $2::date LIMIT $3::int) late)`),
+        FROM (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND ${overdueOn("$2::date")} LIMIT $3::int) late)`),
   }),
   (columns) => `SELECT ${columns}`,
 );

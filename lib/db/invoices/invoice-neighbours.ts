@@ -1,5 +1,6 @@
 import "server-only";
-import { conditionsOf, type InvoiceFilter, Parameters, UNPAID } from "#lib/db/invoices/invoice-filter.ts";
+import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
+import { conditionsOf, type InvoiceFilter, Parameters } from "#lib/db/invoices/invoice-filter.ts";
 import { orderBy } from "#lib/db/invoices/invoice-page.ts";
 import { nullable, object, uuid } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
@@ -51,9 +52,9 @@ function besideOf(place: PlaceInList, filter: InvoiceFilter, order: InvoiceOrder
 }
 
 /** The conditions of the filter for which an index has this order, so that a rare status is not looked for among all invoices. */
-function indexed({ statuses, clientId, unpaid }: InvoiceFilter, { by }: InvoiceOrder, parameters: Parameters): string[] {
+function indexed({ statuses, clientId, isOutstanding, overdue }: InvoiceFilter, { by }: InvoiceOrder, parameters: Parameters): string[] {
   const conditions = ["i.company_id = $1::uuid"];
-  if (by === "dueDate" && unpaid) conditions.push(UNPAID);
+  if (by === "dueDate" && (isOutstanding || overdue?.is)) conditions.push(OUTSTANDING);
   if (by !== "issueDate") return conditions;
   const [status, ...others] = new Set(statuses);
   if (status && others.length === 0) conditions.push(`i.status = ${parameters.add(status, "invoice_status")}`);

@@ -57,7 +57,7 @@ export function idsOf(filter: InvoiceFilter, parameters: Parameters, { limit, of
   // Numbers in the text, not parameters, because PostgreSQL estimates a plan for any LIMIT as so expensive that it would plan every call.
   const bounds = `LIMIT ${Math.trunc(limit)}${offset === 0n ? "" : ` OFFSET ${offset}`}`;
   const statuses = [...new Set(filter.statuses)];
-  if (statuses.length < 2 || filter.unpaid || !isNewestFirst(order)) {
+  if (statuses.length < 2 || filter.isOutstanding || filter.overdue || !isNewestFirst(order)) {
     const where = [...conditionsOf(filter, parameters), ...conditions].join(" AND ");
     return `SELECT i.id FROM invoices i WHERE ${where} ORDER BY ${by} ${bounds}`;
   }

@@ -109,16 +109,16 @@ export type LockedInvoice = Pick<
       | "amountCreditedCents"
       | "updatedAt"
     )
-  | ("sentAt" | "viewedAt" | "acceptedAt")
+  | ("sentAt" | "viewedAt" | "acceptedAt" | "rejectedAt" | "disputeSettledAt")
 >;
 
 const { id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, amountCreditedCents, updatedAt } = SUMMARY;
-const { sentAt, viewedAt, acceptedAt } = invoiceFields("$1::uuid");
+const { sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt } = invoiceFields("$1::uuid");
 const LOCK_INVOICE = defineQuery(
   "lock_invoice",
   object<LockedInvoice>({
     ...{ id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, amountCreditedCents, updatedAt },
-    ...{ sentAt, viewedAt, acceptedAt },
+    ...{ sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt },
   }),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.id = $2::uuid FOR UPDATE`,
 );
@@ -270,6 +270,7 @@ const CHANGE: Columns<InvoiceChange> = {
   acceptedAt: "accepted_at timestamptz",
   rejectedAt: "rejected_at timestamptz",
   rejectionReason: "rejection_reason text",
+  disputeSettledAt: "dispute_settled_at timestamptz",
   paidAt: "paid_at timestamptz",
   cancelledAt: "cancelled_at timestamptz",
   amountPaidCents: "amount_paid_cents bigint",
@@ -291,6 +292,7 @@ interface InvoiceChange {
   acceptedAt: Date;
   rejectedAt: Date;
   rejectionReason: string | null;
+  disputeSettledAt: Date | null;
   paidAt: Date | null;
   cancelledAt: Date;
   amountPaidCents: number;

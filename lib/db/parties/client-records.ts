@@ -1,5 +1,6 @@
 import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
+import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { clientColumns, type NewClient } from "#lib/db/parties/parties.ts";
@@ -8,7 +9,6 @@ import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { NewEvent } from "#lib/db/trail/events.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import type { Client, ClientBalance, Contact } from "#lib/domain/parties/parties.ts";
 
 /** As the index clients_changed_idx has it. */
@@ -83,7 +83,6 @@ export async function listClientRecords(
   return result;
 }
 
-const UNPAID = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
 const BALANCE = defineQuery(
   "client_balance",
   object<ClientBalance>({
@@ -96,14 +95,14 @@ const BALANCE = defineQuery(
     SELECT ${columns}
     FROM (
       SELECT i.currency, sum(i.total_cents - i.credited_cents) AS invoiced,
-        coalesce(sum(i.total_cents - i.credited_cents - i.paid_cents) FILTER (WHERE ${UNPAID}), 0) AS outstanding
+        coalesce(sum(i.total_cents - i.credited_cents - i.paid_cents) FILTER (WHERE ${OUTSTANDING}), 0) AS outstanding
       FROM invoice_client_counts i
       WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.status NOT IN ('draft', 'cancelled')
       GROUP BY i.currency HAVING sum(i.count) > 0
     ) AS kept
     LEFT JOIN (
       SELECT i.currency, sum(i.total_cents - i.amount_credited_cents - i.amount_paid_cents) AS cents FROM invoices i
-      WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND ${UNPAID} AND i.due_date < $3::date GROUP BY i.currency
+      WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND ${OUTSTANDING} AND i.due_date < $3::date GROUP BY i.currency
     ) AS late USING (currency)
     ORDER BY kept.invoiced DESC`,
 );

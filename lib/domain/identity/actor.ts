@@ -10,3 +10,8 @@ export interface Context {
   actor: Actor;
   now: Date;
 }
+
+/** With the company's IANA time zone, which decides which day it is there. */
+export interface ZonedContext extends Context {
+  timeZone: string;
+}

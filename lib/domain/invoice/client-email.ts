@@ -1,13 +1,20 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { INVOICE_STATUSES, type InvalidStatus, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import {
+  allowedFrom,
+  INVOICE_STATUSES,
+  type InvalidStatus,
+  type InvoiceStatus,
+  isOverdue,
+  type Settlement,
+} from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 
 /** The e-mails to a client that a user can write. */
-export const EMAIL_KINDS = ["invoice", "reminder", "credit_note"] as const;
+export const EMAIL_KINDS = ["invoice", "reminder", "credit_note", "answer"] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** The kinds of recorded e-mails: a reminder follows the company's schedule or is sent by a user. */
-export const DELIVERY_KINDS = ["invoice", "reminder", "manual_reminder", "credit_note"] as const;
+export const DELIVERY_KINDS = ["invoice", "reminder", "manual_reminder", "credit_note", "answer"] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /** The kind under which an e-mail of a user is recorded. */
@@ -23,20 +30,22 @@ export const MAX_MESSAGE = 5000;
 /** The statuses in which a client may need the invoice. Of a cancelled one the client gets the credit note. */
 const SENT_STATUSES: readonly InvoiceStatus[] = INVOICE_STATUSES.filter((status) => status !== "draft" && status !== "cancelled");
 
-export type EmailRefusal = InvalidStatus | { ok: false; code: "not_overdue" | "credit_note_not_found" };
+export type EmailRefusal = InvalidStatus | { ok: false; code: "not_overdue" | "not_disputed" | "credit_note_not_found" };
 
 /**
- * Whether a user may send this e-mail now. An invoice can be sent again from issued on; a reminder once the due date has passed; a credit
- * note as soon as it exists. `today` is that of the company's time zone.
+ * Whether a user may send this e-mail now. An invoice can be sent again from issued on; a reminder once it is overdue; a credit
+ * note as soon as it exists; an answer while the client disputes the invoice. `today` is that of the company's time zone.
  */
 export function decideEmail(
   kind: EmailKind,
-  { status, dueDate, hasCreditNote }: { status: InvoiceStatus; dueDate: CalendarDate; hasCreditNote: boolean },
+  invoice: Settlement & { status: InvoiceStatus; dueDate: CalendarDate; isDisputed: boolean; hasCreditNote: boolean },
   today: CalendarDate,
 ): { ok: true } | EmailRefusal {
-  if (kind === "credit_note") return hasCreditNote ? { ok: true } : { ok: false, code: "credit_note_not_found" };
-  const allowed = kind === "invoice" ? SENT_STATUSES : REMINDED_STATUSES;
+  const { status } = invoice;
+  if (kind === "credit_note") return invoice.hasCreditNote ? { ok: true } : { ok: false, code: "credit_note_not_found" };
+  const allowed = kind === "invoice" ? SENT_STATUSES : kind === "answer" ? allowedFrom("settle_dispute") : REMINDED_STATUSES;
   if (!allowed.includes(status)) return { ok: false, code: "invalid_status", status, allowed };
-  if (kind === "reminder" && dueDate >= today) return { ok: false, code: "not_overdue" };
+  if (kind === "answer" && !invoice.isDisputed) return { ok: false, code: "not_disputed" };
+  if (kind === "reminder" && !isOverdue(invoice, today)) return { ok: false, code: "not_overdue" };
   return { ok: true };
 }

@@ -51,6 +51,8 @@ export const AT_ISSUE = {
   acceptedAt: "open",
   rejectedAt: "open",
   rejectionReason: "open",
+  isDisputed: "open",
+  disputeSettledAt: "open",
   paidAt: "open",
   cancelledAt: "open",
 } as const satisfies Record<keyof Invoice, AtIssue>;

@@ -29,7 +29,7 @@ export interface InvoiceQuery {
   search: string | null;
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** `open` is unpaid. `overdue` is unpaid and due before today in the company's time zone, even if the status is not updated yet. */
+  /** `open`: something is due. `overdue`: `isOverdue` today in the company's time zone. */
   due: "open" | "overdue" | null;
 }
 

@@ -4,15 +4,19 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import {
   allowedFrom,
   amountDueCents,
+  decideAcceptance,
   decideCancellation,
   decideCredit,
   decidePayment,
   decideRefund,
   decideReversal,
+  decideSettlement,
   INVOICE_STATUSES,
   type InvoiceHistory,
   type InvoiceStatus,
   type InvoiceTrigger,
+  isDisputed,
+  isOverdue,
   refundDueCents,
   transition,
 } from "#lib/domain/invoice/invoice-status.ts";
@@ -27,8 +31,9 @@ send            -      sent       -          -          -          -     -      
 view            -      -          viewed     -          -          -     -             -          -          -
 accept          -      -          accepted   accepted   -          -     -             -          -          accepted
 reject          -      -          rejected   rejected   -          -     -             -          -          -
+settle_dispute  -      -          -          -          -          -     partial_paid  -          -          sent
 become_overdue  -      -          overdue    overdue    overdue    -     -             -          -          -
-pay             -      paid       paid       paid       paid       -     paid          paid       -          -
+pay             -      paid       paid       paid       paid       -     paid          paid       -          paid
 reverse_payment -      -          -          -          -          sent  sent          -          -          -
 cancel          -      cancelled  cancelled  cancelled  cancelled  -     -             cancelled  -          cancelled
 credit          -      issued     sent       viewed     accepted   paid  partial_paid  overdue    -          rejected
@@ -41,7 +46,11 @@ const [statuses = [], ...rows] = TABLE.trim()
 
 const TODAY = toCalendarDate("2026-11-20");
 const FULL = { totalCents: 100, amountCreditedCents: 0, amountPaidCents: 100 };
-const SENT: InvoiceHistory = { dueDate: TODAY, sentAt: "2026-11-01T08:00:00.000Z", viewedAt: null, acceptedAt: null };
+const NO_DISPUTE = { acceptedAt: null, rejectedAt: null, disputeSettledAt: null };
+const SENT: InvoiceHistory = { dueDate: TODAY, sentAt: "2026-11-01T08:00:00.000Z", viewedAt: null, ...NO_DISPUTE };
+/** An answer of the client's, and what followed it. */
+const AT = "2026-11-02T08:00:00.000Z";
+const LATER = "2026-11-03T08:00:00.000Z";
 
 function decide(status: InvoiceStatus, trigger: InvoiceTrigger) {
   if (trigger === "pay")
@@ -51,14 +60,15 @@ function decide(status: InvoiceStatus, trigger: InvoiceTrigger) {
     const amountPaidCents = status === "paid" ? 100 : status === "partial_paid" ? 40 : 0;
     return decideCredit({ ...FULL, amountPaidCents, status, issueDate: TODAY }, 1, TODAY);
   }
+  if (trigger === "settle_dispute") return decideSettlement({ ...SENT, rejectedAt: AT, status }, TODAY);
   if (trigger === "refund") return decideRefund({ ...FULL, amountCreditedCents: 1, status }, null);
   if (trigger === "cancel") return decideCancellation({ status, amountPaidCents: 0, issueDate: TODAY }, TODAY);
   return transition(status, trigger);
 }
 
-test("the table names the ten statuses and the thirteen triggers", () => {
+test("the table names the ten statuses and the fourteen triggers", () => {
   expect(statuses).toEqual(INVOICE_STATUSES);
-  expect(rows).toHaveLength(13);
+  expect(rows).toHaveLength(14);
 });
 
 describe.each(rows)("%s", (trigger, ...cells) => {
@@ -175,6 +185,65 @@ describe("taking a payment back", () => {
 
   test("happens once", () => {
     expect(decideReversal(paid, { ...all, reversed: true }, TODAY)).toEqual({ ok: false, code: "already_reversed" });
+  });
+});
+
+describe("overdue", () => {
+  const late = { totalCents: 100, amountCreditedCents: 40, amountPaidCents: 0, dueDate: toCalendarDate("2026-11-19") };
+
+  test("is what is due of an issued invoice after its date, whatever its status", () => {
+    expect(INVOICE_STATUSES.filter((status) => isOverdue({ ...late, status }, TODAY))).toEqual([
+      ...["issued", "sent", "viewed", "accepted", "partial_paid", "overdue", "rejected"],
+    ]);
+  });
+
+  test.each([
+    ["on the date itself", { dueDate: TODAY }],
+    ["once nothing is due", { amountPaidCents: 60 }],
+    ["of an invoice of 0", { totalCents: 0, amountCreditedCents: 0 }],
+  ])("is nothing %s", (_, changes) => {
+    expect(isOverdue({ ...late, ...changes, status: "issued" }, TODAY)).toBe(false);
+  });
+});
+
+describe("a dispute", () => {
+  const rejected = { ...SENT, rejectedAt: AT };
+  const late = { dueDate: toCalendarDate("2026-11-19") };
+
+  test("ends no debt: a rejected invoice is paid in part or whole, and disputed until it is paid", () => {
+    const unpaid = { ...FULL, amountPaidCents: 0, status: "rejected" } as const;
+    expect(decidePayment(unpaid, 40)).toMatchObject({ ok: true, status: "partial_paid" });
+    expect(decidePayment(unpaid, null)).toMatchObject({ ok: true, status: "paid" });
+    expect(INVOICE_STATUSES.filter((status) => isDisputed({ ...rejected, status }))).toEqual(["partial_paid", "rejected"]);
+  });
+
+  test.each([
+    ["sent", {}, "sent"],
+    ["viewed", { viewedAt: AT }, "viewed"],
+    ["overdue, where its date has passed", { viewedAt: AT, ...late }, "overdue"],
+  ] as const)("once settled leaves the invoice as it was before: %s", (_, history, status) => {
+    expect(decideSettlement({ ...rejected, ...history, status: "rejected" }, TODAY)).toEqual({ ok: true, status });
+  });
+
+  test.each([
+    ["settled", { disputeSettledAt: LATER }, "sent"],
+    ["settled, and past its date", { disputeSettledAt: LATER, ...late }, "overdue"],
+    ["settled before the client rejected it again", { disputeSettledAt: AT, rejectedAt: LATER }, "rejected"],
+    ["accepted", { acceptedAt: LATER }, "accepted"],
+    ["neither, whatever its date", late, "rejected"],
+  ] as const)("that was %s decides what remains when its payments are taken back", (_, history, status) => {
+    const paid = { ...rejected, ...FULL, ...history, status: "paid" } as const;
+    expect(decideReversal(paid, { amountCents: 100, reversed: false }, TODAY)).toMatchObject({ ok: true, status });
+    expect(isDisputed({ ...paid, status: "partial_paid" })).toBe(status === "rejected");
+  });
+
+  test("about a part-paid invoice ends with the client's acceptance or with its settlement, and the status stays", () => {
+    const partly = { ...rejected, status: "partial_paid" } as const;
+    expect(decideAcceptance(partly)).toEqual({ ok: true, status: "partial_paid" });
+    expect(decideSettlement(partly, TODAY)).toEqual({ ok: true, status: "partial_paid" });
+    const settled = { ...partly, disputeSettledAt: LATER };
+    expect(decideAcceptance(settled)).toMatchObject({ ok: false, code: "invalid_status" });
+    expect(decideSettlement(settled, TODAY)).toEqual({ ok: false, code: "not_disputed" });
   });
 });
 

@@ -25,12 +25,16 @@ const TRANSITIONS = {
   send: { from: ["issued"], to: "sent" },
   // The client opens the viewing link. In any other status the view is recorded without a change of status.
   view: { from: ["sent"], to: "viewed" },
+  // Of a part-paid invoice only while it is disputed, and its status stays: decideAcceptance.
   accept: { from: ["sent", "viewed", "rejected"], to: "accepted" },
+  // The client's word does not end the debt: a rejected invoice is disputed, and still to be paid.
   reject: { from: ["sent", "viewed"], to: "rejected" },
-  // The due date has passed in the company's time zone.
+  // The company and its client agree again: decideSettlement.
+  settle_dispute: { from: ["rejected", "partial_paid"], to: "as before the rejection" },
+  // The due date has passed in the company's time zone, and something is due. The others of `isOverdue` keep their status.
   become_overdue: { from: ["sent", "viewed", "accepted"], to: "overdue" },
   // decidePayment chooses between the two.
-  pay: { from: ["issued", "sent", "viewed", "accepted", "partial_paid", "overdue"], to: "paid or partial_paid" },
+  pay: { from: ["issued", "sent", "viewed", "accepted", "rejected", "partial_paid", "overdue"], to: "paid or partial_paid" },
   // A payment was recorded by mistake; decideReversal determines the status without it.
   reverse_payment: { from: ["paid", "partial_paid"], to: "as before the payment" },
   // A part of it, or all; the status stays unless nothing more is due: decideCredit.
@@ -46,14 +50,16 @@ const TRANSITIONS = {
   string,
   {
     from: readonly InvoiceStatus[];
-    to: InvoiceStatus | "gone" | "paid or partial_paid" | "as before the payment" | "unchanged, paid or cancelled";
+    to:
+      | InvoiceStatus
+      | ("gone" | "paid or partial_paid" | "as before the payment" | "as before the rejection" | "unchanged, paid or cancelled");
   }
 >;
 
 export type InvoiceTrigger = keyof typeof TRANSITIONS;
 
 /** The triggers that depend on the status alone. */
-type PlainTrigger = Exclude<InvoiceTrigger, "pay" | "reverse_payment" | "cancel" | "credit" | "refund">;
+type PlainTrigger = Exclude<InvoiceTrigger, "settle_dispute" | "pay" | "reverse_payment" | "cancel" | "credit" | "refund">;
 
 /** 409 in HTTP: the current status, and the statuses the operation starts from. */
 export interface InvalidStatus {
@@ -104,6 +110,14 @@ export interface Settlement {
 /** What the client still owes: total − credited − paid, and never less than 0. */
 export function amountDueCents({ totalCents, amountCreditedCents, amountPaidCents }: Settlement): number {
   return Math.max(0, totalCents - amountCreditedCents - amountPaidCents);
+}
+
+/**
+ * Something is due of an issued invoice, and its due date has passed, whatever its status says: one that was never sent or is part-paid keeps its
+ * status. `today` is that of the company's time zone. `overdueOn` in invoice-conditions.ts is the same in SQL.
+ */
+export function isOverdue(invoice: Settlement & { status: InvoiceStatus; dueDate: CalendarDate }, today: CalendarDate): boolean {
+  return allowedFrom("pay").includes(invoice.status) && invoice.dueDate < today && amountDueCents(invoice) > 0;
 }
 
 /** What goes back to the client: what was paid above what credit notes left of the total. */
@@ -176,12 +190,57 @@ export function decidePayment(
   };
 }
 
+/** What the client and the company said of the invoice. Instants RFC 3339. */
+export interface Dispute {
+  acceptedAt: string | null;
+  /** The last time that the client rejected it. */
+  rejectedAt: string | null;
+  /** When the company marked that rejection as settled. */
+  disputeSettledAt: string | null;
+}
+
 /** The events of an invoice that determine its status while nothing is paid. Instants RFC 3339. */
-export interface InvoiceHistory {
+export interface InvoiceHistory extends Dispute {
   dueDate: CalendarDate;
   sentAt: string | null;
   viewedAt: string | null;
-  acceptedAt: string | null;
+}
+
+/** Nobody has ended the dispute: an invoice is never rejected after it was accepted, but may be after a dispute was settled. */
+function isUnsettled({ acceptedAt, rejectedAt, disputeSettledAt }: Dispute): boolean {
+  return rejectedAt !== null && acceptedAt === null && (disputeSettledAt === null || disputeSettledAt < rejectedAt);
+}
+
+/**
+ * The client rejected the invoice, and the dispute goes on: until the company settles it, the client accepts after all, or nothing is due any
+ * more. What is paid in part meanwhile is `partial_paid` and still disputed. `DISPUTED` in invoice-conditions.ts is the same in SQL.
+ */
+export function isDisputed({ status, ...dispute }: Dispute & { status: InvoiceStatus }): boolean {
+  return status === "rejected" || (status === "partial_paid" && isUnsettled(dispute));
+}
+
+/** The client accepts, possibly after a rejection. A part-paid invoice that was disputed stays part-paid. */
+export function decideAcceptance(
+  invoice: Dispute & { status: InvoiceStatus },
+): { ok: true; status: "accepted" | "partial_paid" } | InvalidStatus {
+  if (invoice.status === "partial_paid" && isDisputed(invoice)) return { ok: true, status: "partial_paid" };
+  return transition(invoice.status, "accept");
+}
+
+export type SettlementRefusal = InvalidStatus | { ok: false; code: "not_disputed" };
+
+/**
+ * The company marks the dispute as settled: the status is again that before the rejection, or `overdue` if the due date has passed. A part-paid
+ * invoice stays part-paid. `today` is that of the company's time zone.
+ */
+export function decideSettlement(
+  invoice: InvoiceHistory & { status: InvoiceStatus },
+  today: CalendarDate,
+): { ok: true; status: InvoiceStatus } | SettlementRefusal {
+  const { status } = invoice;
+  if (!allowedFrom("settle_dispute").includes(status)) return invalidStatus(status, "settle_dispute");
+  if (!isDisputed(invoice)) return { ok: false, code: "not_disputed" };
+  return { ok: true, status: status === "partial_paid" ? status : statusBeforeDispute(invoice, today) };
 }
 
 export type ReversalRefusal =
@@ -207,8 +266,11 @@ export function decideReversal(
   return { ok: true, status: statusWith({ ...invoice, amountPaidCents }, statusWithoutPayments(invoice, today)), amountPaidCents };
 }
 
-/** A rejected invoice takes no payment. An invoice with a payment that was both rejected and accepted was therefore accepted last. */
-function statusWithoutPayments({ dueDate, sentAt, viewedAt, acceptedAt }: InvoiceHistory, today: CalendarDate): InvoiceStatus {
+function statusWithoutPayments(history: InvoiceHistory, today: CalendarDate): InvoiceStatus {
+  return isUnsettled(history) ? "rejected" : statusBeforeDispute(history, today);
+}
+
+function statusBeforeDispute({ dueDate, sentAt, viewedAt, acceptedAt }: InvoiceHistory, today: CalendarDate): InvoiceStatus {
   if (sentAt === null) return "issued";
   if (dueDate < today) return "overdue";
   if (acceptedAt !== null) return "accepted";

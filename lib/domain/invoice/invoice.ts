@@ -28,6 +28,8 @@ export interface InvoiceSummary {
   /** What came in and did not go back. */
   amountPaidCents: number;
   amountCreditedCents: number;
+  /** The client rejected it, and the dispute goes on: `isDisputed` in invoice-status.ts. */
+  isDisputed: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -206,6 +208,8 @@ export interface Invoice extends InvoiceSummary, InvoiceContent {
   acceptedAt: string | null;
   rejectedAt: string | null;
   rejectionReason: string | null;
+  /** When the company marked the dispute that followed the rejection as settled. */
+  disputeSettledAt: string | null;
   paidAt: string | null;
   cancelledAt: string | null;
 }

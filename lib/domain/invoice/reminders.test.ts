@@ -7,6 +7,7 @@ const reminders = [-3, 0, 7].map((days) => ({ days, message: null }));
 const state: ReminderState = {
   status: "sent",
   issueDate: day("2026-10-21"),
+  isDisputed: false,
   dueDate: day("2026-11-20"),
   sentOn: day("2026-11-01"),
   recordedDays: [],
@@ -32,6 +33,7 @@ test.each([
   ["none of what was never sent", { sentOn: null }, null],
   ["none once the last is too late", { today: day("2026-12-01") }, null],
   ["none when the e-mail came back", { hasBounced: true }, null],
+  ["none of what the client disputes", { status: "rejected" as const, isDisputed: true }, null],
   ["none of what is paid", { status: "paid" as const }, null],
 ])("the next reminder is %s", (_, changes, expected) => {
   expect(next(changes)).toBe(expected);

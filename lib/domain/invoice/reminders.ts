@@ -15,8 +15,8 @@ export interface Reminder {
   message: string | null;
 }
 
-/** The statuses in which a client is reminded: the invoice was sent, is unpaid, and was not rejected. */
-export const REMINDED_STATUSES: readonly InvoiceStatus[] = ["sent", "viewed", "accepted", "partial_paid", "overdue"];
+/** The statuses in which a client is reminded: the invoice was sent and is unpaid. While it is disputed, only by hand. */
+export const REMINDED_STATUSES: readonly InvoiceStatus[] = ["sent", "viewed", "accepted", "rejected", "partial_paid", "overdue"];
 
 /** A reminder is sent on its day or, if Folio did not run then, up to three days later. */
 export const REMINDER_DAYS_LATE = 3;
@@ -51,6 +51,7 @@ export function reminderDay(days: number, { issueDate, dueDate, sentOn }: Remind
 /** What decides when the next scheduled reminder of an invoice goes. Days are those of the company's time zone. */
 export interface ReminderState extends ReminderDates {
   status: InvoiceStatus;
+  isDisputed: boolean;
   /** The days of the scheduled reminders that were already recorded. */
   recordedDays: number[];
   /** When the last e-mail about the invoice was recorded; null for none. */
@@ -67,8 +68,8 @@ export interface ReminderState extends ReminderDates {
  * another e-mail. Of several that are due, the last goes.
  */
 export function nextReminder(reminders: readonly Reminder[], state: ReminderState): { on: CalendarDate; days: number } | null {
-  const { status, recordedDays, lastEmailOn, hasBounced, today, hour } = state;
-  if (!REMINDED_STATUSES.includes(status) || hasBounced) return null;
+  const { status, isDisputed, recordedDays, lastEmailOn, hasBounced, today, hour } = state;
+  if (!REMINDED_STATUSES.includes(status) || isDisputed || hasBounced) return null;
   const afterHours = hour >= REMINDER_HOURS.before ? addDays(today, 1) : today;
   const afterEmail = lastEmailOn === null ? today : addDays(lastEmailOn, 1);
   const earliest = afterEmail > afterHours ? afterEmail : afterHours;

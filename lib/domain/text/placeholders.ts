@@ -9,6 +9,7 @@ export const PLACEHOLDERS = [
   "issue_date",
   "due_date",
   "days_late",
+  "reason",
   "link",
 ] as const;
 

@@ -20,6 +20,8 @@ export interface InvoiceEmailContent {
   currency: string;
   issueDate: CalendarDate;
   dueDate: CalendarDate;
+  /** Why the client rejected it; null where they did not. */
+  rejectionReason: string | null;
   /** The client's viewing link. */
   viewUrl: string;
   letterhead: Letterhead;
@@ -83,6 +85,7 @@ export function placeholderValues(content: InvoiceEmailContent): PlaceholderValu
     issue_date: formatLongDate(issueDate, language),
     due_date: formatLongDate(dueDate, language),
     days_late: String(Math.max(0, daysBetween(dueDate, today))),
+    reason: singleLine(content.rejectionReason ?? ""),
     link: content.viewUrl,
   };
 }

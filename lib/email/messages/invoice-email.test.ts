@@ -14,6 +14,7 @@ const content: InvoiceEmailContent = {
   currency: "EUR",
   issueDate: "2026-11-20" as CalendarDate,
   dueDate: "2026-12-20" as CalendarDate,
+  rejectionReason: null,
   viewUrl: "https://folio.example/i/abc_123-xyz",
   letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
   today: "2026-11-21" as CalendarDate,

@@ -12,6 +12,7 @@ const content: ReminderEmailContent = {
   currency: "EUR",
   issueDate: toCalendarDate("2026-11-20"),
   dueDate: toCalendarDate("2026-12-01"),
+  rejectionReason: null,
   viewUrl: "https://folio.example/i/abc_123-xyz",
   letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
   days: -3,

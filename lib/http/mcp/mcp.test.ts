@@ -255,11 +255,14 @@ describe("reading", () => {
     await passDays({ companyId, from: 2999, to: 3000 }, new Date());
     const reader = await connect(await company.apiKey(), { companyId });
     const { overdue } = await ask("get_overview", {}, reader);
-    const [, status = ""] =
-      /status `([a-z_,]+)`/.exec(TOOLS.find(({ listed }) => listed.name === "get_overview")?.listed.description ?? "") ?? [];
-    const found = await ask("search_invoices", { status: status.split(","), dueTo: "2026-11-21" }, reader);
+    expect(TOOLS.find(({ listed }) => listed.name === "get_overview")?.listed.description).toContain("`overdue` true");
+    const found = await ask("search_invoices", { overdue: true }, reader);
     expect([overdue.count, found.total]).toEqual([2, 2]);
-    expect(found.data.map(({ status }: Body) => status).sort()).toEqual(["issued", "partial_paid"]);
+    expect(found.data.map(({ status, isOverdue }: Body) => [status, isOverdue]).sort()).toEqual([
+      ["issued", true],
+      ["partial_paid", true],
+    ]);
+    expect((await ask("search_invoices", { overdue: false }, reader)).total).toBe(0);
   });
 
   test("an invoice of another company is not found by any tool", async () => {

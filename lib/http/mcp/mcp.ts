@@ -120,9 +120,9 @@ async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Pro
   const now = new Date();
   const actor = await identifyKey(headers, facts);
   if (!actor.ok) return { ok: false, problem: challenged(failureProblem(actor)) };
-  const { groupId, companyId, keyId, scopes, daysAhead } = actor;
+  const { groupId, companyId, keyId, scopes, daysAhead, timeZone } = actor;
   if (companyId === null) return { ok: false, problem: failureProblem({ ok: false, code: "no_company" }) };
-  const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now: companyNow(now, daysAhead) };
+  const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now: companyNow(now, daysAhead), timeZone };
   return { ok: true, caller: { context, now, keyId, scopes, requestId: facts.requestId } };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Problem, problemSchema } from "#lib/contract/problem.ts";
-import type { Context } from "#lib/domain/identity/actor.ts";
+import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { parseInput } from "#lib/http/api-route.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
@@ -10,7 +10,7 @@ import { type JsonSchema, toJsonSchema } from "#lib/http/mcp/json-schema.ts";
 /** Who calls a tool, and under which request id it is logged. */
 export interface Caller {
   /** In the time of the company. */
-  context: Context;
+  context: ZonedContext;
   /** The server's time, by which tokens end. */
   now: Date;
   keyId: string;

@@ -5,7 +5,7 @@ import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoice/invoice.ts";
 import { BULK_LIMIT, type InvoiceOrder, type InvoiceQuery, MAX_COUNT, NEWEST_FIRST } from "#lib/domain/invoice/invoice-query.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { type InvoiceStatus, isOverdue } from "#lib/domain/invoice/invoice-status.ts";
 
 /** A smaller limit for searches that have to compare every row with the search text. */
 const MAX_SEARCH_COUNT = 1000;
@@ -52,23 +52,26 @@ async function countFew(companyId: string, query: InvoiceQuery, today: CalendarD
   if (total > MAX_FEW) return null;
   const statuses: InvoiceCounts["statuses"] = {};
   for (const { status } of invoices) statuses[status] = (statuses[status] ?? 0) + 1;
-  const isLate = ({ status, dueDate }: InvoiceSummary) => dueDate < today && allowedFrom("pay").includes(status);
-  return { statuses, overdue: invoices.filter(isLate).length };
+  return { statuses, overdue: invoices.filter((invoice) => isOverdue(invoice, today)).length };
+}
+
+/** What a bulk action offers for an invoice follows from this. */
+export interface FoundInvoice {
+  id: string;
+  status: InvoiceStatus;
+  isOverdue: boolean;
 }
 
 /** All matches, newest first, up to the limit of a bulk action. */
-export async function matchingInvoices(
-  companyId: string,
-  query: InvoiceQuery,
-  now: Date,
-): Promise<Pick<InvoiceSummary, "id" | "status" | "dueDate">[]> {
-  const filter = toFilter(query, await todayOf(companyId, now));
+export async function matchingInvoices(companyId: string, query: InvoiceQuery, now: Date): Promise<FoundInvoice[]> {
+  const today = await todayOf(companyId, now);
+  const filter = toFilter(query, today);
   const { invoices } = await listInvoices(companyId, filter, { limit: BULK_LIMIT, offset: 0n, order: NEWEST_FIRST, countTo: 1 });
-  return invoices.map(({ id, status, dueDate }) => ({ id, status, dueDate }));
+  return invoices.map((invoice) => ({ id: invoice.id, status: invoice.status, isOverdue: isOverdue(invoice, today) }));
 }
 
 export function toFilter({ due, ...query }: InvoiceQuery, today: CalendarDate): InvoiceFilter {
-  return { ...query, unpaid: due === null ? null : due === "open" ? "all" : { dueBefore: today } };
+  return { ...query, isOutstanding: due === "open", overdue: due === "overdue" ? { is: true, on: today } : null };
 }
 
 export async function todayOf(companyId: string, now: Date): Promise<CalendarDate> {

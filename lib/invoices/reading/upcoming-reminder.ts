@@ -18,6 +18,7 @@ export async function upcomingReminder(invoice: Invoice, emails: ListedDelivery[
   const next = nextReminder(reminders, {
     status: invoice.status,
     issueDate: invoice.issueDate,
+    isDisputed: invoice.isDisputed,
     dueDate: invoice.dueDate,
     sentOn: invoice.sentAt === null ? null : todayIn(timeZone, new Date(invoice.sentAt)),
     recordedDays: emails.flatMap(({ days }) => (days === null ? [] : [days])),

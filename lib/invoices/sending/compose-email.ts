@@ -7,6 +7,7 @@ import { amountDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import type { Reminder } from "#lib/domain/invoice/reminders.ts";
 import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { senderAddress } from "#lib/email/delivery/sender-address.ts";
+import { answerEmail, answerText } from "#lib/email/messages/answer-email.ts";
 import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
 import { creditNoteEmail, creditNoteText } from "#lib/email/messages/credit-note-email.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
@@ -52,6 +53,7 @@ export function composeEmail({ kind, invoice, text, recipients, now, creditNote,
 function write({ kind, invoice, text, now, creditNote, reminder }: Omit<EmailToCompose, "recipients" | "text"> & { text: EmailText }) {
   const content = contentOf(invoice, now);
   if (kind === "invoice") return invoiceEmail(content, text);
+  if (kind === "answer") return answerEmail(content, text);
   if (kind === "reminder") return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
   if (!creditNote) throw new Error(`the e-mail about invoice ${invoice.id} has no credit note`);
   const { number, issueDate, totalCents } = creditNote;
@@ -63,6 +65,7 @@ export function defaultEmailText(kind: EmailKind, invoice: Invoice, now: Date, r
   const content = contentOf(invoice, now);
   if (kind === "invoice") return invoiceText(content.language);
   if (kind === "credit_note") return creditNoteText(content.language);
+  if (kind === "answer") return answerText(content.language);
   return reminderText({ ...content, days: daysOf(content, reminder) });
 }
 
@@ -84,6 +87,7 @@ function contentOf(invoice: Invoice, now: Date): InvoiceEmailContent {
     currency: invoice.currency,
     issueDate: invoice.issueDate,
     dueDate: invoice.dueDate,
+    rejectionReason: invoice.rejectionReason,
     viewUrl: `${env.APP_URL}/i/${viewToken}`,
     letterhead: letterheadOf(company, env.APP_URL),
     today: todayIn(company.timeZone, now),

@@ -13,6 +13,8 @@ import { queueEmail, type WrittenEmail } from "#lib/invoices/sending/queue-email
 import { sendEmail } from "#lib/invoices/sending/send-email.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { settleDispute } from "#lib/invoices/settling/settle-dispute.ts";
+import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
 import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -157,6 +159,34 @@ test("a user reminds a client once the due date has passed, as often as it takes
   ]);
   await inTransaction((tx) => recordPayment(tx, late, id, null));
   expect(await queue(id, written({ kind: "reminder" }), late)).toMatchObject({ ok: false, code: "invalid_status", status: "paid" });
+});
+
+test("a client who rejected an invoice is answered in words that quote them, with an entry of its own; then no more", async () => {
+  const id = await company.sent();
+  resend.messages.length = 0;
+  expect(await queue(id, written({ kind: "answer" }))).toMatchObject({ ok: false, code: "invalid_status", status: "sent" });
+  await inTransaction((tx) => rejectInvoice(tx, company.context, id, "Trop cher {number}\net en retard"));
+
+  const draft = await draftEmail(company.context, id, "answer");
+  if (!draft.ok) throw new Error(draft.code);
+  const { subject, message } = draft.draft;
+  const shown = await previewEmail(company.context, { invoiceId: id, kind: "answer", subject, message });
+  const number = (await getInvoice(company.context.companyId, id))?.number;
+  expect(await send(id, written({ kind: "answer", subject, message }))).toMatchObject({
+    status: "accepted",
+    invoice: { status: "rejected" },
+  });
+  expect(resend.messages).toMatchObject([
+    { subject: `Facture ${number}\u00a0: suite à votre refus · Atelier Lumière`, attachments: [{ filename: `${number}.pdf` }] },
+  ]);
+  expect(resend.messages[0]?.text).toContain("«\u00a0Trop cher {number} et en retard\u00a0»");
+  expect(shown).toMatchObject({ ok: true, subject: resend.messages[0]?.subject, html: resend.messages[0]?.html });
+  expect((await typesOf(id)).slice(-2)).toEqual(["invoice.answer_queued", "invoice.answer_sent"]);
+  expect((await invoiceEmails(company.context.companyId, id)).map(({ kind }) => kind)).toEqual(["answer", "invoice"]);
+
+  await inTransaction((tx) => recordPayment(tx, company.context, id, 100));
+  await inTransaction((tx) => settleDispute(tx, company.context, id));
+  expect(await queue(id, written({ kind: "answer" }))).toEqual({ ok: false, code: "not_disputed" });
 });
 
 test("a credit note is sent with its own document and words; the cancelled invoice is not sent again", async () => {

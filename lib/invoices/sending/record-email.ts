@@ -15,6 +15,7 @@ const QUEUED = {
   reminder: "invoice.reminder_queued",
   manual_reminder: "invoice.reminder_queued",
   credit_note: "invoice.credit_note_queued",
+  answer: "invoice.answer_queued",
 } satisfies Record<DeliveryKind, NewEvent["type"]>;
 
 /**

@@ -5,6 +5,7 @@ import { type DueReminder, listRemindersDue, type Only } from "#lib/db/invoices/
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { hasReminder } from "#lib/db/mail/deliveries.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
+import { isDisputed } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
@@ -14,7 +15,7 @@ import { recordEmail } from "#lib/invoices/sending/record-email.ts";
 const BATCH = 200;
 
 /**
- * Records the reminders that are due, each with a job that sends it; returns how many. An invoice that is paid, rejected or cancelled gets
+ * Records the reminders that are due, each with a job that sends it; returns how many. An invoice that is paid, disputed or cancelled gets
  * none, even if its message is already queued (see `tryDelivery`). Safe to run twice and on several machines at once. `only`: those of a
  * test company, on a day that passes there, at any hour. Where a reminder fails, the others go on, and its error is thrown at the end; an
  * unavailable database ends the run.
@@ -45,7 +46,7 @@ async function queueReminder(
   now: Date,
 ): Promise<{ ok: true; recorded: boolean }> {
   const locked = await lockInvoice(tx, companyId, invoiceId);
-  if (!locked || !REMINDED_STATUSES.includes(locked.status) || (await hasReminder(tx, companyId, invoiceId, days))) {
+  if (!locked || !REMINDED_STATUSES.includes(locked.status) || isDisputed(locked) || (await hasReminder(tx, companyId, invoiceId, days))) {
     return { ok: true, recorded: false };
   }
   const invoice = await getInvoice(tx, companyId, invoiceId);

@@ -10,7 +10,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { DeliveryKind } from "#lib/domain/invoice/client-email.ts";
 import { creditNoteOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import type { Invoice, SendStatus } from "#lib/domain/invoice/invoice.ts";
-import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import { transition } from "#lib/domain/invoice/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
 import type { EmailAttachment } from "#lib/email/delivery/email-message.ts";
 import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
@@ -48,7 +48,7 @@ type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
 async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
   const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
   if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
-  const obsolete = obsoleteReason(delivery.kind, invoice.status);
+  const obsolete = obsoleteReason(delivery.kind, invoice);
   if (obsolete) return { outcome: "withdrawn", reason: obsolete };
   const pdf = await documentOf(delivery, invoice, now).catch((error) => {
     if (drawingFailure(error)) return null;
@@ -79,17 +79,22 @@ async function documentOf({ kind, creditNoteId }: StoredDelivery, invoice: Invoi
 }
 
 /** Why a queued message is not sent any more; null when it still is. */
-function obsoleteReason(kind: DeliveryKind, status: InvoiceStatus): string | null {
+function obsoleteReason(kind: DeliveryKind, { status, isDisputed }: Invoice): string | null {
   if (kind === "credit_note") return null;
-  if (kind === "invoice") return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
+  if (kind === "invoice" || kind === "answer")
+    return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
+  if (kind === "reminder" && isDisputed) return "The client had rejected the invoice when the message was about to leave.";
   return REMINDED_STATUSES.includes(status) ? null : "Nothing was left to be reminded of when the message was about to leave.";
 }
 
 /** What the types of a kind's events begin with. */
-const EVENTS = { invoice: "", reminder: "reminder_", manual_reminder: "reminder_", credit_note: "credit_note_" } as const satisfies Record<
-  DeliveryKind,
-  string
->;
+const EVENTS = {
+  invoice: "",
+  reminder: "reminder_",
+  manual_reminder: "reminder_",
+  credit_note: "credit_note_",
+  answer: "answer_",
+} as const satisfies Record<DeliveryKind, string>;
 
 async function recordOutcome(
   tx: Tx,

@@ -4,7 +4,7 @@ import { lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import { decideAcceptance, type InvalidStatus } from "#lib/domain/invoice/invoice-status.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/invoices/sending/max-delivery-attempts.ts";
 
 export type AnswerOutcome = { ok: true } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
@@ -18,7 +18,7 @@ export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string)
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   if (locked.status === "accepted") return { ok: true };
-  const decision = transition(locked.status, "accept");
+  const decision = decideAcceptance(locked);
   if (!decision.ok) return decision;
 
   enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });

@@ -23,7 +23,13 @@ export async function rejectInvoice(tx: Tx, context: Context, invoiceId: string,
   }
 
   enqueue(tx, "send_notice", { kind: "rejected", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
-  updateInvoice(tx, companyId, invoiceId, { status: decision.status, rejectedAt: now, rejectionReason: reason }, now);
+  updateInvoice(
+    tx,
+    companyId,
+    invoiceId,
+    { status: decision.status, rejectedAt: now, rejectionReason: reason, disputeSettledAt: null },
+    now,
+  );
   await recordEvent(tx, context, { type: "invoice.rejected", invoiceId, data: { reason } });
   return { ok: true };
 }

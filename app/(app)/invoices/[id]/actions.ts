@@ -19,6 +19,7 @@ import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { recordRefund } from "#lib/invoices/settling/record-refund.ts";
 import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
+import { settleDispute } from "#lib/invoices/settling/settle-dispute.ts";
 import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
 import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
 import { renewViewLink } from "#lib/invoices/viewing/renew-link.ts";
@@ -100,6 +101,12 @@ export const simulate = companyWrite(
     return { ok: true, days: outcome.passing && outcome.passing.to - outcome.passing.from };
   },
 );
+
+/** The company and its client agree again. */
+export const settle = companyWrite(ofInvoice, async (tx, context, { id }) => {
+  const outcome = await settleDispute(tx, context, id);
+  return outcome.ok ? { ok: true } : outcome;
+});
 
 export const renewLink = companyWrite(ofInvoice, async (tx, context, { id }) => {
   const outcome = await renewViewLink(tx, context, id);

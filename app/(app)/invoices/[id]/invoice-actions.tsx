@@ -4,14 +4,17 @@ import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { settle } from "#app/(app)/invoices/[id]/actions.ts";
 import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
 import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
 import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
 import { MoreActions } from "#app/(app)/invoices/[id]/more-actions.tsx";
 import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
+import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogLink } from "#components/ui/dialog-link.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { toast } from "#components/ui/toast.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { decideEmail, type EmailKind } from "#lib/domain/invoice/client-email.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
@@ -24,6 +27,7 @@ export interface InvoiceActionsProps {
   invoice: {
     id: string;
     status: InvoiceStatus;
+    isDisputed: boolean;
     number: string | null;
     issueDate: CalendarDate;
     dueDate: CalendarDate;
@@ -58,12 +62,12 @@ export interface InvoiceActionsProps {
   children: ReactNode;
 }
 
-type DialogName = "issue" | "send" | "remind" | "sendCreditNote" | "pay" | "cancel" | "delete";
+type DialogName = "issue" | "send" | "remind" | "answer" | "sendCreditNote" | "pay" | "cancel" | "delete";
 
 /** The actions that the status of an invoice allows: buttons for the next steps, a menu for the others. */
 export function InvoiceActions(props: InvoiceActionsProps) {
   const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, hasBounced, viewUrl, askToIssue, creditNoteNumber } = props;
-  const { id, status } = invoice;
+  const { id, status, isDisputed } = invoice;
   const t = useTranslations("invoice.actions");
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
   const mayEmail = (kind: EmailKind) => decideEmail(kind, { ...invoice, hasCreditNote: creditNoteNumber !== null }, props.today).ok;
@@ -73,6 +77,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
   const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
 
+  const settling = useAction(settle, { onDone: () => toast.success(t("settled")) });
   const close = () => {
     setDialog(null);
     if (!askToIssue) return;
@@ -87,9 +92,11 @@ export function InvoiceActions(props: InvoiceActionsProps) {
     <>
       {/* The next action stands first. */}
       {may("issue") && <Button onClick={() => setDialog("issue")}>{t("issue")}</Button>}
+      {/* A dispute is answered before the client is reminded. */}
+      {mayEmail("answer") && <Button onClick={() => setDialog("answer")}>{t("answer")}</Button>}
       {mustResend && <Button onClick={() => setDialog("send")}>{t("resend")}</Button>}
       {mayEmail("reminder") && (
-        <Button variant={mustResend ? "outline" : "default"} onClick={() => setDialog("remind")}>
+        <Button variant={mustResend || isDisputed ? "outline" : "default"} onClick={() => setDialog("remind")}>
           {t("remind")}
         </Button>
       )}
@@ -108,15 +115,15 @@ export function InvoiceActions(props: InvoiceActionsProps) {
         </Button>
       )}
       {may("pay") && (
-        <Button asChild variant={may("send") || mayEmail("reminder") || mustResend ? "outline" : "default"}>
+        <Button asChild variant={may("send") || mayEmail("reminder") || mustResend || isDisputed ? "outline" : "default"}>
           <DialogLink href={`/invoices/${id}/payment`} onOpen={() => setDialog("pay")}>
             {t("pay")}
           </DialogLink>
         </Button>
       )}
-      {status === "rejected" && (
-        <Button variant="outline" onClick={() => setDialog("cancel")}>
-          {t("cancel")}
+      {isDisputed && (
+        <Button variant="outline" disabled={settling.pending} onClick={() => settling.run(companyId, { id })}>
+          {t("settle")}
         </Button>
       )}
       {/* Together, so that the menu never stands alone in a row. */}
@@ -128,7 +135,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           onSendAgain={isAgain && !hasBounced ? () => setDialog("send") : null}
           isBeingSent={isBeingSent}
           creditHref={props.creditHref}
-          onCancel={mayAskToCancel && status !== "rejected" ? () => setDialog("cancel") : null}
+          onCancel={mayAskToCancel ? () => setDialog("cancel") : null}
           onDelete={may("delete") ? () => setDialog("delete") : null}
         />
       </div>
@@ -143,6 +150,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       )}
       {dialog === "send" && mayEmail("invoice") && <EmailDialog {...email} kind="invoice" />}
       {dialog === "remind" && mayEmail("reminder") && <EmailDialog {...email} kind="reminder" />}
+      {dialog === "answer" && mayEmail("answer") && <EmailDialog {...email} kind="answer" />}
       {dialog === "sendCreditNote" && <EmailDialog {...email} kind="credit_note" number={creditNoteNumber ?? ""} />}
       {asks("pay") && <PaymentDialog {...open} today={props.today} />}
       {dialog === "cancel" && mayAskToCancel && <CancelDialog {...open} today={props.today} />}

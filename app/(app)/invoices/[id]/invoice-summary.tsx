@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "#components/cn.ts";
 import { Card } from "#components/ui/card.tsx";
-import { type CalendarDate, calendarDateToDb, formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, daysBetween, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { allowedFrom, amountDueCents, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
+import { amountDueCents, isOverdue, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { formatExchangeRate, formatMoney } from "#lib/domain/money/money.ts";
 
@@ -26,10 +26,7 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
   const money = (cents: number) => formatMoney(cents, currency, language);
   const date = (day: CalendarDate) => formatCalendarDate(day, language);
   const label = isDraft ? t("totalLabel") : isCancelled ? t("cancelledTotal") : isPaid ? t("paidTotal") : t("due");
-  const daysLate =
-    dueDate < today && allowedFrom("pay").includes(status)
-      ? (calendarDateToDb(today).getTime() - calendarDateToDb(dueDate).getTime()) / 86_400_000
-      : 0;
+  const daysLate = isOverdue(invoice, today) ? daysBetween(dueDate, today) : 0;
   const accounting = accountingCurrency(company.address.country);
   const rate = accounting === currency ? null : invoice.taxExchangeRateE6;
   return (
@@ -44,7 +41,9 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
           <p className="text-muted-foreground text-sm">{t("credited", { amount: money(amountCreditedCents) })}</p>
         )}
         {refundDueCents(invoice) > 0 && <p className="font-medium text-sm">{t("refundDue", { amount: money(refundDueCents(invoice)) })}</p>}
-        {daysLate > 0 && <p className="font-medium text-destructive text-sm">{t("late", { days: daysLate })}</p>}
+        {daysLate > 0 && (
+          <p className="font-medium text-destructive text-sm">{t(status === "issued" ? "lateNotSent" : "late", { days: daysLate })}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2 *:not-[[aria-haspopup=menu]]:grow">{actions}</div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-border border-t pt-4 text-sm">

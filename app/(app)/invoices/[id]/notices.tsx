@@ -16,7 +16,7 @@ const LINK = "font-medium underline underline-offset-2 outline-none hover:no-und
 export function Notices({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("invoice.notices");
   const language = useLocale();
-  const { id, status, acceptedAt, rejectedAt, rejectionReason, delivery } = invoice;
+  const { id, status, isDisputed, acceptedAt, rejectedAt, rejectionReason, disputeSettledAt, delivery } = invoice;
   const when = (instant: string) => formatInstant(instant, language, invoice.company.timeZone);
   const isAccepted = acceptedAt !== null && (rejectedAt === null || acceptedAt > rejectedAt);
   const [isRefused, isSpam] = [delivery?.status === "rejected", delivery?.status === "complained"];
@@ -41,9 +41,14 @@ export function Notices({ invoice }: { invoice: Invoice }) {
         </Notice>
       )}
       {!isAccepted && rejectedAt && (
-        <Notice tone={status === "cancelled" ? "neutral" : "red"} icon={CircleAlert} title={t("rejected", { when: when(rejectedAt) })}>
+        <Notice
+          tone={isDisputed ? "red" : "neutral"}
+          icon={CircleAlert}
+          title={t(isDisputed ? "disputed" : "rejected", { when: when(rejectedAt) })}
+        >
           {rejectionReason && <blockquote className="whitespace-pre-line">{rejectionReason}</blockquote>}
-          {status === "rejected" && <p>{t("afterRejection")}</p>}
+          {isDisputed && <p>{t("afterRejection")}</p>}
+          {disputeSettledAt && <p>{t("settled", { when: when(disputeSettledAt) })}</p>}
         </Notice>
       )}
       {delivery && status === "issued" && (isRefused || delivery.status === "failed") && (

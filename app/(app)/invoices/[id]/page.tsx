@@ -21,13 +21,13 @@ import { parseFromList } from "#components/invoice-list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { StatusBadges } from "#components/ui/status-badge.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";
 import { companyToday } from "#lib/companies/company-today.ts";
 import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom, decideAcceptance, isOverdue } from "#lib/domain/invoice/invoice-status.ts";
 import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import { env } from "#lib/env.ts";
 import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
@@ -81,6 +81,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       invoice={{
         id,
         status,
+        isDisputed: invoice.isDisputed,
         number: invoice.number,
         issueDate: invoice.issueDate,
         dueDate,
@@ -121,7 +122,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
             <span className="min-w-0">
               <Unbroken text={await titleOf(invoice)} part={invoice.number ?? ""} />
             </span>
-            <StatusBadge status={status} />
+            <StatusBadges status={status} isOverdue={isOverdue(invoice, today)} isDisputed={invoice.isDisputed} />
           </span>
         }
       />
@@ -145,7 +146,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
               invoiceId={id}
               isSent={emails.some((email) => email.delivery.acceptedAt !== null)}
               canBeViewed={!isDraft && status !== "cancelled"}
-              canBeAccepted={allowedFrom("accept").includes(status)}
+              canBeAccepted={decideAcceptance(invoice).ok}
               canBeRejected={allowedFrom("reject").includes(status)}
             />
           )}

@@ -37,6 +37,8 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
         return t("accepted");
       case "invoice.rejected":
         return t("rejected", { reason: text("reason") });
+      case "invoice.dispute_settled":
+        return t("dispute_settled", { who });
       case "invoice.link_renewed":
         return t("link_renewed", { who });
       case "invoice.became_overdue":

@@ -19,6 +19,7 @@ const OF_INVOICES = [
   "viewed",
   "accepted",
   "rejected",
+  "dispute_settled",
   "payment_recorded",
   "payment_reversed",
   "paid",

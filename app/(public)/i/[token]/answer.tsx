@@ -3,7 +3,7 @@ import { RejectForm } from "#app/(public)/i/[token]/reject-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom, decideAcceptance } from "#lib/domain/invoice/invoice-status.ts";
 
 interface AnswerProps {
   invoice: Invoice;
@@ -15,7 +15,7 @@ interface AnswerProps {
 /** Accepts or rejects the invoice by plain forms, which also work without JavaScript. */
 export async function Answer({ invoice, token, problem }: AnswerProps) {
   const { status, company } = invoice;
-  if (!allowedFrom("accept").includes(status)) return null;
+  if (!decideAcceptance(invoice).ok) return null;
   const t = await getTranslations({ locale: invoiceLanguage(invoice), namespace: "viewing" });
   const canReject = allowedFrom("reject").includes(status);
   const fault = problem === "blank" || problem === "too_long" ? problem : null;

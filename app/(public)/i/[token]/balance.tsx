@@ -22,12 +22,13 @@ export async function Balance({ invoice, now }: { invoice: Invoice; now: Date })
   const today = todayIn(timeZone, now);
   const isPaid = status === "paid";
   const paidOn = lastPaidOn(invoice.payments);
-  const isRejected = status === "rejected";
+  const { isDisputed } = invoice;
   const isCancelled = status === "cancelled";
-  const isLate = !isPaid && !isRejected && !isCancelled && dueDate < today;
+  const isLate = !isPaid && !isDisputed && !isCancelled && dueDate < today;
   const state = stateOf(invoice, isLate);
   const acceptedOn = day(invoice.acceptedAt);
   const rejectedOn = day(invoice.rejectedAt);
+  const settledOn = day(invoice.disputeSettledAt);
 
   const byWhen = isLate ? t("overdue", { date: long(dueDate) }) : dueDate === today ? t("dueToday") : t("due", { date: long(dueDate) });
 
@@ -35,7 +36,7 @@ export async function Balance({ invoice, now }: { invoice: Invoice; now: Date })
     <section aria-label={t("amountDue")} className="flex flex-col gap-3">
       <div>
         <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
-          {isPaid || isRejected || isCancelled ? t("amount") : amountPaidCents + amountCreditedCents > 0 ? t("remaining") : t("amountDue")}
+          {isPaid || isCancelled ? t("amount") : amountPaidCents + amountCreditedCents > 0 ? t("remaining") : t("amountDue")}
           {state && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}
         </p>
         <p className={cn("wrap-anywhere mt-1 font-semibold text-figure", isCancelled && "text-muted-foreground line-through")}>
@@ -55,10 +56,15 @@ export async function Balance({ invoice, now }: { invoice: Invoice; now: Date })
       ) : isCancelled ? (
         <p className="text-pretty">{t("cancelled")}</p>
       ) : (
-        !isRejected && <p className="text-pretty">{byWhen}</p>
+        !isDisputed && <p className="text-pretty">{byWhen}</p>
       )}
       {acceptedOn && <p className="text-pretty text-muted-foreground text-sm">{t("acceptedOn", { date: acceptedOn })}</p>}
-      {isRejected && rejectedOn && (
+      {!isPaid && !isCancelled && rejectedOn && settledOn && (
+        <p className="text-pretty text-muted-foreground text-sm">
+          {t("settledOn", { date: rejectedOn, company: company.name, settledOn })}
+        </p>
+      )}
+      {isDisputed && rejectedOn && (
         <>
           <p className="text-pretty">{t("rejectedOn", { date: rejectedOn, company: company.name })}</p>
           <figure className="border-border border-l-2 pl-4 text-sm">

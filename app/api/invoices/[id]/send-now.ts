@@ -1,13 +1,14 @@
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
-import type { Context } from "#lib/domain/identity/actor.ts";
+import { companyDate } from "#lib/domain/company-clock.ts";
+import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { env } from "#lib/env.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 import type { ApiResponse } from "#lib/http/perform-once.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 
 /** Tries a recorded e-mail once. The answer is that of the mail provider; without one the job goes on. */
-export async function sendNow(context: Context, deliveryId: string): Promise<ApiResponse | Failure> {
+export async function sendNow(context: ZonedContext, deliveryId: string): Promise<ApiResponse | Failure> {
   const { status, reason, invoice } = await tryDelivery(context, deliveryId);
   if (status === "rejected") return { ok: false, code: "email_rejected", reason: reason ?? "" };
-  return { ok: true, status: status === "accepted" ? 200 : 202, body: toInvoiceDetail(invoice, env.APP_URL) };
+  return { ok: true, status: status === "accepted" ? 200 : 202, body: toInvoiceDetail(invoice, env.APP_URL, companyDate(context)) };
 }

@@ -2,6 +2,8 @@ import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { type BulkOperation, bulkBody } from "#lib/contract/bulk-input.ts";
 import { summaryOf } from "#lib/contract/bulk-output.ts";
 import { toCheckedInvoice, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { companyDate } from "#lib/domain/company-clock.ts";
+import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute } from "#lib/http/api-route.ts";
@@ -12,13 +14,13 @@ import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 
 const answer =
-  (status: number) =>
-  ({ invoice }: { invoice: Invoice }) => ({ ok: true as const, status, body: toInvoiceDetail(invoice, env.APP_URL) });
+  (status: number, context: ZonedContext) =>
+  ({ invoice }: { invoice: Invoice }) => ({ ok: true as const, status, body: toInvoiceDetail(invoice, env.APP_URL, companyDate(context)) });
 
-const checkedAnswer = (status: number) => (checked: Parameters<typeof toCheckedInvoice>[0]) => ({
+const checkedAnswer = (status: number, context: ZonedContext) => (checked: Parameters<typeof toCheckedInvoice>[0]) => ({
   ok: true as const,
   status,
-  body: toCheckedInvoice(checked, env.APP_URL),
+  body: toCheckedInvoice(checked, env.APP_URL, companyDate(context)),
 });
 
 /** What its own endpoint does, whose route file says the same. */
@@ -28,7 +30,7 @@ function toStep(operation: BulkOperation): Step {
     const { invoice: input } = operation;
     return step({ path: "/api/invoices", input, key }, (context) => ({
       handle: (tx) => createInvoice(tx, context, input),
-      toResponse: (created) => ({ ...checkedAnswer(201)(created), location: `/api/invoices/${created.invoice.id}` }),
+      toResponse: (created) => ({ ...checkedAnswer(201, context)(created), location: `/api/invoices/${created.invoice.id}` }),
     }));
   }
   const { invoiceId: id } = operation;
@@ -37,19 +39,19 @@ function toStep(operation: BulkOperation): Step {
     case "issue":
       return step({ path, input: {}, key }, (context) => ({
         handle: (tx) => issueInvoice(tx, context, id),
-        toResponse: checkedAnswer(200),
+        toResponse: checkedAnswer(200, context),
       }));
     case "send":
       return step({ path, input: {}, key }, (context) => ({
         handle: (tx) => sendInvoice(tx, context, id),
-        toResponse: answer(202),
+        toResponse: answer(202, context),
         afterCommit: ({ deliveryId }) => sendNow(context, deliveryId),
       }));
     case "pay": {
       const { payment: input } = operation;
       return step({ path, input, key, scope: "payments:write" }, (context) => ({
         handle: (tx) => recordPayment(tx, context, id, input.amount, input),
-        toResponse: answer(200),
+        toResponse: answer(200, context),
       }));
     }
   }

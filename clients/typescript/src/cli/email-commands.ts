@@ -21,6 +21,9 @@ export const EMAIL_COMMANDS: Command[] = [
   email("remind", "Remind the client of what is due.", "--message 'Is anything missing?'", (folio, ...call) =>
     folio.invoices.remind(...call),
   ),
+  email("answer", "Answer a client who rejected an invoice.", "--message 'You wrote: {reason}. A credit note follows.'", (folio, ...call) =>
+    folio.invoices.answer(...call),
+  ),
 ];
 
 type Send = (folio: Folio, id: string, email: EmailInput, options: WriteOptions) => Promise<Invoice>;

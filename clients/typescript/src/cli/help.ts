@@ -16,7 +16,7 @@ export function overview(commands: Command[]): string {
     "",
     "  export FOLIO_URL=https://folio.example   where Folio runs; absent: http://127.0.0.1:3000",
     "  export FOLIO_API_KEY=…                   from Settings → API keys",
-    "  folio invoices list --status overdue",
+    "  folio invoices list --overdue",
     "",
     "Commands:",
     ...commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`),

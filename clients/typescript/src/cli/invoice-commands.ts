@@ -38,6 +38,7 @@ export const INVOICE_COMMANDS: Command[] = [
         value: "<status,…>",
         help: "draft, issued, sent, viewed, accepted, rejected, overdue, partial_paid, paid, cancelled",
       },
+      overdue: { type: "boolean", help: "Only what is due and late today, whatever its status." },
       client: { type: "string", value: "<id>", help: "Of one client." },
       from: { type: "string", value: "<date>", help: "Issued on this day or later, such as 2026-11-01." },
       to: { type: "string", value: "<date>", help: "Issued on this day or earlier." },
@@ -45,7 +46,7 @@ export const INVOICE_COMMANDS: Command[] = [
       ...LIST_OPTIONS,
     },
     examples: [
-      "folio invoices list --status overdue",
+      "folio invoices list --overdue",
       "folio invoices list --from 2026-01-01 --all --json > invoices.json",
       "folio invoices list --status sent,viewed | jq -r '.[].invoiceNumber'",
     ],
@@ -54,6 +55,7 @@ export const INVOICE_COMMANDS: Command[] = [
       const status = options.get("status");
       // The API refuses a status that does not exist, and says which there are.
       if (status !== undefined) filters.status = status.split(",") as InvoiceStatus[];
+      if (options.has("overdue")) filters.overdue = true;
       const client = options.get("client");
       if (client !== undefined) filters.clientId = client;
       for (const name of ["from", "to", "search"] as const) {
@@ -77,6 +79,9 @@ export const INVOICE_COMMANDS: Command[] = [
   step("issue", "Give a draft its number. It cannot be changed afterwards.", (folio, id, options) => folio.invoices.issue(id, options)),
   step("send", "E-mail an issued invoice to its client.", (folio, id, options) => folio.invoices.send(id, options)),
   ...EMAIL_COMMANDS,
+  step("settle-dispute", "Settle the dispute about an invoice that its client rejected.", (folio, id, options) =>
+    folio.invoices.settleDispute(id, options),
+  ),
   {
     name: "invoices pay",
     summary: "Record a payment: all that is due, or an amount.",

@@ -1,5 +1,6 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { toCheckedInvoice } from "#lib/contract/invoice-output.ts";
+import { companyDate } from "#lib/domain/company-clock.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
@@ -9,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "invoices:write",
     body: emptyBody,
     handle: ({ tx, context, id }) => issueInvoice(tx, context, id),
-    toResponse: (issued) => ({ ok: true, status: 200, body: toCheckedInvoice(issued, env.APP_URL) }),
+    toResponse: (issued, context) => ({ ok: true, status: 200, body: toCheckedInvoice(issued, env.APP_URL, companyDate(context)) }),
   }),
 });
