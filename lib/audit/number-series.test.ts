@@ -6,7 +6,7 @@ const company = { id: "c", groupId: "g", name: "Atelier", numberPattern: "F-{YYY
 const instant = (second: number) => `2026-11-20T09:00:0${second}.000Z`;
 
 function series(firstNumber: number, lastNumber: number): AuditedSeries[] {
-  return [{ kind: "invoice", year: 2026, firstNumber, lastNumber, lastIssuedAt: instant(lastNumber) }];
+  return [{ kind: "invoice", year: 2026, month: null, firstNumber, lastNumber, lastIssuedAt: instant(lastNumber) }];
 }
 
 /** An invoice as the audit reads it, reduced to its number. Without a sequence it is older than the sequences in the trail. */

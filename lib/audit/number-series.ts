@@ -1,8 +1,14 @@
 import "server-only";
 import type { AuditedCompany, AuditedInvoice, AuditedSeries } from "#lib/db/trail/audited.ts";
-import { calendarYear } from "#lib/domain/calendar-date.ts";
+import { calendarMonth, calendarYear } from "#lib/domain/calendar-date.ts";
 import type { CreditNote } from "#lib/domain/invoice/invoice.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import {
+  CREDIT_NOTE_NUMBER_PATTERN,
+  formatInvoiceNumber,
+  isMonthly,
+  type NumberPeriod,
+  periodName,
+} from "#lib/domain/invoice/invoice-number.ts";
 import { numberReader } from "#lib/domain/invoice/number-collision.ts";
 
 /** The numbers in use of one series, by sequence. */
@@ -24,15 +30,15 @@ export class NumberAudit {
   constructor(company: AuditedCompany, series: AuditedSeries[]) {
     this.#company = company;
     this.#read = numberReader(company.numberPattern);
-    this.#series = new Map(series.map((one) => [`${one.kind} ${one.year}`, { series: one, issuedAt: new Map(), unplaced: 0 }]));
+    this.#series = new Map(series.map((one) => [`${one.kind} ${periodName(one)}`, { series: one, issuedAt: new Map(), unplaced: 0 }]));
   }
 
   /** Adds an invoice with its credit notes. Returns the fault of their numbers, or null. */
   add(invoice: AuditedInvoice): string | null {
-    const { number, issueDate, issuedAt, creditNote, partialCreditNotes } = invoice;
+    const { number, issuedAt, creditNote, partialCreditNotes } = invoice;
     if (number === null || issuedAt === null) return null;
-    const year = calendarYear(issueDate);
-    const fault = this.#place("invoice", year, number, this.#placeOf(invoice, year), issuedAt);
+    const period = this.#periodOf(invoice);
+    const fault = this.#place("invoice", period, number, this.#placeOf(invoice, period), issuedAt);
     if (fault) return fault;
     for (const note of creditNote ? [creditNote] : partialCreditNotes) {
       const wrong = this.#addCreditNote(note);
@@ -44,20 +50,32 @@ export class NumberAudit {
   #addCreditNote({ number, issuedAt }: Pick<CreditNote, "number" | "issuedAt">): string | null {
     const meaning = this.#readCreditNote(number);
     if (!meaning) return `its credit note has the number ${number}, which is none of credit notes`;
-    return this.#place("credit_note", meaning.year, number, meaning.sequence, issuedAt);
+    return this.#place("credit_note", meaning, number, meaning.sequence, issuedAt);
+  }
+
+  /** The trail names the month of a number that is counted by month, as it has since there are such numbers. */
+  #periodOf({ issueDate, events }: AuditedInvoice): NumberPeriod {
+    const isOfMonth = typeof events.find(({ type }) => type === "invoice.issued")?.data.month === "number";
+    return { year: calendarYear(issueDate), month: isOfMonth ? calendarMonth(issueDate) : null };
   }
 
   /** The sequence in the trail; else the one read from the number, if the pattern never changed. */
-  #placeOf({ number, events }: AuditedInvoice, year: number): number | "unreadable" | null {
+  #placeOf({ number, events }: AuditedInvoice, { year, month }: NumberPeriod): number | "unreadable" | null {
     const recorded = events.find(({ type }) => type === "invoice.issued")?.data.sequence;
     if (typeof recorded === "number") return recorded;
     if (this.#company.patternChanged) return null;
     const meaning = this.#read(number ?? "");
-    return meaning?.year === year ? meaning.sequence : "unreadable";
+    return meaning?.year === year && meaning.month === month ? meaning.sequence : "unreadable";
   }
 
-  #place(kind: AuditedSeries["kind"], year: number, number: string, place: number | "unreadable" | null, issuedAt: string): string | null {
-    const inUse = this.#series.get(`${kind} ${year}`);
+  #place(
+    kind: AuditedSeries["kind"],
+    period: NumberPeriod,
+    number: string,
+    place: number | "unreadable" | null,
+    issuedAt: string,
+  ): string | null {
+    const inUse = this.#series.get(`${kind} ${periodName(period)}`);
     if (!inUse) return `the number ${number} is of a series that has given none`;
     if (place === "unreadable") return `the number ${number} does not follow the pattern ${this.#company.numberPattern}`;
     if (place === null) {
@@ -75,9 +93,10 @@ export class NumberAudit {
   /** Checks each series as a whole, once all invoices are added. Returns the fault with its number, or null. */
   finish(): { number: string | null; what: string } | null {
     for (const { series, issuedAt, unplaced } of this.#series.values()) {
-      const { year, firstNumber, lastNumber, lastIssuedAt } = series;
+      const { firstNumber, lastNumber, lastIssuedAt } = series;
       const missing = lastNumber - firstNumber + 1 - issuedAt.size - unplaced;
-      if (missing < 0) return { number: null, what: `more numbers of ${year} are in use than the ${lastNumber} its series has given` };
+      if (missing < 0)
+        return { number: null, what: `more numbers of ${periodName(series)} are in use than the ${lastNumber} its series has given` };
       let latest = Number.NEGATIVE_INFINITY;
       for (let place = firstNumber; place <= lastNumber; place++) {
         const time = issuedAt.get(place);
@@ -94,12 +113,14 @@ export class NumberAudit {
   }
 
   #missing(series: AuditedSeries, count: number, place: number | null): { number: string | null; what: string } {
-    const { year, firstNumber, lastNumber } = series;
-    const of = `of the numbers ${firstNumber} to ${lastNumber} of ${year}, ${count} ${count === 1 ? "is" : "are"} missing`;
+    const { firstNumber, lastNumber } = series;
+    const of = `of the numbers ${firstNumber} to ${lastNumber} of ${periodName(series)}, ${count} ${count === 1 ? "is" : "are"} missing`;
     return { number: place === null ? null : this.#numberAt(series, place), what: place === null ? of : `it is missing; ${of}` };
   }
 
-  #numberAt({ kind, year }: AuditedSeries, place: number): string {
-    return formatInvoiceNumber(kind === "invoice" ? this.#company.numberPattern : CREDIT_NOTE_NUMBER_PATTERN, year, place);
+  /** Null for a series that the company's pattern no longer continues. */
+  #numberAt({ kind, year, month }: AuditedSeries, place: number): string | null {
+    const pattern = kind === "invoice" ? this.#company.numberPattern : CREDIT_NOTE_NUMBER_PATTERN;
+    return isMonthly(pattern) === (month !== null) ? formatInvoiceNumber(pattern, { year, month }, place) : null;
   }
 }

@@ -6,7 +6,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { type CompanySettings, findCompanyOfGroup, findCompanySettings } from "#lib/db/parties/company-settings.ts";
 import { lockCompany } from "#lib/db/parties/lock-company.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
-import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
@@ -28,8 +28,8 @@ export async function changeCompany<
   if (!(await isOwnersKey(tx, caller))) return { ok: false, code: "owner_only" };
   const timeZone = await lockCompany(tx, companyId);
   const now = companyNow(caller.now, (await getCompany(tx, companyId)).daysAhead);
-  const year = calendarYear(todayIn(timeZone, now));
-  const merged = merge(await findCompanySettings(tx, companyId, year));
+  const today = todayIn(timeZone, now);
+  const merged = merge(await findCompanySettings(tx, companyId, today));
   if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
   const updated = await updateCompany(tx, { ...caller, companyId, now }, merged.update);
   if (!updated.ok) return updated;
@@ -37,5 +37,5 @@ export async function changeCompany<
     const closed = await closePeriod(tx, { ...caller, companyId, now }, merged.booksClosedThrough);
     if (!closed.ok) return closed;
   }
-  return { ok: true, company: await findCompanySettings(tx, companyId, year) };
+  return { ok: true, company: await findCompanySettings(tx, companyId, today) };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { companySettings } from "#lib/companies/company-settings.ts";
-import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import { addDays } from "#lib/domain/calendar-date.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, numberPeriod } from "#lib/domain/invoice/invoice-number.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { CreditNoteEmailContent } from "#lib/email/messages/credit-note-email.ts";
 import { letterheadOf } from "#lib/email/messages/letterhead.ts";
@@ -20,14 +20,13 @@ export async function sampleEmailContent(
   { days, language }: { days: number; language?: Language },
   now: Date,
 ): Promise<CreditNoteEmailContent> {
-  const { identity, numberPattern, year } = await companySettings(companyId, now);
-  const today = todayIn(identity.timeZone, now);
+  const { identity, numberPattern, today } = await companySettings(companyId, now);
   const written = language ?? identity.language;
   return {
     language: written,
     companyName: identity.name,
     clientName: SAMPLE_CLIENT[written],
-    invoiceNumber: formatInvoiceNumber(numberPattern, year, SAMPLE.sequence),
+    invoiceNumber: formatInvoiceNumber(numberPattern, numberPeriod(numberPattern, today), SAMPLE.sequence),
     totalCents: SAMPLE.amountCents,
     amountDueCents: SAMPLE.amountCents,
     currency: SAMPLE.currency,
@@ -37,7 +36,7 @@ export async function sampleEmailContent(
     today,
     viewUrl: `${env.APP_URL}/i/…`,
     letterhead: letterheadOf(identity, env.APP_URL),
-    creditNoteNumber: formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, SAMPLE.sequence),
+    creditNoteNumber: formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, numberPeriod(CREDIT_NOTE_NUMBER_PATTERN, today), SAMPLE.sequence),
     creditNoteDate: today,
     creditedCents: SAMPLE.amountCents,
   };

@@ -74,7 +74,10 @@ test("what invoices say of late and early payment is the company's to write, kep
 
 test("two first issues at once start the series at the company's first number and follow each other", async () => {
   expect(await change({ firstNumber: 42 })).toEqual({ ok: true });
-  expect(await companySettings(company.context.companyId, now)).toMatchObject({ firstNumber: 42, seriesStarted: false, year: 2026 });
+  expect(await companySettings(company.context.companyId, now)).toMatchObject({
+    yearSeries: { firstNumber: 42, started: false },
+    today: "2026-11-20",
+  });
   const drafts = [await company.draft(), await company.draft()];
   const next = await nextNumber(company.context.companyId, drafts[0]?.issueDate ?? ("" as never), now, "en");
   expect(next.number).toBe("F-2026-00042");
@@ -93,7 +96,9 @@ test("the first number is fixed once an invoice of the year is issued, and holds
   now = new Date("2027-01-05T12:00:00Z");
   expect(await change({ firstNumber: 7 })).toEqual({ ok: true });
   now = new Date("2028-01-05T12:00:00Z");
-  expect(await companySettings(company.context.companyId, now)).toMatchObject({ firstNumber: 1, seriesStarted: false });
+  expect(await companySettings(company.context.companyId, now)).toMatchObject({
+    yearSeries: { firstNumber: 1, started: false },
+  });
 });
 
 test("a first number and an issue at the same time never disagree", async () => {

@@ -2,13 +2,14 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type CompanyUpdate, canEditOwnerFields, FIELD_EDITORS } from "#lib/companies/company-editors.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { listLastNumbers, listNumbers } from "#lib/db/invoices/invoice-numbers.ts";
+import { listNumbers, readLastNumbers } from "#lib/db/invoices/invoice-numbers.ts";
 import { findCompanySettings, updateCompanyRow } from "#lib/db/parties/company-settings.ts";
 import { lockCompany } from "#lib/db/parties/lock-company.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
-import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, numberPeriod } from "#lib/domain/invoice/invoice-number.ts";
+import { seriesOfPattern } from "#lib/domain/invoice/invoice-series.ts";
 import { findNumberCollision, patternsMeet } from "#lib/domain/invoice/number-collision.ts";
 
 /** The value of a field, as JSON. */
@@ -20,19 +21,20 @@ export type UpdateCompanyOutcome =
   | { ok: false; code: "owner_only" }
   /** The pattern would repeat an existing number, or produce numbers of credit notes. */
   | { ok: false; code: "pattern_collides" | "pattern_of_credit_notes" }
-  /** An invoice of this year was issued in the meantime. */
+  /** An invoice of this year, or with `{MM}` of this month, was issued in the meantime. */
   | { ok: false; code: "series_started" };
 
 /**
  * Changes the settings of a company. Issued invoices are unchanged. The company is locked, so no invoice is issued between the check of the
- * pattern or first number and the change. The trail records the names of the changed fields; for the owner's fields it also records the old
+ * pattern or first number and the change. The first number is that of the current year, or of the current month where the new pattern has `{MM}`. The trail records the names of the changed fields; for the owner's fields it also records the old
  * and new values.
  */
 export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...input }: CompanyUpdate): Promise<UpdateCompanyOutcome> {
   const { companyId, now } = context;
-  const year = calendarYear(todayIn(await lockCompany(tx, companyId), now));
-  const before = await findCompanySettings(tx, companyId, year);
-  const firstNumberChanges = firstNumber !== null && firstNumber !== before.firstNumber;
+  const today = todayIn(await lockCompany(tx, companyId), now);
+  const before = await findCompanySettings(tx, companyId, today);
+  const series = seriesOfPattern(input.numberPattern, before);
+  const firstNumberChanges = firstNumber !== null && firstNumber !== series.firstNumber;
   const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = before;
   const known: Partial<Record<keyof CompanyUpdate, unknown>> = {
     ...identity,
@@ -42,21 +44,27 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
     operationCategory,
     strictChronology,
     issueOnlyComplete,
-    firstNumber: before.firstNumber,
+    firstNumber: series.firstNumber,
   };
-  const update: CompanyUpdate = { ...input, firstNumber: firstNumberChanges ? firstNumber : before.firstNumber };
+  const update: CompanyUpdate = { ...input, firstNumber: firstNumberChanges ? firstNumber : series.firstNumber };
   const fields = (Object.keys(update) as (keyof CompanyUpdate)[]).filter((name) => !isDeepStrictEqual(update[name], known[name]));
   const ownerFields = fields.filter((name) => FIELD_EDITORS[name] === "owner");
   if (ownerFields.length > 0 && !(await canEditOwnerFields(tx, context))) return { ok: false, code: "owner_only" };
-  if (firstNumberChanges && before.seriesStarted) return { ok: false, code: "series_started" };
+  if (firstNumberChanges && series.started) return { ok: false, code: "series_started" };
   if (input.numberPattern !== before.numberPattern) {
     if (patternsMeet(input.numberPattern, CREDIT_NOTE_NUMBER_PATTERN)) return { ok: false, code: "pattern_of_credit_notes" };
-    const collision = findNumberCollision(input.numberPattern, await listNumbers(tx, companyId), await listLastNumbers(tx, companyId));
+    const collision = findNumberCollision(input.numberPattern, await listNumbers(tx, companyId), await readLastNumbers(tx, companyId));
     if (collision !== null) return { ok: false, code: "pattern_collides" };
   }
 
   if (fields.length === 0) return { ok: true };
-  await updateCompanyRow(tx, companyId, input, firstNumberChanges ? { year, number: firstNumber } : null, now);
+  await updateCompanyRow(
+    tx,
+    companyId,
+    input,
+    firstNumberChanges ? { period: numberPeriod(input.numberPattern, today), number: firstNumber } : null,
+    now,
+  );
   const changes = ownerFields.map((field) => ({ field, from: (known[field] ?? null) as StoredValue, to: update[field] as StoredValue }));
   await recordEvent(tx, context, { type: "company.updated", data: { fields, changes } });
   return { ok: true };

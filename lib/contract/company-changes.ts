@@ -38,7 +38,9 @@ export const changeCompanyBody = z
     latePaymentTerms: textChange,
     earlyPaymentTerms: textChange,
     numberPattern: z.string().optional(),
-    firstNumber: z.int().min(1).max(999_999_999).optional().meta({ description: "Until the first invoice of the year is issued." }),
+    firstNumber: z.int().min(1).max(999_999_999).optional().meta({
+      description: "Of this year, or with `{MM}` in the pattern of this month, until its first invoice is issued.",
+    }),
     strictChronology: z.boolean().optional(),
     issueOnlyComplete: z.boolean().optional(),
     paymentTermsDays: z.int().min(0).max(365).optional(),
@@ -67,7 +69,7 @@ export function mergeCompany(
   | { ok: false; code: "validation_failed"; errors: FieldError[] } {
   const { id: _, isTest: __, booksClosedThrough: ___, ...known } = toCompany(company);
   const { booksClosedThrough, ...others } = changes;
-  const merged = { ...known, ...others, address: { ...known.address, ...changes.address } };
+  const merged = { ...known, firstNumber: null, ...others, address: { ...known.address, ...changes.address } };
   const result = companyInput.safeParse(merged, { reportInput: true });
   return result.success
     ? { ok: true, update: result.data, booksClosedThrough }

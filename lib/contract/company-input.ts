@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText, text } from "#lib/contract/fields.ts";
 import { areValid, checkParty, completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 import { parseColor } from "#lib/domain/brand/brand-colors.ts";
-import { parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
+import { type NumberPatternResult, parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
 import { addressContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 
@@ -13,11 +13,22 @@ const timeZone = z.string().refine((zone) => Intl.supportedValuesOf("timeZone").
   params: { code: "invalid_time_zone" },
 });
 
+const PATTERN_FAULTS = {
+  unknown_token: "may have {YYYY}, {YY}, {MM}, {SEQ} and {SEQ:1} to {SEQ:10} in braces, nothing else",
+  invalid_character: "may only have A-Z a-z 0-9 + - _ / outside braces",
+  sequence_missing: "needs {SEQ}",
+  sequence_repeated: "may have only one {SEQ}",
+  year_missing: "needs {YYYY} or {YY}, because numbers begin at 1 each year",
+  month_without_year: "needs {YYYY} beside {MM}",
+  separator_missing: "needs a character that is no digit between {YY} and {SEQ}",
+  too_long: "would give numbers of more than 35 characters",
+} satisfies Record<Extract<NumberPatternResult, { ok: false }>["code"], string>;
+
 const numberPattern = text(100)
   .transform((pattern) => pattern.trim())
   .superRefine((pattern, context) => {
     const parsed = parseNumberPattern(pattern);
-    if (!parsed.ok) context.addIssue({ code: "custom", message: parsed.code, params: { code: `pattern_${parsed.code}` } });
+    if (!parsed.ok) context.addIssue({ code: "custom", message: PATTERN_FAULTS[parsed.code], params: { code: `pattern_${parsed.code}` } });
   });
 
 const firstNumber = z.int().refine((number) => number >= 1 && number <= 999_999_999, {
@@ -52,7 +63,7 @@ export const companyInput = checkCompany(
     brandColor: identifier(parseColor, "invalid_color"),
     timeZone,
     numberPattern,
-    /** Of this year; null once the first invoice of the year is issued. */
+    /** Of this year, or with `{MM}` of this month; null leaves it as it is. */
     firstNumber: firstNumber.nullable(),
     /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
     strictChronology: z.boolean(),

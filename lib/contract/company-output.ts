@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { address, id, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CurrentSeries, seriesOfPattern } from "#lib/domain/invoice/invoice-series.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -32,8 +33,12 @@ export const companyAnswer = z
     legalMentions: nullableText,
     latePaymentTerms: nullableText,
     earlyPaymentTerms: nullableText,
-    numberPattern: z.string().meta({ description: "Of the numbers of its invoices.", examples: ["F-{YYYY}-{SEQ:5}"] }),
-    firstNumber: z.int().meta({ description: "The first number of this year's series." }),
+    numberPattern: z.string().meta({
+      description:
+        "Of the numbers of its invoices: `{YYYY}` or `{YY}` is the year of the issue date, `{SEQ}` or `{SEQ:1}` to `{SEQ:10}` the number in it, which begins at 1 each year. With `{MM}`, the month, which needs `{YYYY}`, it begins at 1 each month.",
+      examples: ["F-{YYYY}-{SEQ:5}", "F-{YYYY}-{MM}-{SEQ:4}"],
+    }),
+    firstNumber: z.int().meta({ description: "The first number of this year's series, or with `{MM}` in the pattern of this month's." }),
     strictChronology: z.boolean().meta({ description: "An invoice dated before the last one of its series is not issued." }),
     issueOnlyComplete: z.boolean().meta({
       description:
@@ -53,10 +58,9 @@ export const companyAnswer = z
 export const companyList = pageOf(companyAnswer, "companies").meta({ id: "CompanyList" });
 
 /** The settings of a company. */
-export interface CompanySource {
+export interface CompanySource extends CurrentSeries {
   identity: CompanyIdentity;
   numberPattern: string;
-  firstNumber: number;
   strictChronology: boolean;
   issueOnlyComplete: boolean;
   booksClosedThrough: CalendarDate | null;
@@ -69,8 +73,9 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
   const { id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs, email, phone, website, iban, bic, brandColor } =
     identity;
   const { vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms } = identity;
-  const { numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough } = settings;
+  const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough } = settings;
   const { paymentTermsDays, defaultNotes, operationCategory } = settings;
+  const { firstNumber } = seriesOfPattern(numberPattern, settings);
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),

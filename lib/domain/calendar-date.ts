@@ -42,6 +42,11 @@ export function calendarYear(day: CalendarDate): number {
   return Number(day.slice(0, 4));
 }
 
+/** 1 to 12. */
+export function calendarMonth(day: CalendarDate): number {
+  return Number(day.slice(5, 7));
+}
+
 /** A format takes 0.1 ms to make. There are some 600 zones. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 const MAX_ZONES = 1_000;

@@ -148,7 +148,7 @@ export function failureProblem(failure: Failure): Problem {
     case "unknown_cursor":
       return oneFault("after", code, "is not a cursor of this company's events");
     case "series_started":
-      return oneFault("firstNumber", code, "an invoice of this year is issued already");
+      return oneFault("firstNumber", code, "an invoice of this year, or with {MM} of this month, is issued already");
     case "pattern_collides":
       return oneFault("numberPattern", code, "would repeat an existing number");
     case "pattern_of_credit_notes":

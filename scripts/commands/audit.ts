@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { AuditedPart } from "#lib/audit/audit-database.ts";
+import { periodName } from "#lib/domain/invoice/invoice-number.ts";
 import { withDatabase } from "#scripts/local/with-database.ts";
 
 const USAGE = "npm run audit -- [--kept <hash>]…";
@@ -35,8 +36,10 @@ function describe({ id, name, head, figures }: AuditedPart): string {
   if (figures) {
     const { invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned } = figures;
     lines.push(`invoices issued: ${invoices - drafts}, cancelled of them: ${cancelled}; drafts: ${drafts}; payments: ${payments}`);
-    for (const { kind, year, firstNumber, lastNumber } of series) {
-      lines.push(`numbers of ${kind === "invoice" ? "invoices" : "credit notes"} ${year}: ${firstNumber} to ${lastNumber}, none missing`);
+    for (const { kind, year, month, firstNumber, lastNumber } of series) {
+      lines.push(
+        `numbers of ${kind === "invoice" ? "invoices" : "credit notes"} ${periodName({ year, month })}: ${firstNumber} to ${lastNumber}, none missing`,
+      );
     }
     lines.push(`archived documents: ${documents}${notArchived > 0 ? `; still to be archived: ${notArchived}` : ""}`);
     if (unpinned > 0) lines.push(`invoices and documents older than the trail's record of their content: ${unpinned}`);

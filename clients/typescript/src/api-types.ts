@@ -442,7 +442,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
-         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate`, in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`.
+         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate` (month, where the company's `numberPattern` has `{MM}`), in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`.
          *
          *     Scope: `invoices:write`.
          */
@@ -1340,7 +1340,7 @@ export interface components {
             /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN. */
             electronicAddress: string | null;
             email: string | null;
-            /** @description The first number of this year's series. */
+            /** @description The first number of this year's series, or with `{MM}` in the pattern of this month's. */
             firstNumber: number;
             iban: string | null;
             /** Format: uuid */
@@ -1358,7 +1358,7 @@ export interface components {
             legalForm: string | null;
             legalMentions: string | null;
             name: string;
-            /** @description Of the numbers of its invoices. */
+            /** @description Of the numbers of its invoices: `{YYYY}` or `{YY}` is the year of the issue date, `{SEQ}` or `{SEQ:1}` to `{SEQ:10}` the number in it, which begins at 1 each year. With `{MM}`, the month, which needs `{YYYY}`, it begins at 1 each month. */
             numberPattern: string;
             /**
              * @description What its invoices sell unless they say otherwise.
@@ -1404,7 +1404,7 @@ export interface components {
             earlyPaymentTerms?: string | null;
             electronicAddress?: string | null;
             email?: string | null;
-            /** @description Until the first invoice of the year is issued. */
+            /** @description Of this year, or with `{MM}` in the pattern of this month, until its first invoice is issued. */
             firstNumber?: number;
             iban?: string | null;
             issueOnlyComplete?: boolean;

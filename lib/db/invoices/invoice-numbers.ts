@@ -1,9 +1,11 @@
 import "server-only";
 import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
+import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { date, instant, integer, nullable, object, objectIf, present, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
-import { addDays, toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { addDays, type CalendarDate, calendarMonth, calendarYear, toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { NumberPeriod } from "#lib/domain/invoice/invoice-number.ts";
 import type { LastIssued } from "#lib/domain/invoice/issue-order.ts";
 
 /** The invoice with the last assigned number of the series `s`, or null. */
@@ -22,14 +24,16 @@ interface TakenNumber {
   lastIssueDay: number | null;
 }
 
+const takenOf = (series: string) => ({
+  sequence: integer(`${series}.last_number`),
+  issuedAt: instant(`${series}.last_issued_at`),
+  lastNumber: nullable(text(`${series}.last_document_number`)),
+  lastIssueDay: nullable(integer(`${series}.last_issue_date - date '1970-01-01'`)),
+});
+
 const TAKE_NUMBER = defineColumnQuery<TakenNumber>(
   "take_number",
-  {
-    sequence: integer("number_series.last_number"),
-    issuedAt: instant("number_series.last_issued_at"),
-    lastNumber: nullable(text("number_series.last_document_number")),
-    lastIssueDay: nullable(integer("number_series.last_issue_date - date '1970-01-01'")),
-  },
+  takenOf("number_series"),
   (columns) => `
     INSERT INTO number_series (company_id, kind, year, first_number, last_number, last_issued_at)
     VALUES ($1::uuid, $2::number_series_kind, $3::int, $4::int, $4::int, $5::timestamptz)
@@ -38,11 +42,23 @@ const TAKE_NUMBER = defineColumnQuery<TakenNumber>(
     RETURNING ${columns}`,
 );
 
-/** The numbers of a company's invoices or credit notes of a year. */
+const TAKE_NUMBER_OF_MONTH = defineColumnQuery<TakenNumber>(
+  "take_number_of_month",
+  takenOf("monthly_number_series"),
+  (columns) => `
+    INSERT INTO monthly_number_series (company_id, kind, year, month, first_number, last_number, last_issued_at)
+    VALUES ($1::uuid, $2::number_series_kind, $3::int, $4::int, $5::int, $5::int, $6::timestamptz)
+    ON CONFLICT (company_id, kind, year, month) DO UPDATE
+      SET last_number = monthly_number_series.last_number + 1, awaits_invoice = true,
+        last_issued_at = greatest(monthly_number_series.last_issued_at, excluded.last_issued_at)
+    RETURNING ${columns}`,
+);
+
+/** The numbers of a company's invoices or credit notes of a period. */
 interface Series {
   kind: "invoice" | "credit_note";
-  year: number;
-  /** Where it starts: 1, or the first number that the company set when it changed to Folio during the year. */
+  period: NumberPeriod;
+  /** Where it starts: 1, or the first number that the company set when it changed to Folio during the period. */
   first: number;
 }
 
@@ -56,11 +72,14 @@ interface Series {
 export async function takeNextNumber(
   tx: Tx,
   companyId: string,
-  { kind, year, first }: Series,
+  { kind, period: { year, month }, first }: Series,
   now: Date,
 ): Promise<{ sequence: number; issuedAt: Date; last: LastIssued | null }> {
-  checkLockOrder(tx, "number series", `${kind} ${year}`);
-  const [taken] = await readColumns(tx, TAKE_NUMBER, [companyId, kind, year, first, now]);
+  checkLockOrder(tx, "number series", `${kind} ${year} ${month}`);
+  const [taken] =
+    month === null
+      ? await readColumns(tx, TAKE_NUMBER, [companyId, kind, year, first, now])
+      : await readColumns(tx, TAKE_NUMBER_OF_MONTH, [companyId, kind, year, month, first, now]);
   if (!taken) throw new Error("the number series returned no number");
   const { sequence, issuedAt, lastNumber: number, lastIssueDay: day } = taken;
   const last = number === null || day === null ? null : { number, issueDate: addDays(toCalendarDate("1970-01-01"), day) };
@@ -79,28 +98,37 @@ export function takeCounterSlot(tx: Tx, companyId: string): void {
   send(tx, TAKE_COUNTER_SLOT, [companyId]);
 }
 
-const PEEK_NUMBER = defineQuery(
-  "peek_number",
+/** The number that `takeNextNumber` would return, and the invoice before it. */
+interface NextOfSeries {
+  sequence: number;
+  last: LastIssued | null;
+}
+
+const PEEK_NUMBERS = defineQuery(
+  "peek_numbers",
   object({
-    sequence: integer("coalesce(s.last_number + 1, CASE WHEN co.first_number_year = $2::int THEN co.first_number ELSE 1 END)"),
-    last: lastOf("s"),
+    ofYear: object<NextOfSeries>({ sequence: integer(`coalesce(y.last_number + 1, ${FIRST_OF_YEAR})`), last: lastOf("y") }),
+    ofMonth: object<NextOfSeries>({ sequence: integer(`coalesce(m.last_number + 1, ${FIRST_OF_MONTH})`), last: lastOf("m") }),
   }),
-  (columns) => `
-    SELECT ${columns} FROM companies co LEFT JOIN number_series s ON s.company_id = $1::uuid AND s.kind = 'invoice' AND s.year = $2::int
-    WHERE co.id = $1::uuid`,
+  (columns) => `SELECT ${columns} FROM companies co ${SERIES_OF_COMPANY} WHERE co.id = $1::uuid`,
 );
 
-/** The number that `takeNextNumber` would return now. Nothing is taken, so another invoice may get it first. */
-export async function peekNextNumber(companyId: string, year: number): Promise<{ sequence: number; last: LastIssued | null }> {
-  const [next] = await readRows("pool", PEEK_NUMBER, [companyId, year]);
+/** The next numbers of the year and the month of a date. Nothing is taken, so another invoice may get them first. */
+export async function peekNextNumbers(companyId: string, date: CalendarDate): Promise<{ ofYear: NextOfSeries; ofMonth: NextOfSeries }> {
+  const [next] = await readRows("pool", PEEK_NUMBERS, [companyId, calendarYear(date), calendarMonth(date)]);
   if (!next) throw new Error(`company ${companyId} is gone`);
   return next;
 }
 
-/** The last assigned number of each year with an issued invoice. */
-export async function listLastNumbers(tx: Tx, companyId: string): Promise<Map<number, number>> {
-  const series = await tx.numberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, lastNumber: true } });
-  return new Map(series.map(({ year, lastNumber }) => [year, lastNumber]));
+/** The last assigned number of invoices of a period; 0 where none is issued. */
+export async function readLastNumbers(tx: Tx, companyId: string): Promise<(period: NumberPeriod) => number> {
+  const [years, months] = [
+    await tx.numberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, lastNumber: true } }),
+    await tx.monthlyNumberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, month: true, lastNumber: true } }),
+  ];
+  const ofYears = new Map(years.map(({ year, lastNumber }) => [year, lastNumber]));
+  const ofMonths = new Map(months.map(({ year, month, lastNumber }) => [`${year} ${month}`, lastNumber]));
+  return ({ year, month }) => (month === null ? ofYears.get(year) : ofMonths.get(`${year} ${month}`)) ?? 0;
 }
 
 const LIST_NUMBERS = defineQuery(

@@ -41,6 +41,7 @@ export const PLACES = new Map<string, Place>(
     email_deliveries: byCompany,
     email_attachments: byCompany,
     number_series: byCompany,
+    monthly_number_series: byCompany,
     idempotency_keys: byCompany,
     invoice_counts: byCompany,
     invoice_day_counts: byCompany,

@@ -1,23 +1,20 @@
 import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
+import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
 import { addressColumns } from "#lib/db/parties/parties.ts";
 import { boolean, date, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, calendarMonth, calendarYear } from "#lib/domain/calendar-date.ts";
+import type { NumberPeriod } from "#lib/domain/invoice/invoice-number.ts";
+import type { CurrentSeries, InvoiceSeries } from "#lib/domain/invoice/invoice-series.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /** The settings of a company. */
-export interface CompanySettings {
+export interface CompanySettings extends CurrentSeries {
   identity: CompanyIdentity;
   numberPattern: string;
-  /** The first number of the year's series. */
-  firstNumber: number;
-  /** An invoice of the year is issued, so the series has started. */
-  seriesStarted: boolean;
-  /** The last number of the year, 0 before the first. */
-  lastNumber: number;
   paymentTermsDays: number;
   defaultNotes: string | null;
   /** The default of its invoices. */
@@ -30,14 +27,20 @@ export interface CompanySettings {
   booksClosedThrough: CalendarDate | null;
 }
 
+const seriesOf = (s: "y" | "m", first: string) =>
+  object<InvoiceSeries>({
+    firstNumber: integer(`coalesce(${s}.first_number, ${first})`),
+    started: boolean(`${s}.year IS NOT NULL`),
+    lastNumber: integer(`coalesce(${s}.last_number, 0)`),
+  });
+
 const FIND_SETTINGS = defineQuery(
   "company_settings",
   object<CompanySettings>({
     identity: object<CompanyIdentity>(COMPANY),
     numberPattern: text("co.number_pattern"),
-    firstNumber: integer("coalesce(s.first_number, CASE WHEN co.first_number_year = $2::int THEN co.first_number ELSE 1 END)"),
-    seriesStarted: boolean("s.year IS NOT NULL"),
-    lastNumber: integer("coalesce(s.last_number, 0)"),
+    yearSeries: seriesOf("y", FIRST_OF_YEAR),
+    monthSeries: seriesOf("m", FIRST_OF_MONTH),
     paymentTermsDays: integer("co.payment_terms_days"),
     defaultNotes: nullable(text("co.default_notes")),
     operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
@@ -45,15 +48,12 @@ const FIND_SETTINGS = defineQuery(
     issueOnlyComplete: boolean("co.issue_only_complete"),
     booksClosedThrough: nullable(date("co.books_closed_through")),
   }),
-  (columns) => `
-    SELECT ${columns}
-    FROM companies co LEFT JOIN number_series s ON s.company_id = $1::uuid AND s.kind = 'invoice' AND s.year = $2::int
-    WHERE co.id = $1::uuid`,
+  (columns) => `SELECT ${columns} FROM companies co ${SERIES_OF_COMPANY} WHERE co.id = $1::uuid`,
 );
 
-/** The settings of a company, with the number series of a year. */
-export async function findCompanySettings(source: Tx | "pool", companyId: string, year: number): Promise<CompanySettings> {
-  const [settings] = await readRows(source, FIND_SETTINGS, [companyId, year]);
+/** The settings of a company, with the number series of a date. */
+export async function findCompanySettings(source: Tx | "pool", companyId: string, date: CalendarDate): Promise<CompanySettings> {
+  const [settings] = await readRows(source, FIND_SETTINGS, [companyId, calendarYear(date), calendarMonth(date)]);
   if (!settings) throw new Error(`company ${companyId} is gone`);
   return settings;
 }
@@ -101,14 +101,18 @@ export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest
     "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory" | "strictChronology" | "issueOnlyComplete"
   >;
 
-/** A null `firstNumber` leaves the start of the year's series unchanged. */
+/** A null `firstNumber` leaves the start of the current series unchanged. */
 export async function updateCompanyRow(
   tx: Tx,
   companyId: string,
   { address, ...fields }: CompanyChanges,
-  firstNumber: { year: number; number: number } | null,
+  firstNumber: { period: NumberPeriod; number: number } | null,
   now: Date,
 ): Promise<void> {
-  const start = firstNumber && { firstNumber: firstNumber.number, firstNumberYear: firstNumber.year };
+  const start = firstNumber && {
+    firstNumber: firstNumber.number,
+    firstNumberYear: firstNumber.period.year,
+    firstNumberMonth: firstNumber.period.month,
+  };
   await tx.company.updateMany({ where: { id: companyId }, data: { ...fields, ...addressColumns(address), ...start, updatedAt: now } });
 }

@@ -15,9 +15,10 @@ export interface CompanyRecord {
   /** As its invoices print it. */
   identity: CompanyIdentity;
   numberPattern: string;
-  /** The first number of its series of `firstNumberYear`; 1 in all other years. */
+  /** The first number of its series of `firstNumberYear`, or of `firstNumberMonth` of it; 1 in all other periods. */
   firstNumber: number;
   firstNumberYear: number | null;
+  firstNumberMonth: number | null;
   /** The default of its invoices. */
   operationCategory: OperationCategory;
   /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
@@ -36,6 +37,7 @@ const COMPANY_RECORD = object<CompanyRecord>({
   numberPattern: text("co.number_pattern"),
   firstNumber: integer("co.first_number"),
   firstNumberYear: nullable(integer("co.first_number_year")),
+  firstNumberMonth: nullable(integer("co.first_number_month")),
   operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
   strictChronology: boolean("co.strict_chronology"),
   issueOnlyComplete: boolean("co.issue_only_complete"),

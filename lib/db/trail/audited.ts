@@ -24,6 +24,8 @@ export interface AuditedCompany {
 export interface AuditedSeries {
   kind: "invoice" | "credit_note";
   year: number;
+  /** 1 to 12; null for the series of a year. */
+  month: number | null;
   firstNumber: number;
   lastNumber: number;
   lastIssuedAt: string;
@@ -232,11 +234,17 @@ const SERIES = defineQuery(
   object<AuditedSeries>({
     kind: oneOf(["invoice", "credit_note"], "kind"),
     year: integer("year"),
+    month: nullable(integer("month")),
     firstNumber: integer("first_number"),
     lastNumber: integer("last_number"),
     lastIssuedAt: instant("last_issued_at"),
   }),
-  (columns) => `SELECT ${columns} FROM number_series WHERE company_id = $1 ORDER BY kind, year`,
+  (columns) => `
+    SELECT ${columns} FROM (
+      SELECT kind, year, NULL::int AS month, first_number, last_number, last_issued_at FROM number_series WHERE company_id = $1
+      UNION ALL
+      SELECT kind, year, month, first_number, last_number, last_issued_at FROM monthly_number_series WHERE company_id = $1
+    ) series ORDER BY kind, year, month NULLS FIRST`,
 );
 
 export function auditedSeries(snapshot: Snapshot, companyId: string): Promise<AuditedSeries[]> {

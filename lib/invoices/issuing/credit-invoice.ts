@@ -8,11 +8,11 @@ import { lockCompanyShared } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedReason } from "#lib/documents/fonts/unsupported-characters.ts";
 import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
-import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type CreditChoice, type CreditRefusal, computeCredit, creditableLines } from "#lib/domain/invoice/credit-lines.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, numberPeriod } from "#lib/domain/invoice/invoice-number.ts";
 import { allowedFrom, type CancellationRefusal, decideCredit } from "#lib/domain/invoice/invoice-status.ts";
 import type { CharacterFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -80,14 +80,14 @@ export async function creditInvoice(
   const faults = unsupportedReason(reason, language ?? identity.language);
   if (faults.length > 0) return { ok: false, code: "unsupported_characters", faults };
 
-  const year = calendarYear(today);
-  const anyNumber = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, 1);
+  const period = numberPeriod(CREDIT_NOTE_NUMBER_PATTERN, today);
+  const anyNumber = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, period, 1);
   const drawn = { ...credit, number: anyNumber, issueDate: today, issuedAt: now.toISOString(), reason };
   if (!canBeDrawn(invoiceId, () => partialCreditNoteOf(invoice, drawn))) return { ok: false, code: "undrawable_document" };
 
   enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
-  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, { kind: "credit_note", year, first: 1 }, now);
-  const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, year, sequence);
+  const { sequence, issuedAt } = await takeNextNumber(tx, companyId, { kind: "credit_note", period, first: 1 }, now);
+  const number = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, period, sequence);
   // The date of the instant that increases with the numbers, so that dates increase too.
   const issueDate = todayIn(identity.timeZone, issuedAt);
   const closed = refuseClosed(issueDate, booksClosedThrough, null);

@@ -9,12 +9,12 @@ import { recordEvent } from "#lib/db/trail/events.ts";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
 import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
-import { calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
 import { contentSha256 } from "#lib/domain/invoice/frozen-content.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import { formatInvoiceNumber, numberPeriod } from "#lib/domain/invoice/invoice-number.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoice/issue-fault.ts";
 import { findOutOfOrder, type IssueDateOutOfOrder, issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
@@ -50,8 +50,8 @@ export type IssueInvoiceOutcome =
 type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
 
 /**
- * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number of the company and year (of the
- * issue date), and queues the archiving of its PDF. Faults are in `language`, by default the company's. A document that can never be drawn
+ * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number of the company and year, or
+ * with `{MM}` in its pattern of the month (of the issue date), and queues the archiving of its PDF. Faults are in `language`, by default the company's. A document that can never be drawn
  * is refused; for all others the archiving job retries. Numbers follow the order in which invoices are issued. The number is taken last, so
  * that the series is locked only briefly.
  *
@@ -98,10 +98,10 @@ export async function issueInvoice(
   const refusal = contentRefusal(draft, company, findings, language);
   if (refusal) return refusal;
 
-  const year = calendarYear(locked.issueDate);
+  const period = numberPeriod(company.numberPattern, locked.issueDate);
   const isTaxed = draft.lines.every(({ taxRateBp }) => taxRateBp > 0);
   const settled: Invoice = { ...draft, ...(!isTaxed && settleExemptions(draft)), issuedAt: now.toISOString() };
-  const anyNumber = formatInvoiceNumber(company.numberPattern, year, 1);
+  const anyNumber = formatInvoiceNumber(company.numberPattern, period, 1);
   if (!canBeDrawn(invoiceId, () => documentOf({ ...settled, number: anyNumber }))) return { ok: false, code: "undrawable_document" };
 
   if (!isTaxed) updateExemptions(tx, companyId, invoiceId, settled.lines);
@@ -110,8 +110,9 @@ export async function issueInvoice(
   const isLong = draft.lines.length > LONG_LINES;
   enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId }, isLong ? { priority: LONG_PRIORITY } : {});
 
-  const first = company.firstNumberYear === year ? company.firstNumber : 1;
-  const taken = takeNextNumber(tx, companyId, { kind: "invoice", year, first }, now);
+  const isFirstPeriod = company.firstNumberYear === period.year && company.firstNumberMonth === period.month;
+  const first = isFirstPeriod ? company.firstNumber : 1;
+  const taken = takeNextNumber(tx, companyId, { kind: "invoice", period, first }, now);
   takeCounterSlot(tx, companyId);
   const [{ sequence, issuedAt, last }] = await Promise.all([taken, lockChain(tx, companyId)]);
   const isStrict = company.strictChronology;
@@ -120,7 +121,7 @@ export async function issueInvoice(
     const found = findOutOfOrder({ issueDate: locked.issueDate, today: todayIn(timeZone, now), last }, language ?? companyLanguage);
     if (found) return issueDateOutOfOrder(found, isStrict);
   }
-  const number = formatInvoiceNumber(company.numberPattern, year, sequence);
+  const number = formatInvoiceNumber(company.numberPattern, period, sequence);
   const viewToken = newViewToken(distributed ? companyId : null);
   updateInvoice(
     tx,
@@ -144,7 +145,9 @@ export async function issueInvoice(
     ...{ status: decision.status, number, company: company.identity, clientName: client.name, viewToken },
     ...{ issuedAt: issuedAt.toISOString(), viewTokenCreatedAt: issuedAt.toISOString(), updatedAt: now.toISOString() },
   };
-  await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, sequence, contentSha256: contentSha256(invoice) } });
+  const { month } = period;
+  const place = month === null ? { sequence } : { sequence, month };
+  await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, ...place, contentSha256: contentSha256(invoice) } });
   return { ok: true, invoice, warnings: findings.filter((finding) => isWarning(draft.format, finding)) };
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { peekNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
+import { peekNextNumbers } from "#lib/db/invoices/invoice-numbers.ts";
 import { type CompanyRecord, getCompany } from "#lib/db/parties/parties.ts";
 import { closedDateFaults } from "#lib/domain/accounting/closed-period.ts";
-import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
-import { formatInvoiceNumber } from "#lib/domain/invoice/invoice-number.ts";
+import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { formatInvoiceNumber, numberPeriod } from "#lib/domain/invoice/invoice-number.ts";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 import { findOutOfOrder, type OutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -28,14 +28,15 @@ export async function nextNumber(
   language: Language,
   company: CompanyRecord | Promise<CompanyRecord> = getCompany("pool", companyId),
 ): Promise<NextNumber> {
-  const year = calendarYear(issueDate);
-  const [{ identity, numberPattern, strictChronology, booksClosedThrough }, { sequence, last }] = await Promise.all([
+  const [{ identity, numberPattern, strictChronology, booksClosedThrough }, next] = await Promise.all([
     company,
-    peekNextNumber(companyId, year),
+    peekNextNumbers(companyId, issueDate),
   ]);
+  const period = numberPeriod(numberPattern, issueDate);
+  const { sequence, last } = period.month === null ? next.ofYear : next.ofMonth;
   const found = findOutOfOrder({ issueDate, today: todayIn(identity.timeZone, now), last }, language);
   return {
-    number: formatInvoiceNumber(numberPattern, year, sequence),
+    number: formatInvoiceNumber(numberPattern, period, sequence),
     outOfOrder: found && { ...found, isStrict: strictChronology },
     closedFaults: closedDateFaults(issueDate, booksClosedThrough, language),
   };

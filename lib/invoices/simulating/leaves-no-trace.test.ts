@@ -18,7 +18,7 @@ import { searchClients } from "#lib/clients/search-clients.ts";
 import { FEED_TYPES } from "#lib/contract/event-output.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
-import { peekNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
+import { peekNextNumbers } from "#lib/db/invoices/invoice-numbers.ts";
 import { readDatabaseFigures } from "#lib/db/metrics.ts";
 import { PLACES } from "#lib/db/migrations/distribution.ts";
 import { getCompany } from "#lib/db/parties/parties.ts";
@@ -132,7 +132,7 @@ async function shownOf({ companyId }: Context) {
     files,
     dashboard: await readDashboard(companyId, NOW),
     feed: await readEvents(companyId, { after: null, limit: 100, types: FEED_TYPES }),
-    next: await peekNextNumber(companyId, 2026),
+    next: await peekNextNumbers(companyId, toCalendarDate("2026-11-10")),
     company: await getCompany("pool", companyId),
     delivered: (await readDatabaseFigures()).deliveries,
     rows: await rowsOf(companyId),

@@ -6,7 +6,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { BrandFields } from "#components/settings/brand-fields.tsx";
 import { CompanyIdentityFields } from "#components/settings/company-identity-fields.tsx";
 import { CompanyInvoicingFields } from "#components/settings/company-invoicing-fields.tsx";
-import { CompanyNumberFields, type NumberSeries } from "#components/settings/company-number-fields.tsx";
+import { CompanyNumberFields, type NumberSeries, seriesOf } from "#components/settings/company-number-fields.tsx";
 import type { CompanyValues } from "#components/settings/company-values.ts";
 import { OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
 import { SaveBar } from "#components/settings/save-bar.tsx";
@@ -32,7 +32,7 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
     action: ({ firstNumber, paymentTermsDays, ...rest }: CompanyValues) =>
       saveCompany(companyId, {
         ...rest,
-        firstNumber: series.started ? null : toNumber(firstNumber),
+        firstNumber: seriesOf(rest.numberPattern, series).started ? null : toNumber(firstNumber),
         paymentTermsDays: toNumber(paymentTermsDays),
       }),
     onDone() {

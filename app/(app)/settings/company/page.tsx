@@ -11,6 +11,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
+import { seriesOfPattern } from "#lib/domain/invoice/invoice-series.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
@@ -26,7 +27,7 @@ export default async function CompanyPage() {
     await getTranslations("companySettings"),
     await getLocale(),
   ];
-  const { identity, year, seriesStarted, lastNumber, firstNumber } = settings;
+  const { identity, numberPattern, today, yearSeries, monthSeries } = settings;
   const { id: _, isTest: __, logoSha256, address, ...fields } = identity;
   const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""])) as {
     [Name in keyof typeof fields]: NonNullable<(typeof fields)[Name]>;
@@ -37,8 +38,8 @@ export default async function CompanyPage() {
     siren: groupDigits(texts.siren),
     siret: groupDigits(texts.siret),
     address: { ...address, line2: address.line2 ?? "" },
-    numberPattern: settings.numberPattern,
-    firstNumber: String(firstNumber),
+    numberPattern,
+    firstNumber: String(seriesOfPattern(numberPattern, settings).firstNumber),
     strictChronology: settings.strictChronology,
     issueOnlyComplete: settings.issueOnlyComplete,
     paymentTermsDays: String(settings.paymentTermsDays),
@@ -56,7 +57,7 @@ export default async function CompanyPage() {
         companyId={company.id}
         values={values}
         logo={logo}
-        series={{ year, started: seriesStarted, firstNumber, lastNumber }}
+        series={{ today, yearSeries, monthSeries }}
         countries={countryNames(language)}
         ownersNote={(await canEditOwnerFields("pool", context)) ? null : t("ownersFields", { owner: await findOwnerName(actor.groupId) })}
         timeZones={Intl.supportedValuesOf("timeZone")}
