@@ -39,5 +39,6 @@ export async function sampleEmailContent(
     creditNoteNumber: formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, numberPeriod(CREDIT_NOTE_NUMBER_PATTERN, today), SAMPLE.sequence),
     creditNoteDate: today,
     creditedCents: SAMPLE.amountCents,
+    ...{ isWhole: true, refundDueCents: 0 },
   };
 }

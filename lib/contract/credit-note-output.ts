@@ -39,6 +39,10 @@ export const creditNoteSummary = z.strictObject(summaryFields).meta({ id: "Credi
 export const creditNoteDetail = z
   .strictObject({
     ...summaryFields,
+    refundDue: amount.nullable().meta({
+      description:
+        "What of `total` was due to the client when it was issued, because the invoice was paid that far; the rest reduced what was due. It never changes. Null of one that a release before 2026-12 issued for a part.",
+    }),
     lines: z.array(
       z.strictObject({
         lineNumber: z.int().meta({ description: "The line of the invoice." }),
@@ -93,6 +97,7 @@ export function toCreditNoteDetail(invoice: Invoice, note: PartialCreditNote): z
       currency,
       isWhole: invoice.creditNote?.id === note.id,
     }),
+    refundDue: note.refundDueCents,
     lines: note.lines.map(({ lineNumber, quantityE4, totalCents }) => {
       const line = lines.get(lineNumber);
       if (!line) throw new Error(`invoice ${invoiceId} has no line ${lineNumber}`);

@@ -194,6 +194,7 @@ const creditNote: PartialCreditNote = {
   subtotalCents: 32500,
   taxTotalCents: 6500,
   totalCents: 39000,
+  refundDueCents: 0,
 };
 
 export const exampleCreditNote = toCreditNoteDetail({ ...sent, partialCreditNotes: [creditNote] }, creditNote);

@@ -13,10 +13,10 @@ export interface InvoiceDocument {
   /** null for a draft; the page then shows a draft mark. */
   number: string | null;
   /**
-   * The credited invoice, whether a part of it is credited or all, and the optional reason. The document is then a credit note (EN 16931 BG-3,
-   * BT-25 and BT-26).
+   * The credited invoice, whether a part of it is credited or all, what of the total is due to the client because the invoice was paid that
+   * far, and the optional reason. The document is then a credit note (EN 16931 BG-3, BT-25 and BT-26).
    */
-  precedingInvoice: { number: string; issueDate: CalendarDate; reason: string | null; isPartial: boolean } | null;
+  precedingInvoice: { number: string; issueDate: CalendarDate; reason: string | null; isPartial: boolean; refundDueCents: number } | null;
   currency: string;
   issueDate: CalendarDate;
   /** For a credit note that of its invoice; it is not shown, because nothing is due. */

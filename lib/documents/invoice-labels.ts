@@ -1,3 +1,5 @@
+import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import { creditSettlementInWords } from "#lib/domain/invoice/credit-settlement.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -39,8 +41,6 @@ const FR = {
   payableBy: (date: string, means: string | null) =>
     [`À régler au plus tard le ${date}`, means && `par ${means}`].filter(Boolean).join(" "),
   means: { "1": null, "30": "virement", "58": "virement SEPA" },
-  nothingDue: (number: string) => `Aucun règlement n’est attendu\u00a0: cet avoir solde la facture ${number}.`,
-  deducted: (number: string) => `Cet avoir vient en déduction de la facture ${number}.`,
   reference: "Référence à rappeler",
   scan: "Scannez ce code avec l’application de votre banque\u00a0: le virement est prérempli.",
   vatNumber: "N° TVA",
@@ -84,8 +84,6 @@ const EN: typeof FR = {
   totalCredit: "Total credit incl. VAT",
   payableBy: (date: string, means: string | null) => [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
   means: { "1": null, "30": "credit transfer", "58": "SEPA credit transfer" },
-  nothingDue: (number: string) => `No payment is due: this credit note settles invoice ${number} in full.`,
-  deducted: (number: string) => `This credit note is deducted from invoice ${number}.`,
   reference: "Payment reference",
   scan: "Scan this code with your bank’s app, and the transfer is filled in for you.",
   vatNumber: "VAT no.",
@@ -106,6 +104,10 @@ export function taxNumberInWords(labels: Labels, party: { vatNumber: string | nu
 }
 
 /** What a credit note says in place of the terms of payment (BT-20). */
-export function settlementOf({ number, isPartial }: { number: string; isPartial: boolean }, labels: Labels): string {
-  return isPartial ? labels.deducted(number) : labels.nothingDue(number);
+export function settlementOf(
+  { number, isPartial, refundDueCents }: NonNullable<InvoiceDocument["precedingInvoice"]>,
+  { currency, totalCents, language }: InvoiceDocument,
+): string {
+  const credit = { invoiceNumber: number, isWhole: !isPartial, currency, totalCents, refundDueCents };
+  return creditSettlementInWords(credit, language);
 }

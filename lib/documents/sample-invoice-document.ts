@@ -101,6 +101,7 @@ export function sampleCreditNoteDocument({ precedingInvoice, ...changes }: Chang
       issueDate: toCalendarDate("2026-11-20"),
       reason: null,
       isPartial: false,
+      refundDueCents: 0,
       ...precedingInvoice,
     },
     issueDate: toCalendarDate("2026-12-01"),

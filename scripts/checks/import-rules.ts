@@ -85,7 +85,7 @@ export const LAYERS: Layer[] = [
     may: ["domain", "env", "fair queue", "garbage", "telemetry", "too many calls"],
     rooms: {
       "invoice-document.ts": [],
-      "invoice-labels.ts": [],
+      "invoice-labels.ts": ["invoice-document.ts"],
       "sample-invoice-document.ts": ["invoice-document.ts"],
       fonts: [],
       "renderers.ts": [],

@@ -1483,6 +1483,8 @@ export interface components {
             /** @description Of the credit notes' own series, without gaps. */
             number: string;
             reason: string | null;
+            /** @description What of `total` was due to the client when it was issued, because the invoice was paid that far; the rest reduced what was due. It never changes. Null of one that a release before 2026-12 issued for a part. */
+            refundDue: number | null;
             /** @description What it takes back, excluding tax. Amounts are positive. */
             subtotal: number;
             /** @description What it takes back of each VAT rate. */

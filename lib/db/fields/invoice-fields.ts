@@ -143,6 +143,7 @@ export function partialCreditNote(company: string): Fields<PartialCreditNote> {
     subtotalCents: integer("n.subtotal_cents"),
     taxTotalCents: integer("n.tax_total_cents"),
     totalCents: integer("n.total_cents"),
+    refundDueCents: nullable(integer("n.refund_due_cents")),
     taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "n.tax_breakdown"),
     lines: list<CreditedLine>(
       { lineNumber: integer("c.line_number"), quantityE4: integer("c.quantity_e4"), totalCents: integer("c.total_cents") },

@@ -23,7 +23,9 @@ export async function insertCreditNote(tx: Tx, companyId: string, invoiceId: str
   await tx.creditNote.createMany({ data: { ...creditNote, id: newId(), companyId, invoiceId, issueDate } });
 }
 
-type PartialRow = NewCreditNote & Omit<CreditAmounts, "lines"> & { id: string; companyId: string; invoiceId: string; currency: string };
+type NewPartialCreditNote = NewCreditNote & { refundDueCents: number };
+type PartialRow = NewPartialCreditNote &
+  Omit<CreditAmounts, "lines"> & { id: string; companyId: string; invoiceId: string; currency: string };
 
 const PARTIAL: Columns<PartialRow> = {
   id: "id uuid",
@@ -38,6 +40,7 @@ const PARTIAL: Columns<PartialRow> = {
   taxTotalCents: "tax_total_cents bigint",
   totalCents: "total_cents bigint",
   taxBreakdown: "tax_breakdown jsonb",
+  refundDueCents: "refund_due_cents bigint",
 };
 const INSERT_PARTIAL = defineCommand("insert_partial_credit_note", insertRow("partial_credit_notes", PARTIAL));
 
@@ -52,7 +55,7 @@ const INSERT_PARTIAL_LINES = defineCommand(
 export function insertPartialCreditNote(
   tx: Tx,
   { companyId, id: invoiceId, currency }: { companyId: string; id: string; currency: string },
-  creditNote: NewCreditNote,
+  creditNote: NewPartialCreditNote,
   { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents }: CreditAmounts,
 ): void {
   checkLockOrder(tx, "counters", companyId);

@@ -146,6 +146,7 @@ describe("a credit note", () => {
       issueDate: toCalendarDate("2026-11-20"),
       reason: "Commande annulée",
       isPartial: false,
+      refundDueCents: 0,
     };
     const xml = creditNote({ precedingInvoice });
     expect(contents(xml, "Content")).toContain("Commande annulée");

@@ -225,7 +225,7 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
     element(
       "ram:SpecifiedTradePaymentTerms",
       precedingInvoice
-        ? text("ram:Description", settlementOf(precedingInvoice, LABELS[language])) // BT-20, which BR-CO-25 requires
+        ? text("ram:Description", settlementOf(precedingInvoice, invoice)) // BT-20, which BR-CO-25 requires
         : element("ram:DueDateDateTime", dateTime(invoice.dueDate)), // BT-9
     ),
     element(

@@ -29,7 +29,7 @@ const VAT_BESIDE_TOTALS = 190;
 const TOTALS_WITH = 5;
 const LEGAL_LINES_TOGETHER = 12;
 
-/** The blocks after the lines: VAT, totals, payment (for a credit note, that nothing is due), notes, legal mentions. */
+/** The blocks after the lines: VAT, totals, payment (for a credit note, what it does to it), notes, legal mentions. */
 export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
   const vat = [...vatBlocks(invoice, labels, type), ...mentionBlocks(invoice, labels, type)];
   const totals = totalsBlock(invoice, labels, type);
@@ -45,7 +45,7 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
     })),
     { ...space(22), keepWithNext: true },
     ...(invoice.precedingInvoice
-      ? nothingDueBlocks(invoice.precedingInvoice, labels, type)
+      ? paragraph(type.wrap(settlementOf(invoice.precedingInvoice, invoice), TEXT.body, CONTENT_WIDTH), TEXT.body)
       : [{ ...paymentBlock(invoice, labels, type), bookmark: labels.payment }]),
     ...noteBlocks(invoice, type),
     ...legalBlocks(invoice, type),
@@ -166,10 +166,6 @@ function codeMark({ company, currency, number, totalCents }: InvoiceDocument): M
     : { kind: "code", x, y: 0, size: CODE, text: code };
 }
 
-function nothingDueBlocks(preceding: NonNullable<InvoiceDocument["precedingInvoice"]>, labels: Labels, type: Typesetter): Block[] {
-  return paragraph(type.wrap(settlementOf(preceding, labels), TEXT.body, CONTENT_WIDTH), TEXT.body);
-}
-
 /** FR1420041010050500013M02606 as FR14 2004 1010 0505 0001 3M02 606. */
 function inFours(iban: string): string {
   return iban.replace(/\s/g, "").replace(/.{4}(?=.)/g, "$& ");
@@ -181,13 +177,12 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
 }
 
 /**
- * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note has the same terms of late and early payment
- * as its XML, because BR-FR-05 requires them on every document.
+ * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note has no terms of late and early payment, because
+ * nothing is paid by it; its XML has them, because BR-FR-05 requires them there.
  */
-function legalBlocks({ company, language, issueDate }: InvoiceDocument, type: Typesetter): Block[] {
-  const mentions = [company.legalMentions, ...legalNotes(company, issueDate, language).map(({ content }) => content)]
-    .filter(Boolean)
-    .join(" ");
+function legalBlocks({ company, issueDate, language, precedingInvoice }: InvoiceDocument, type: Typesetter): Block[] {
+  const terms = precedingInvoice ? [] : legalNotes(company, issueDate, language).map(({ content }) => content);
+  const mentions = [company.legalMentions, ...terms].filter(Boolean).join(" ");
   if (mentions === "") return [];
   const blocks = paragraph(type.wrap(mentions, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
   const whole = blocks.length <= LEGAL_LINES_TOGETHER;

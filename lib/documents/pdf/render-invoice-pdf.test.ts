@@ -256,10 +256,11 @@ describe("a credit note", () => {
     issueDate: toCalendarDate("2026-11-01"),
     reason,
     isPartial: false,
+    refundDueCents: 0,
   });
   /** On an invoice but not on a credit note: when and how to pay. */
   const OF_PAYMENT = /IBAN|BIC|FR14|PSST|Échéance|Due date|20\/12\/2026|20 Dec|À régler|Payable|Net à payer|Amount due|Référence|reference/;
-  /** The terms of late and early payment that the XML of every document must have (BR-FR-05). */
+  /** The terms of late and early payment, which only the XML of a credit note must have (BR-FR-05). */
   const OF_DELAY = /(?:Pénalités.*40 €.*escompte|penalties.*€40.*discount)/s;
 
   it("says in French what it cancels and why, with the invoice's parties, lines and amounts, and nothing of paying", async () => {
@@ -278,7 +279,7 @@ describe("a credit note", () => {
     }
     expect(page).not.toMatch(/^Facture$|Facturé à/m);
     expect(page).not.toMatch(OF_PAYMENT);
-    expect(page).toMatch(OF_DELAY);
+    expect(page).not.toMatch(OF_DELAY);
     expectCleanLayout(pages);
   });
 
@@ -300,7 +301,7 @@ describe("a credit note", () => {
     }
     expect(page).not.toMatch(/Reason|^Invoice$|Billed to/m);
     expect(page).not.toMatch(OF_PAYMENT);
-    expect(page).toMatch(OF_DELAY);
+    expect(page).not.toMatch(OF_DELAY);
     expectCleanLayout(pages);
   });
 
@@ -316,6 +317,17 @@ describe("a credit note", () => {
       },
     ];
     expect(squeezed(await read(sampleCreditNoteDocument({ lines })))).toContain("Autoliquidation:TVAdueparlepreneur");
+  });
+
+  it("of an invoice that is paid, says that a refund is due; of one paid in part, what it settles besides", async () => {
+    const credit = (refundDueCents: number) => ({ ...preceding(null), isPartial: true, refundDueCents });
+    const said = async (refundDueCents: number) =>
+      texts(await read(sampleCreditNoteDocument({ precedingInvoice: credit(refundDueCents) })))[0]?.replace(/\s+/g, " ");
+    expect(await said(0)).toContain("Cet avoir vient en déduction de la facture F-2026-00042.");
+    expect(await said(229_458)).toContain("La facture F-2026-00042 est déjà réglée : un remboursement de 2 294,58 € vous est dû.");
+    expect(await said(100_000)).toContain(
+      "Cet avoir solde la facture F-2026-00042 à hauteur de 1 294,58 €, et un remboursement de 1 000,00 € vous est dû.",
+    );
   });
 
   it("has room for a reason of 1,000 characters in any script, on every length of invoice", async () => {

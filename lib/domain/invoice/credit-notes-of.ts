@@ -1,13 +1,13 @@
 import type { Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
 
-/** All credit notes of an invoice, in the order of their numbers; one for the whole invoice with its lines and amounts. */
+/** All credit notes of an invoice, in the order of their numbers; one for the whole invoice, of which nothing was paid, with its lines and amounts. */
 export function creditNotesOf(
   invoice: Pick<Invoice, "creditNote" | "partialCreditNotes" | "lines" | "taxBreakdown" | "subtotalCents" | "taxTotalCents" | "totalCents">,
 ): PartialCreditNote[] {
   const { creditNote, partialCreditNotes, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
   if (!creditNote) return partialCreditNotes;
   const whole = lines.map(({ lineNumber, quantityE4, totalCents: cents }) => ({ lineNumber, quantityE4, totalCents: cents }));
-  return [{ ...creditNote, lines: whole, taxBreakdown, subtotalCents, taxTotalCents, totalCents }];
+  return [{ ...creditNote, lines: whole, taxBreakdown, subtotalCents, taxTotalCents, totalCents, refundDueCents: 0 }];
 }
 
 /** The credit note of this id, or the newest without one; null where the invoice has no such credit note. */

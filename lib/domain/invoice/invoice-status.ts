@@ -125,6 +125,11 @@ export function refundDueCents({ totalCents, amountCreditedCents, amountPaidCent
   return Math.max(0, amountPaidCents + amountCreditedCents - totalCents);
 }
 
+/** What of a credit note of `creditCents` goes back to the client: what is more than the client still owes. */
+export function refundOfCreditCents(invoice: Settlement, creditCents: number): number {
+  return Math.max(0, creditCents - amountDueCents(invoice));
+}
+
 /** The status of an invoice with these amounts; `unpaid` where nothing is paid. */
 function statusWith(settlement: Settlement, unpaid: InvoiceStatus): InvoiceStatus {
   if (amountDueCents(settlement) > 0) return settlement.amountPaidCents > 0 ? "partial_paid" : unpaid;

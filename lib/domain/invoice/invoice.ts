@@ -172,7 +172,10 @@ export interface CreditAmounts {
 }
 
 /** A credit note for chosen lines and quantities of an invoice. */
-export interface PartialCreditNote extends CreditNote, CreditAmounts {}
+export interface PartialCreditNote extends CreditNote, CreditAmounts {
+  /** What of it was due to the client at issue, because the invoice was paid that far; null where an earlier release issued it. */
+  refundDueCents: number | null;
+}
 
 /** A credit note in a list. Amounts in minor units. */
 export interface CreditNoteSummary extends CreditNote, Pick<CreditAmounts, "subtotalCents" | "taxTotalCents" | "totalCents"> {

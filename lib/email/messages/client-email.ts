@@ -66,8 +66,9 @@ interface ClientEmailWords {
   amountLabel: string;
   amountCents: number;
   amountNote: string;
-  /** What the attached document is, with its number, and the sentence about it. */
+  /** What the attached document is, with its number, the labels of its parties in the gender of its name, and the sentence about it. */
   document: [label: string, number: string];
+  parties: [issuer: string, client: string];
   attached: string;
 }
 
@@ -91,15 +92,18 @@ export function placeholderValues(content: InvoiceEmailContent): PlaceholderValu
 }
 
 /** The words of an e-mail with the invoice attached. */
-export function invoiceDocument({ language, invoiceNumber }: InvoiceEmailContent): Pick<ClientEmailWords, "document" | "attached"> {
-  const { number, attached } = WORDS[language];
-  return { document: [number, singleLine(invoiceNumber)], attached };
+export function invoiceDocument({
+  language,
+  invoiceNumber,
+}: InvoiceEmailContent): Pick<ClientEmailWords, "document" | "parties" | "attached"> {
+  const { number, from, client, attached } = WORDS[language];
+  return { document: [number, singleLine(invoiceNumber)], parties: [from, client], attached };
 }
 
 /** An e-mail to a client about an invoice. Names are kept on one line. */
 export function clientEmail(
   { language, viewUrl, letterhead, ...content }: InvoiceEmailContent,
-  { subject, paragraphs, amountLabel, amountCents, amountNote, document, attached }: ClientEmailWords,
+  { subject, paragraphs, amountLabel, amountCents, amountNote, document, parties, attached }: ClientEmailWords,
 ): Pick<EmailMessage, "subject" | "html" | "text"> {
   const words = WORDS[language];
   const company = singleLine(content.companyName);
@@ -116,7 +120,7 @@ export function clientEmail(
           ...(bic ? [["BIC", bic] satisfies [string, string]] : []),
           [words.reference, singleLine(content.invoiceNumber)],
         ];
-  const details: [label: string, value: string][] = [document, [words.from, company], [words.client, singleLine(content.clientName)]];
+  const details: [label: string, value: string][] = [document, [parties[0], company], [parties[1], singleLine(content.clientName)]];
 
   const payment = transfer.length > 0 ? { title: words.pay, rows: transfer } : null;
 

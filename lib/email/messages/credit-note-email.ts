@@ -1,5 +1,6 @@
 import "server-only";
 import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { type CreditSettlement, creditSettlementInWords } from "#lib/domain/invoice/credit-settlement.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
@@ -12,7 +13,7 @@ export type CreditNoteEmailContent = InvoiceEmailContent & {
   /** The amount credited, including tax, in minor units of the invoice's currency. */
   creditedCents: number;
   creditNoteDate: CalendarDate;
-};
+} & Pick<CreditSettlement, "isWhole" | "refundDueCents">;
 
 const WORDS = {
   fr: {
@@ -23,6 +24,7 @@ const WORDS = {
     number: "Avoir",
     credited: "Montant de l’avoir",
     onInvoice: (number: string) => `sur la facture ${number}`,
+    parties: ["Émis par", "Adressé à"],
     attached: "L’avoir est joint à ce message, au format PDF.",
   },
   en: {
@@ -33,16 +35,20 @@ const WORDS = {
     number: "Credit note",
     credited: "Amount credited",
     onInvoice: (number: string) => `on invoice ${number}`,
+    parties: ["Issued by", "Billed to"],
     attached: "The credit note is attached to this message as a PDF.",
   },
-} satisfies Record<Language, unknown>;
+} as const satisfies Record<Language, unknown>;
 
 /** Folio's own text of the e-mail that sends a credit note. */
 export function creditNoteText(language: Language): EmailText {
   return WORDS[language].text;
 }
 
-/** The e-mail that sends a credit note to the client. Number, date and amounts of its placeholders are those of the credit note. */
+/**
+ * The e-mail that sends a credit note to the client, and says whether it reduces what is due or a refund is. Number, date and amounts of its
+ * placeholders are those of the credit note.
+ */
 export function creditNoteEmail(
   content: CreditNoteEmailContent,
   text: EmailText = creditNoteText(content.language),
@@ -53,6 +59,7 @@ export function creditNoteEmail(
   const number = singleLine(content.creditNoteNumber);
   const amount = formatMoney(creditedCents, currency, language);
   const issueDate = formatLongDate(content.creditNoteDate, language);
+  const settlement = creditSettlementInWords({ ...content, invoiceNumber: values.invoice, totalCents: creditedCents }, language);
   // Nothing is paid to the company.
   const letterhead = { ...content.letterhead, iban: null };
   return clientEmail(
@@ -63,7 +70,8 @@ export function creditNoteEmail(
       amountCents: creditedCents,
       amountNote: words.onInvoice(values.invoice),
       document: [words.number, number],
-      attached: words.attached,
+      parties: [...words.parties],
+      attached: `${settlement} ${words.attached}`,
     },
   );
 }

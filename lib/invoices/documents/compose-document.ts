@@ -58,7 +58,13 @@ export function creditNoteOf(invoice: Invoice, creditNote: Omit<CreditNote, "id"
   return {
     ...documentOf(invoice),
     number: creditNote.number,
-    precedingInvoice: { number: invoice.number, issueDate: invoice.issueDate, reason: creditNote.reason, isPartial: false },
+    precedingInvoice: {
+      number: invoice.number,
+      issueDate: invoice.issueDate,
+      reason: creditNote.reason,
+      isPartial: false,
+      refundDueCents: 0,
+    },
     issueDate: creditNote.issueDate,
     notes: null,
     createdAt: creditNote.issuedAt,
@@ -74,7 +80,11 @@ export function partialCreditNoteOf(invoice: Invoice, creditNote: Omit<PartialCr
     if (!line) throw new Error(`invoice ${invoice.id} has no line ${lineNumber}`);
     return { ...line, ...credited };
   });
-  const precedingInvoice = whole.precedingInvoice && { ...whole.precedingInvoice, isPartial: true };
+  const precedingInvoice = whole.precedingInvoice && {
+    ...whole.precedingInvoice,
+    isPartial: true,
+    refundDueCents: creditNote.refundDueCents ?? 0,
+  };
   return { ...whole, precedingInvoice, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
 }
 

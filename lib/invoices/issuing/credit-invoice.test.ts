@@ -127,7 +127,15 @@ test("credit notes of releases that rounded each by itself are in order, and tho
     const computed = computeCredit(invoice, notes, choice, index < 3 ? roundEach : spreadRounding);
     if (!computed.ok) throw new Error(computed.code);
     const { ok: _, ...amounts } = computed;
-    notes.push({ ...amounts, id: `${index}`, number: `A-2026-0000${index}`, issueDate: DAY, issuedAt: "", reason: null });
+    notes.push({
+      ...amounts,
+      id: `${index}`,
+      number: `A-2026-0000${index}`,
+      issueDate: DAY,
+      issuedAt: "",
+      reason: null,
+      refundDueCents: 0,
+    });
   }
   const amountCreditedCents = notes.reduce((sum, note) => sum + note.totalCents, 0);
   const audited = { ...invoice, payments: [], events: [], documents: [], creditNote: null, partialCreditNotes: notes, amountCreditedCents };
@@ -138,6 +146,20 @@ test("credit notes of releases that rounded each by itself are in order, and tho
   const changed = { ...first, taxTotalCents: 2399, totalCents: first.totalCents - 1 };
   expect(checkAmounts({ ...audited, partialCreditNotes: [changed, ...others] })).toContain("is not what its lines give");
   expect(totalCents).toBeGreaterThan(amountCreditedCents);
+});
+
+test("a credit note keeps what of it was due to the client at its issue, whatever is paid or refunded afterwards", async () => {
+  const { id, totalCents } = await issued();
+  const day = [{ lineNumber: 1, quantityE4: 10_000 }]; // 120.00 €
+  await credit(id, day);
+  const pay = (cents: number) => inTransaction((tx) => recordPayment(tx, context, id, cents));
+  expect(await pay(totalCents - 12_000 - 5_000)).toMatchObject({ ok: true });
+  await credit(id, day);
+  await credit(id, day);
+  const refunds = async () => (await stored(id)).partialCreditNotes.map(({ refundDueCents: cents }) => cents);
+  expect(await refunds()).toEqual([0, 7_000, 12_000]);
+  expect(await inTransaction((tx) => recordRefund(tx, context, id, 19_000))).toMatchObject({ ok: true });
+  expect(await refunds()).toEqual([0, 7_000, 12_000]);
 });
 
 test("what is left of an invoice credited in part can be cancelled as a whole", async () => {

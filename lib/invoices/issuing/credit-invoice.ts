@@ -13,7 +13,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { type CreditChoice, type CreditRefusal, computeCredit, creditableLines } from "#lib/domain/invoice/credit-lines.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, numberPeriod } from "#lib/domain/invoice/invoice-number.ts";
-import { allowedFrom, type CancellationRefusal, decideCredit } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom, type CancellationRefusal, decideCredit, refundOfCreditCents } from "#lib/domain/invoice/invoice-status.ts";
 import type { CharacterFault } from "#lib/domain/invoice/issue-fault.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { canBeDrawn, type UndrawableDocument } from "#lib/invoices/documents/can-be-drawn.ts";
@@ -82,7 +82,8 @@ export async function creditInvoice(
 
   const period = numberPeriod(CREDIT_NOTE_NUMBER_PATTERN, today);
   const anyNumber = formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, period, 1);
-  const drawn = { ...credit, number: anyNumber, issueDate: today, issuedAt: now.toISOString(), reason };
+  const refundDueCents = refundOfCreditCents(locked, credit.totalCents);
+  const drawn = { ...credit, refundDueCents, number: anyNumber, issueDate: today, issuedAt: now.toISOString(), reason };
   if (!canBeDrawn(invoiceId, () => partialCreditNoteOf(invoice, drawn))) return { ok: false, code: "undrawable_document" };
 
   enqueue(tx, "archive_invoice_pdf", { companyId, invoiceId });
@@ -102,7 +103,7 @@ export async function creditInvoice(
     { status, amountCreditedCents, ...(isSettled && { paidAt: now }), ...(isCancelled && { cancelledAt: now }) },
     now,
   );
-  insertPartialCreditNote(tx, invoice, { number, issueDate, issuedAt, reason }, credit);
+  insertPartialCreditNote(tx, invoice, { number, issueDate, issuedAt, reason, refundDueCents }, credit);
   const { lines, totalCents } = credit;
   const data = {
     ...{ creditNoteNumber: number, issueDate, issuedAt: issuedAt.toISOString(), reason, totalCents, status },

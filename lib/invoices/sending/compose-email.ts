@@ -56,8 +56,10 @@ function write({ kind, invoice, text, now, creditNote, reminder }: Omit<EmailToC
   if (kind === "answer") return answerEmail(content, text);
   if (kind === "reminder") return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
   if (!creditNote) throw new Error(`the e-mail about invoice ${invoice.id} has no credit note`);
-  const { number, issueDate, totalCents } = creditNote;
-  return creditNoteEmail({ ...content, creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: totalCents }, text);
+  const { number, issueDate, totalCents, refundDueCents } = creditNote;
+  const credit = { creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: totalCents };
+  const settlement = { isWhole: invoice.creditNote?.id === creditNote.id, refundDueCents: refundDueCents ?? 0 };
+  return creditNoteEmail({ ...content, ...credit, ...settlement }, text);
 }
 
 /** Folio's own subject and message, with placeholders. */

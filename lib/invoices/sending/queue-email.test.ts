@@ -208,6 +208,8 @@ test("a credit note is sent with its own document and words; the cancelled invoi
   const number = cancelled.invoice.creditNote?.number;
   expect(resend.messages).toMatchObject([{ subject: `Avoir ${number} · Atelier Lumière`, attachments: [{ filename: `${number}.pdf` }] }]);
   expect(shown).toMatchObject({ ok: true, subject: resend.messages[0]?.subject, html: resend.messages[0]?.html });
+  expect(resend.messages[0]?.text).toMatch(/Émis par\s: Atelier Lumière\nAdressé à\s: /);
+  expect(resend.messages[0]?.text).toMatch(/cet avoir solde la facture F-\S+\. L’avoir est joint/);
   expect((await typesOf(id)).filter((type) => type.includes("credit_note"))).toEqual([
     "invoice.credit_note_queued",
     "invoice.credit_note_sent",

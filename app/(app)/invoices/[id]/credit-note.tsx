@@ -18,9 +18,11 @@ interface CreditNoteProps {
 export function CreditNote({ invoice, creditNote, canSend }: CreditNoteProps) {
   const t = useTranslations("invoice.creditNote");
   const language = useLocale();
-  const { id, number, issueDate, reason, totalCents } = creditNote;
+  const { id, number, issueDate, reason, totalCents, refundDueCents } = creditNote;
   const date = formatCalendarDate(issueDate, language);
   const isWhole = invoice.creditNote?.id === id;
+  const money = (cents: number) => formatMoney(cents, invoice.currency, language);
+  const part = refundDueCents ? ("partRefund" as const) : ("partText" as const);
   return (
     <Card role="region" aria-labelledby={`credit-note-${id}`} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -28,7 +30,7 @@ export function CreditNote({ invoice, creditNote, canSend }: CreditNoteProps) {
           {t("title", { number })}
         </h2>
         <p className="mt-1 text-pretty text-muted-foreground text-sm">
-          {isWhole ? t("text", { date }) : t("partText", { date, amount: formatMoney(totalCents, invoice.currency, language) })}
+          {isWhole ? t("text", { date }) : t(part, { date, amount: money(totalCents), refund: money(refundDueCents ?? 0) })}
         </p>
         {reason && <p className="wrap-anywhere mt-2 whitespace-pre-line text-sm">{t("reason", { reason })}</p>}
       </div>

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Button } from "#components/ui/button.tsx";
 import { formatLongDate } from "#lib/domain/calendar-date.ts";
 import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
+import { creditSettlementInWords } from "#lib/domain/invoice/credit-settlement.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
@@ -11,9 +12,16 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 export async function CreditNotes({ invoice, token }: { invoice: Invoice; token: string }) {
   const language = invoiceLanguage(invoice);
   const t = await getTranslations({ locale: language, namespace: "viewing.creditNote" });
-  return creditNotesOf(invoice).map(({ id, number, issueDate, reason, totalCents }) => {
+  return creditNotesOf(invoice).map(({ id, number, issueDate, reason, totalCents, refundDueCents }) => {
     const date = formatLongDate(issueDate, language);
     const isWhole = invoice.creditNote !== null;
+    const credit = {
+      isWhole,
+      totalCents,
+      refundDueCents: refundDueCents ?? 0,
+      currency: invoice.currency,
+      invoiceNumber: invoice.number ?? "",
+    };
     return (
       <section key={id} aria-labelledby={`credit-note-${id}`} className="flex flex-col gap-3 rounded-xl border border-border bg-card p-5">
         <div>
@@ -23,7 +31,7 @@ export async function CreditNotes({ invoice, token }: { invoice: Invoice; token:
           <p className="mt-1 text-pretty text-muted-foreground text-sm">
             {isWhole
               ? t("text", { company: invoice.company.name, date })
-              : t("partText", { amount: formatMoney(totalCents, invoice.currency, language), date })}
+              : `${t("partText", { amount: formatMoney(totalCents, invoice.currency, language), date })} ${creditSettlementInWords(credit, language)}`}
           </p>
           {reason && <p className="wrap-anywhere mt-2 whitespace-pre-line text-sm">{t("reason", { reason })}</p>}
         </div>
