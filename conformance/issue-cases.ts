@@ -117,7 +117,7 @@ export async function startIssuer(url: string): Promise<Issuer> {
         case: part.posted,
         file,
         issued: { ...issued, lines: credited, taxBreakdown, subtotal, taxTotal, total },
-        creditNote: { number, issueDate, reason, amounts: part.amounts },
+        creditNote: { number, issueDate, reason, amounts: note.isWhole ? null : part.amounts },
       });
     }
     surprises.push(...creditFaults(whole, parts).map((text) => ({ name: whole.name, text })));
