@@ -53,7 +53,7 @@ export default async function ActivityPage({ searchParams }: PageProps<"/setting
             </>
           }
           label={t("exports")}
-          menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+          menuClassName="top-32 left-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-right]"
         >
           <CsvMenuItems address={`${PATH}/export.csv`} />
         </PopoverMenu>
