@@ -158,10 +158,10 @@ export const LAYERS: Layer[] = [
     rooms: {
       "cn.ts": [],
       "added-messages.tsx": [],
-      "csv-menu-items.tsx": ["ui"],
       "messages.tsx": ["added-messages.tsx"],
       charts: ["cn.ts"],
       ui: ["cn.ts"],
+      "csv-menu-items.tsx": ["ui"],
       "failed.tsx": ["ui"],
       "missing.tsx": ["ui"],
       "page-skeleton.tsx": ["ui"],
