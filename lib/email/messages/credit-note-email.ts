@@ -35,7 +35,7 @@ const WORDS = {
     number: "Credit note",
     credited: "Amount credited",
     onInvoice: (number: string) => `on invoice ${number}`,
-    parties: ["Issued by", "Billed to"],
+    parties: ["Issued by", "Credited to"],
     attached: "The credit note is attached to this message as a PDF.",
   },
 } as const satisfies Record<Language, unknown>;
