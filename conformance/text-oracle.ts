@@ -58,6 +58,13 @@ const KIND = { "380": ["Facture", "Invoice"], "381": ["Avoir", "Credit note"] } 
 /** The note BAR tells platforms how to process the document. */
 const note: Wording = ({ text, beside }) => (beside.get("SubjectCode") === "BAR" ? null : [text]);
 
+/** The notes on late and early payment (BR-FR-05): on the page of an invoice, and only in the XML of a credit note, by which nothing is paid. */
+const TERMS = new Set(["PMD", "PMT", "AAB"]);
+
+function isTerm({ path, beside }: Leaf): boolean {
+  return path.endsWith("IncludedNote/Content") && TERMS.has(beside.get("SubjectCode") ?? "");
+}
+
 /** When VAT is due (BT-8): the option for debits in the words of the law, in either language. */
 const OPTION = "Option pour le paiement de la taxe d’après les débits";
 const VAT_DUE = {
@@ -114,6 +121,10 @@ export function textFaults(
       faults.push(`${name} is not in the XML: ${text}`);
   }
   for (const leaf of leaves.flatMap(parted)) {
+    if (creditNote && isTerm(leaf)) {
+      if (isDrawn(leaf.text, drawn)) faults.push(`the credit note has a term of payment on its page: ${leaf.text}`);
+      continue;
+    }
     const wording = WORDINGS.find(([path]) => path.test(leaf.path))?.[1];
     if (!wording) faults.push(`nobody decided how the page shows ${leaf.path}`);
     const wordings = wording?.(leaf, language) ?? null;

@@ -7,7 +7,7 @@ import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 const PASSWORD = "correct horse battery";
 const BANNER = { name: "Email address to confirm" };
 
-async function fillSignUp(page: Page, email: string): Promise<void> {
+async function fillSignUp(page: Page, email: string, andThen = async () => {}): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill("Ada Martin");
   await page.getByLabel("Email").fill(email);
@@ -16,6 +16,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("Street and number").fill("1 rue du Port");
   await page.getByLabel("Postal code").fill("69001");
   await page.getByLabel("City").fill("Lyon");
+  await andThen();
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
@@ -143,6 +144,24 @@ test("who reads the mail of an address that a stranger signed up with closes tha
   await fillSignUp(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
   await stranger.close();
+});
+
+test("sign-up asks for SIREN and VAT regime once, and proposes the VAT number", async ({ page }) => {
+  const email = `newcomer-${randomUUID()}@test.example`;
+  await fillSignUp(page, email, async () => {
+    await page.getByLabel("SIREN").fill("732 829 320");
+    await expect(page.getByLabel("VAT number")).toHaveValue("FR44732829320");
+    await page.getByLabel("VAT", { exact: true }).selectOption("franchise");
+    await expect(page.getByLabel("VAT number")).toHaveCount(0);
+    await page.getByLabel("Country").selectOption("DE");
+    await expect(page.getByLabel("SIREN")).toHaveCount(0);
+    await page.getByLabel("Country").selectOption("FR");
+    await page.getByLabel("SIREN").fill("732 829 320");
+    await page.getByLabel("VAT", { exact: true }).selectOption("franchise");
+  });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const company = await prisma.company.findFirst({ where: { group: { users: { some: { email } } } } });
+  expect(company).toMatchObject({ siren: "732829320", vatNumber: null, vatRegime: "franchise", issueOnlyComplete: true });
 });
 
 test("an invitation is accepted although a stranger signed up with the address", async ({ page, browser, tenant, resend }) => {

@@ -44,6 +44,32 @@ for (const language of oneIn(2, ["fr", "en"] as const)) {
   });
 }
 
+test("what a PDF lacks by law is listed before it is issued, with links, and holds it back where the company says so", async ({
+  page,
+  tenant,
+}) => {
+  const { readiness: t, invoice: words } = messages.en;
+  const company = { where: { id: tenant.companyId } };
+  await prisma.company.updateMany({ ...company, data: { siren: null, siret: null, issueOnlyComplete: true } });
+  await signIn(page, tenant.email);
+  const draft = await tenant.invoice();
+  await page.goto(`/invoices/${draft.id}?issue`);
+  const dialog = page.getByRole("alertdialog");
+  const confirm = dialog.getByRole("button", { name: words.issueDialog.confirm.replace("{number}", "F-2026-00001") });
+  await expect(dialog.getByText("A French invoice must state your company’s SIREN.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: t.company })).toHaveAttribute("href", "/settings/company");
+  await expect(confirm).toBeDisabled();
+
+  await prisma.company.updateMany({ ...company, data: { issueOnlyComplete: false } });
+  await page.reload();
+  const warnings = dialog.getByRole("region", { name: "It can be issued, but 1 item is missing or doubtful" });
+  await expect(warnings.getByText("A French invoice must state your company’s SIREN.")).toBeVisible();
+  await expect(warnings.getByText(t.law)).toBeVisible();
+  await look(page, "issue-with-warnings");
+  await confirm.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("F-2026-00001");
+});
+
 test("why a line at 0 % bears no VAT is told by the parties, or chosen, and shown with the totals", async ({ page, tenant }) => {
   const { invoiceForm: form, exemption: t } = messages.en;
   const german = await tenant.addClient({

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { Link } from "#components/ui/link.tsx";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
@@ -20,11 +21,13 @@ interface Props {
  */
 export function Readiness({ faults, warnings, isEinvoice, clientId, fields }: Props) {
   const t = useTranslations("readiness");
+  // A page and its dialog may both have them.
+  const [faultsId, warningsId] = [useId(), useId()];
   return (
     <>
       {faults.length > 0 && (
-        <section aria-labelledby="readiness" className="rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
-          <h2 id="readiness" className="flex items-start gap-2 font-semibold">
+        <section aria-labelledby={faultsId} className="rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
+          <h2 id={faultsId} className="flex items-start gap-2 font-semibold">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t("title", { count: faults.length })}
           </h2>
@@ -38,8 +41,8 @@ export function Readiness({ faults, warnings, isEinvoice, clientId, fields }: Pr
         </p>
       )}
       {warnings.length > 0 && (
-        <section aria-labelledby="readiness-warnings" className="rounded-lg border border-border p-4 text-sm">
-          <h2 id="readiness-warnings" className="flex items-start gap-2 font-semibold">
+        <section aria-labelledby={warningsId} className="rounded-lg border border-border p-4 text-sm">
+          <h2 id={warningsId} className="flex items-start gap-2 font-semibold">
             <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t("warnings", { count: warnings.length })}
           </h2>
