@@ -111,7 +111,7 @@ for (const { name, access } of actions) {
 
     const answer = await callAction(baseUrl(), built, path, ours, right ? { cookie: right } : {});
     expect(answer.status).toBeLessThan(400);
-    expect(refusal(answer)).toBeNull();
+    expect(refusal(answer), JSON.stringify(answer.outcome)).toBeNull();
     if (!answer.redirect && !name.startsWith("app/preferences.ts")) expect(answer.outcome).toMatchObject({ ok: true });
   });
 }

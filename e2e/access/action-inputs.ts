@@ -240,7 +240,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/emails/actions.ts#previewTyped": async () => ({
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
   }),
-  "app/(app)/settings/accounting/actions.ts#closeBooks": async () => ({ input: { closedThrough: "2026-10-31" } }),
+  "app/(app)/settings/accounting/actions.ts#closeBooks": async () => ({ input: { closedThrough: "2026-01-01" } }),
   "app/(app)/settings/accounting/actions.ts#saveAccounts": async () => ({ input: { ...DEFAULT_ACCOUNTS, receivable: "411100" } }),
   "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({ input: { reminders: [{ days: 7, message: null }] } }),
   "app/(app)/settings/reminders/actions.ts#previewTyped": async () => ({ input: { days: 7, message: null } }),
