@@ -37,9 +37,9 @@ export async function breakDocuments(documents: IssuedCase[], rules: readonly Br
 
 /**
  * What the judges failed to report, given all `findings` on the twins, which break these rules. Also every rule that applied to the valid
- * documents (`tried`) and that neither a twin violates nor `UNBREAKABLE` explains.
+ * documents (`tried`) and that neither a twin violates nor `UNBREAKABLE` explains, and, where the judges have all rules, those that none tried.
  */
-export function acceptedTwins(findings: Finding[], rules: readonly BrokenRule[], tried: Verdict["tried"]): string[] {
+export function acceptedTwins(findings: Finding[], rules: readonly BrokenRule[], tried: Verdict["tried"], hasAllRules: boolean): string[] {
   const isReported = (file: string, judge: string, rule: string | undefined) =>
     findings.some((each) => each.file === file && each.judge === judge && (rule === undefined || each.rule === rule));
   const judges = (of: string) => tried.filter(({ rule }) => rule === of).map(({ judge }) => judge);
@@ -51,7 +51,10 @@ export function acceptedTwins(findings: Finding[], rules: readonly BrokenRule[],
       .filter((judge) => !isReported(xmlFileOf(index), judge, rule))
       .map((judge) => `${judge} does not say ${rule} of the twin that breaks it.`),
   );
-  const untried = BROKEN_RULES.filter(({ rule }) => judges(rule).length === 0).map(({ rule }) => `No judge has the rule ${rule}.`);
+  // Without the publishers' rules the judges lack a few of them.
+  const untried = hasAllRules
+    ? BROKEN_RULES.filter(({ rule }) => judges(rule).length === 0).map(({ rule }) => `No judge has the rule ${rule}.`)
+    : [];
   const broken = new Set(BROKEN_RULES.map(({ rule }) => rule));
   const untouched = tried
     .filter(({ rule }) => EACH_BROKEN.test(rule) && !broken.has(rule) && !(rule in UNBREAKABLE))
