@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { type InvoiceBody, toBody } from "#app/mcp/tools/common.ts";
+import type { InvoiceBody } from "#app/mcp/tools/common.ts";
 import { emptyBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
+import { invoiceBody } from "#lib/http/invoice-body.ts";
 import type { Confirmation } from "#lib/http/mcp/confirmation.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { lockInvoice } from "#lib/invoices/reading/lock-invoice.ts";
@@ -40,13 +41,13 @@ export async function perform(tx: Tx, context: ZonedContext, intent: Intent, isS
   const { invoiceId } = intent;
   if (intent.action === "issue") {
     const issued = await issueInvoice(tx, context, invoiceId, undefined, {
-      isSeen: (draft) => isSeen({ before: toBody(draft, context), email: null }),
+      isSeen: (draft) => isSeen({ before: invoiceBody(draft, context), email: null }),
     });
     return issued.ok ? { ...done(issued.invoice), warnings: issued.warnings } : issued;
   }
   const stored = await lockInvoice(tx, companyId, invoiceId);
   if (!stored) return { ok: false, code: "invoice_not_found" } as const;
-  const before = toBody(stored, context);
+  const before = invoiceBody(stored, context);
   if (intent.action === "pay") {
     if (!isSeen({ before, email: null })) return OUTDATED;
     const paid = await recordPayment(tx, context, invoiceId, intent.input.amount, intent.input);

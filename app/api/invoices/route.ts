@@ -1,8 +1,8 @@
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
-import { toCheckedInvoice, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import { companyDate } from "#lib/domain/company-clock.ts";
-import { env } from "#lib/env.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { checkedInvoiceBody } from "#lib/http/invoice-body.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
 
@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
       ok: true,
       status: 201,
       location: `/api/invoices/${created.invoice.id}`,
-      body: toCheckedInvoice(created, env.APP_URL, companyDate(context)),
+      body: checkedInvoiceBody(created, context),
     }),
   }),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type InvoiceBody, idempotencyKey, invoiceId, taggedShortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
+import { type InvoiceBody, idempotencyKey, invoiceId, taggedShortInvoice, toShort } from "#app/mcp/tools/common.ts";
 import { changeInvoiceBody, invoiceChanges, mergeChanges } from "#lib/contract/invoice-changes.ts";
 import { entityTag } from "#lib/http/entity-tag.ts";
+import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import { type ChangeDraftOutcome, changeDraft as changeInvoice } from "#lib/invoices/drafts/change-draft.ts";
@@ -31,9 +32,9 @@ export const changeDraft = defineTool({
           caller.context,
           id,
           (stored) => mergeChanges(stored, changes),
-          (stored) => entityTag(JSON.stringify(toBody(stored, caller.context))) === etag,
+          (stored) => entityTag(JSON.stringify(invoiceBody(stored, caller.context))) === etag,
         ),
-      toResponse: ({ invoice }) => ({ ok: true, status: 200, body: toBody(invoice, caller.context) }),
+      toResponse: ({ invoice }) => ({ ok: true, status: 200, body: invoiceBody(invoice, caller.context) }),
     });
     return changed.ok ? { ok: true, body: { etag: changed.etag, invoice: toShort(changed.body) } } : changed;
   },

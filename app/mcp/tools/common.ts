@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { uuid } from "#lib/contract/fields.ts";
 import { optionalIdempotencyKey } from "#lib/contract/idempotency-key.ts";
-import { type checkedInvoice, invoiceDetail, invoiceSummary, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
+import { type checkedInvoice, invoiceDetail, invoiceSummary } from "#lib/contract/invoice-output.ts";
 import { warnings } from "#lib/contract/warning-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
-import type { ZonedContext } from "#lib/domain/identity/actor.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { env } from "#lib/env.ts";
 import { entityTag } from "#lib/http/entity-tag.ts";
 
 // What several tools take and answer.
@@ -34,10 +30,6 @@ export const taggedShortInvoice = z.strictObject({
 });
 
 export type InvoiceBody = z.output<typeof invoiceDetail>;
-
-export function toBody(invoice: Invoice, context: ZonedContext): InvoiceBody {
-  return toInvoiceDetail(invoice, env.APP_URL, companyDate(context));
-}
 
 /** A draft that was made or an invoice that was issued, with what it lacks. */
 export const taggedWithWarnings = taggedShortInvoice.extend({ warnings });

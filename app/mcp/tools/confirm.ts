@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { type ConfirmedIntent, perform, SCOPES } from "#app/mcp/actions.ts";
-import { type InvoiceBody, taggedWithWarnings, toBody, toTagged } from "#app/mcp/tools/common.ts";
-import { toCheckedInvoice } from "#lib/contract/invoice-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
+import { type InvoiceBody, taggedWithWarnings, toTagged } from "#app/mcp/tools/common.ts";
 import { lackingScope } from "#lib/domain/identity/scopes.ts";
-import { env } from "#lib/env.ts";
+import { checkedInvoiceBody, invoiceBody } from "#lib/http/invoice-body.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { digestOf, keyOf, readToken } from "#lib/http/mcp/confirmation.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
@@ -41,7 +39,7 @@ export const confirm = defineTool({
         toResponse: ({ invoice, warnings }) => ({
           ok: true,
           status: action === "send" ? 202 : 200,
-          body: warnings === null ? toBody(invoice, context) : toCheckedInvoice({ invoice, warnings }, env.APP_URL, companyDate(context)),
+          body: warnings === null ? invoiceBody(invoice, context) : checkedInvoiceBody({ invoice, warnings }, context),
         }),
         afterCommit: action === "send" ? ({ deliveryId }) => sendNow(context, deliveryId ?? "") : undefined,
       },

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { idempotencyKey, taggedWithWarnings, toTagged } from "#app/mcp/tools/common.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
-import { type checkedInvoice, toCheckedInvoice } from "#lib/contract/invoice-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
-import { env } from "#lib/env.ts";
+import type { checkedInvoice } from "#lib/contract/invoice-output.ts";
+import { checkedInvoiceBody } from "#lib/http/invoice-body.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
@@ -25,7 +24,7 @@ export const createDraft = defineTool({
         ok: true,
         status: 201,
         location: `/api/invoices/${created.invoice.id}`,
-        body: toCheckedInvoice(created, env.APP_URL, companyDate(caller.context)),
+        body: checkedInvoiceBody(created, caller.context),
       }),
     });
     return changed.ok ? { ok: true, body: toTagged(changed.body) } : changed;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { invoiceId, taggedInvoice, toBody } from "#app/mcp/tools/common.ts";
+import { invoiceId, taggedInvoice } from "#app/mcp/tools/common.ts";
 import { entityTag } from "#lib/http/entity-tag.ts";
+import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import { getInvoice as readInvoice } from "#lib/invoices/reading/get-invoice.ts";
 
@@ -16,7 +17,7 @@ export const getInvoice = defineTool({
   async handle({ invoiceId }, { context }) {
     const found = await readInvoice(context.companyId, invoiceId);
     if (!found) return { ok: false, code: "invoice_not_found" };
-    const invoice = toBody(found, context);
+    const invoice = invoiceBody(found, context);
     return { ok: true, body: { etag: entityTag(JSON.stringify(invoice)), invoice } };
   },
 });

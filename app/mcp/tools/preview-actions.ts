@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type Intent, perform, SCOPES, type Shown } from "#app/mcp/actions.ts";
 import { describeAction } from "#app/mcp/describe-action.ts";
-import { invoiceId, shortInvoice, toBody, toShort } from "#app/mcp/tools/common.ts";
+import { invoiceId, shortInvoice, toShort } from "#app/mcp/tools/common.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
+import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { dryRun } from "#lib/http/mcp/change-once.ts";
 import { digestOf, expiryOf, writeToken } from "#lib/http/mcp/confirmation.ts";
 import { type Caller, defineTool, type ToolAnswer } from "#lib/http/mcp/tool.ts";
@@ -31,7 +32,7 @@ async function previewOf(intent: Intent, { context, now, keyId }: Caller): Promi
   );
   if (!tried.ok) return tried;
   if (!seen.shown) throw new Error(`the preview of ${intent.action} has shown nothing`);
-  const after = { ...toBody(tried.invoice, context), viewUrl: seen.shown.before.viewUrl };
+  const after = { ...invoiceBody(tried.invoice, context), viewUrl: seen.shown.before.viewUrl };
   const expiresAt = expiryOf(now);
   const token = writeToken({ ...intent, seen: digestOf(seen.shown), expiresAt }, { keyId, companyId: context.companyId });
   const listed = toWarnings(tried.warnings ?? []);

@@ -1,8 +1,6 @@
-import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
-import { env } from "#lib/env.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
+import { invoiceBody } from "#lib/http/invoice-body.ts";
 import type { ApiResponse } from "#lib/http/perform-once.ts";
 import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 
@@ -10,5 +8,5 @@ import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
 export async function sendNow(context: ZonedContext, deliveryId: string): Promise<ApiResponse | Failure> {
   const { status, reason, invoice } = await tryDelivery(context, deliveryId);
   if (status === "rejected") return { ok: false, code: "email_rejected", reason: reason ?? "" };
-  return { ok: true, status: status === "accepted" ? 200 : 202, body: toInvoiceDetail(invoice, env.APP_URL, companyDate(context)) };
+  return { ok: true, status: status === "accepted" ? 200 : 202, body: invoiceBody(invoice, context) };
 }

@@ -1,13 +1,11 @@
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { type BulkOperation, bulkBody } from "#lib/contract/bulk-input.ts";
 import { summaryOf } from "#lib/contract/bulk-output.ts";
-import { toCheckedInvoice, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { env } from "#lib/env.ts";
 import { apiRoute } from "#lib/http/api-route.ts";
 import { bulk, type Step, step } from "#lib/http/bulk.ts";
+import { checkedInvoiceBody, invoiceBody } from "#lib/http/invoice-body.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
 import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
@@ -15,12 +13,12 @@ import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 
 const answer =
   (status: number, context: ZonedContext) =>
-  ({ invoice }: { invoice: Invoice }) => ({ ok: true as const, status, body: toInvoiceDetail(invoice, env.APP_URL, companyDate(context)) });
+  ({ invoice }: { invoice: Invoice }) => ({ ok: true as const, status, body: invoiceBody(invoice, context) });
 
-const checkedAnswer = (status: number, context: ZonedContext) => (checked: Parameters<typeof toCheckedInvoice>[0]) => ({
+const checkedAnswer = (status: number, context: ZonedContext) => (checked: Parameters<typeof checkedInvoiceBody>[0]) => ({
   ok: true as const,
   status,
-  body: toCheckedInvoice(checked, env.APP_URL, companyDate(context)),
+  body: checkedInvoiceBody(checked, context),
 });
 
 /** What its own endpoint does, whose route file says the same. */

@@ -1,9 +1,7 @@
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { requestEmailBody } from "#lib/contract/email-input.ts";
-import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
-import { env } from "#lib/env.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
+import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { requestEmail } from "#lib/invoices/sending/request-email.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
@@ -11,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "invoices:write",
     body: requestEmailBody,
     handle: ({ tx, context, id, body }) => requestEmail(tx, context, id, { ...body, kind: "reminder" }),
-    toResponse: ({ invoice }, context) => ({ ok: true, status: 202, body: toInvoiceDetail(invoice, env.APP_URL, companyDate(context)) }),
+    toResponse: ({ invoice }, context) => ({ ok: true, status: 202, body: invoiceBody(invoice, context) }),
     afterCommit: ({ context, result }) => sendNow(context, result.deliveryId),
   }),
 });

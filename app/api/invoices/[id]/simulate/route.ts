@@ -1,8 +1,7 @@
-import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { simulateBody } from "#lib/contract/simulation-input.ts";
-import { companyDate, companyNow } from "#lib/domain/company-clock.ts";
-import { env } from "#lib/env.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
+import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
 import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
 
@@ -12,12 +11,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: simulateBody,
     bodyRequired: true,
     handle: ({ tx, context, id, body }) => simulateEvent(tx, context, id, body),
-    toResponse: ({ invoice }, context) => ({ ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL, companyDate(context)) }),
+    toResponse: ({ invoice }, context) => ({ ok: true, status: 200, body: invoiceBody(invoice, context) }),
     afterCommit: async ({ context, result }) => {
       const invoice = await finishSimulation(result, new Date());
       const { passing } = result;
       const now = companyNow(context.now, passing ? passing.to - passing.from : 0);
-      return { ok: true, status: 200, body: toInvoiceDetail(invoice, env.APP_URL, companyDate({ ...context, now })) };
+      return { ok: true, status: 200, body: invoiceBody(invoice, { ...context, now }) };
     },
   }),
 });
