@@ -8,9 +8,9 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { checkDraft } from "#lib/invoices/drafts/check-draft.ts";
 import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
+import { checkDraftToIssue } from "#lib/invoices/issuing/check-issuing.ts";
 import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
 import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
 import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
 import { recordRefund } from "#lib/invoices/settling/record-refund.ts";
@@ -86,7 +86,7 @@ test("nothing is dated in a closed period: no invoice, payment, refund or credit
     path: "issueDate",
     message: "20 November 2026 is in a closed period: the books are closed through 30 November 2026.",
   };
-  expect((await nextNumber(context.companyId, draft.issueDate, NOW, "en")).closedFaults).toEqual([fault]);
+  expect((await checkDraftToIssue(draft, "en")).faults).toEqual([fault]);
   expect((await checkDraft(context.companyId, draft, "en", NOW))?.faults).toContainEqual(fault);
   expect(await company.draft()).toMatchObject({ issueDate: "2026-11-20" });
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { findClient, getCompany } from "#lib/db/parties/parties.ts";
-import { closedDateFaults } from "#lib/domain/accounting/closed-period.ts";
 import { decideExemptions } from "#lib/domain/invoice/exemptions.ts";
 import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -18,14 +17,10 @@ export interface DraftCheck extends IssuingCheck {
 export async function checkDraft(companyId: string, input: NewInvoice, language: Language, now: Date): Promise<DraftCheck | null> {
   const [record, client] = await Promise.all([getCompany("pool", companyId), findClient("pool", companyId, input.clientId)]);
   if (!client) return null;
-  const { identity: company, operationCategory, strictChronology, booksClosedThrough } = record;
+  const { identity: company, operationCategory, strictChronology } = record;
   const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
   const order = strictChronology ? (await nextNumber(companyId, input.issueDate, now, language, record)).outOfOrder : null;
   const dateFaults = order ? issueDateOutOfOrder(order, strictChronology).faults : [];
   const { faults, warnings } = checkIssuing(draft, record, language);
-  return {
-    faults: [...faults, ...dateFaults, ...closedDateFaults(input.issueDate, booksClosedThrough, language)],
-    warnings,
-    exemptions: decideExemptions(draft),
-  };
+  return { faults: [...faults, ...dateFaults], warnings, exemptions: decideExemptions(draft) };
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { type CompanyRecord, getCompany } from "#lib/db/parties/parties.ts";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
+import { closedDateFaults } from "#lib/domain/accounting/closed-period.ts";
 import type { Invoice, InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 import { blankTexts } from "#lib/domain/invoice/required-texts.ts";
@@ -20,14 +21,18 @@ export interface IssuingCheck {
 /** What issuing the invoice would report, in the reader's language. */
 export function checkIssuing(
   invoice: CheckedInvoice & WrittenInvoice & { format: InvoiceFormat },
-  company: { issueOnlyComplete: boolean },
+  { booksClosedThrough, ...company }: Pick<CompanyRecord, "issueOnlyComplete" | "booksClosedThrough">,
   language: Language,
 ): IssuingCheck {
   const findings = invoiceFindings(invoice, language);
   const binding = findings.filter((finding) => isBinding(invoice, company, finding));
   const warnings = findings.filter((finding) => isWarning(invoice.format, finding) && !binding.includes(finding));
   const blank = blankTexts(invoice, language).filter(({ path }) => !binding.some((fault) => fault.path === path));
-  return { faults: [...binding, ...blank, ...unsupportedCharacters(invoice, language), ...lengthFaults(invoice, language)], warnings };
+  const closed = closedDateFaults(invoice.issueDate, booksClosedThrough, language);
+  return {
+    faults: [...binding, ...blank, ...unsupportedCharacters(invoice, language), ...lengthFaults(invoice, language), ...closed],
+    warnings,
+  };
 }
 
 /** The same of a stored draft, by the settings that its company has now. */

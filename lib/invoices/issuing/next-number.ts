@@ -1,10 +1,8 @@
 import "server-only";
 import { peekNextNumbers } from "#lib/db/invoices/invoice-numbers.ts";
 import { type CompanyRecord, getCompany } from "#lib/db/parties/parties.ts";
-import { closedDateFaults } from "#lib/domain/accounting/closed-period.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { formatInvoiceNumber, numberPeriod } from "#lib/domain/invoice/invoice-number.ts";
-import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 import { findOutOfOrder, type OutOfOrder } from "#lib/domain/invoice/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -13,8 +11,6 @@ export interface NextNumber {
   number: string;
   /** The fault of its date, and whether the company refuses such invoices. */
   outOfOrder: (OutOfOrder & { isStrict: boolean }) | null;
-  /** The fault of a date in the closed books; none where it is open. */
-  closedFaults: IssueFault[];
 }
 
 /**
@@ -28,16 +24,12 @@ export async function nextNumber(
   language: Language,
   company: CompanyRecord | Promise<CompanyRecord> = getCompany("pool", companyId),
 ): Promise<NextNumber> {
-  const [{ identity, numberPattern, strictChronology, booksClosedThrough }, next] = await Promise.all([
-    company,
-    peekNextNumbers(companyId, issueDate),
-  ]);
+  const [{ identity, numberPattern, strictChronology }, next] = await Promise.all([company, peekNextNumbers(companyId, issueDate)]);
   const period = numberPeriod(numberPattern, issueDate);
   const { sequence, last } = period.month === null ? next.ofYear : next.ofMonth;
   const found = findOutOfOrder({ issueDate, today: todayIn(identity.timeZone, now), last }, language);
   return {
     number: formatInvoiceNumber(numberPattern, period, sequence),
     outOfOrder: found && { ...found, isStrict: strictChronology },
-    closedFaults: closedDateFaults(issueDate, booksClosedThrough, language),
   };
 }

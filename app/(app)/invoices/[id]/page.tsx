@@ -55,17 +55,17 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-  const [events, next, today, emails, views, neighbours] = await Promise.all([
+  const [events, next, check, today, emails, views, neighbours] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
     isDraft ? nextNumber(company.id, invoice.issueDate, context.now, language) : null,
+    isDraft ? checkDraftToIssue(invoice, language) : { faults: [], warnings: [] },
     companyToday(company.id, context.now),
     invoiceEmails(company.id, invoice.id),
     invoiceViews(company.id, invoice.id),
     invoiceNeighbours(company.id, invoice, list, list.order, context.now),
   ]);
   const strictly = next?.outOfOrder?.isStrict ? issueDateOutOfOrder(next.outOfOrder, true).faults : [];
-  const check = isDraft ? await checkDraftToIssue(invoice, language) : { faults: [], warnings: [] };
-  const [faults, { warnings }] = [[...check.faults, ...strictly, ...(next?.closedFaults ?? [])], check];
+  const [faults, { warnings }] = [[...check.faults, ...strictly], check];
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const reminder = isDraft ? null : await upcomingReminder(invoice, emails, context.now);
