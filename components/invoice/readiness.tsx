@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "#components/ui/link.tsx";
 import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
 
@@ -21,18 +21,12 @@ interface Props {
  */
 export function Readiness({ faults, warnings, isEinvoice, clientId, fields }: Props) {
   const t = useTranslations("readiness");
-  // A page and its dialog may both have them.
-  const [faultsId, warningsId] = [useId(), useId()];
   return (
     <>
       {faults.length > 0 && (
-        <section aria-labelledby={faultsId} className="rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
-          <h2 id={faultsId} className="flex items-start gap-2 font-semibold">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {t("title", { count: faults.length })}
-          </h2>
+        <List icon={CircleAlert} className="bg-tone-amber text-tone-amber-text" title={t("title", { count: faults.length })}>
           <Items items={faults} clientId={clientId} fields={fields} />
-        </section>
+        </List>
       )}
       {faults.length === 0 && isEinvoice && (
         <p className="flex items-start gap-2 text-primary text-sm">
@@ -41,15 +35,25 @@ export function Readiness({ faults, warnings, isEinvoice, clientId, fields }: Pr
         </p>
       )}
       {warnings.length > 0 && (
-        <section aria-labelledby={warningsId} className="rounded-lg border border-border p-4 text-sm">
-          <h2 id={warningsId} className="flex items-start gap-2 font-semibold">
-            <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {t("warnings", { count: warnings.length })}
-          </h2>
+        <List icon={Info} className="border border-border" title={t("warnings", { count: warnings.length })}>
           <Items items={warnings} clientId={clientId} fields={fields} tellsLaw />
-        </section>
+        </List>
       )}
     </>
+  );
+}
+
+/** A titled list. Its ids are its own, because a page and its dialog may both have it. */
+function List({ icon: Icon, className, title, children }: { icon: LucideIcon; className: string; title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`rounded-lg p-4 text-sm ${className}`}>
+      <h2 id={id} className="flex items-start gap-2 font-semibold">
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

@@ -18,13 +18,12 @@ export async function previewTemplate(
 ): Promise<{ subject: string; html: string }> {
   const days = SENT_AFTER[kind];
   const content = await sampleEmailContent(companyId, { days, language }, now);
-  const { subject, html } =
-    kind === "invoice"
-      ? invoiceEmail(content, text)
-      : kind === "reminder"
-        ? reminderEmail({ ...content, days, message: null }, text)
-        : kind === "answer"
-          ? answerEmail(content, text)
-          : creditNoteEmail(content, text);
+  const write = {
+    invoice: () => invoiceEmail(content, text),
+    reminder: () => reminderEmail({ ...content, days, message: null }, text),
+    credit_note: () => creditNoteEmail(content, text),
+    answer: () => answerEmail(content, text),
+  } satisfies Record<typeof kind, unknown>;
+  const { subject, html } = write[kind]();
   return { subject, html };
 }

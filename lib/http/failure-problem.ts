@@ -255,19 +255,17 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("date", code, `must not be after today, ${failure.today}`);
     case "einvoice_incomplete": {
       const { faults } = failure;
-      const count = faults.length === 1 ? "1 field is" : `${faults.length} fields are`;
       return {
         code,
-        detail: `${count} missing or not allowed. No number was assigned.`,
+        detail: `${fieldsAre(faults)} missing or not allowed. No number was assigned.`,
         errors: faults.map(({ path, term, message }) => ({ path, ...(term && { term }), code, message })),
       };
     }
     case "invoice_incomplete": {
       const { faults } = failure;
-      const count = faults.length === 1 ? "1 field is" : `${faults.length} fields are`;
       return {
         code,
-        detail: `The law asks for more: ${count} missing or contradictory. No number was assigned.`,
+        detail: `The law asks for more: ${fieldsAre(faults)} missing or contradictory. No number was assigned.`,
         errors: faults.map(({ path, code: finding, message }) => ({ path, code: finding, message })),
       };
     }
@@ -335,4 +333,8 @@ function creditFault({ index, leftE4 }: CreditFault): FieldError {
   const path = `lines[${index}].quantity`;
   if (leftE4 === 0) return { path, code, message: "must be left out: the line is credited in full" };
   return { path, code, message: leftE4 < 0 ? `must be from ${left} to below 0` : `must be above 0, at most ${left}` };
+}
+
+function fieldsAre(faults: readonly unknown[]): string {
+  return faults.length === 1 ? "1 field is" : `${faults.length} fields are`;
 }

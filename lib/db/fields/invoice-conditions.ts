@@ -3,7 +3,12 @@ import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 // Rules of lib/domain/invoice/invoice-status.ts as conditions on the row `i` of invoices.
 
 /** A payment is awaited: the predicate of the indexes invoices_outstanding_idx and invoices_client_outstanding_idx. */
-export const OUTSTANDING = `i.status IN ('${allowedFrom("pay").join("', '")}')`;
+export const OUTSTANDING = outstanding("i");
+
+/** The same of another row with a status. */
+export function outstanding(row: string): string {
+  return `${row}.status IN ('${allowedFrom("pay").join("', '")}')`;
+}
 
 /** Something is due. The indexes above contain the columns. */
 export const DUE = "i.total_cents > i.amount_credited_cents + i.amount_paid_cents";

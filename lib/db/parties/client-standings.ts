@@ -1,10 +1,9 @@
 import "server-only";
-import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
+import { OUTSTANDING, outstanding } from "#lib/db/fields/invoice-conditions.ts";
 import { date, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
 import type { ClientDebt, ClientStanding } from "#lib/domain/parties/parties.ts";
 
 const OF_CLIENT = "i.company_id = $1::uuid AND i.client_id = cl.id";
@@ -14,7 +13,7 @@ const DEBTS = `(
   SELECT k.currency, sum(k.total_cents - k.credited_cents - k.paid_cents) AS outstanding, coalesce((
     SELECT sum(i.total_cents - i.amount_credited_cents - i.amount_paid_cents) FROM invoices i
     WHERE ${OF_CLIENT} AND ${OUTSTANDING} AND i.due_date < $3::date AND i.currency = k.currency), 0) AS overdue
-  FROM invoice_client_counts k WHERE k.company_id = $1::uuid AND k.client_id = cl.id AND k.status IN ('${allowedFrom("pay").join("', '")}')
+  FROM invoice_client_counts k WHERE k.company_id = $1::uuid AND k.client_id = cl.id AND ${outstanding("k")}
   GROUP BY k.currency HAVING sum(k.total_cents - k.credited_cents - k.paid_cents) <> 0) debt`;
 
 const LAST_INVOICE = `(

@@ -1,3 +1,9 @@
+/**
+ * Who asks for it. `law`: the law of the seller's country, of an invoice of any format. `standard`: the rules of e-invoices alone. `custom`:
+ * nobody demands it, and yet an invoice usually has it, or it is probably a mistake.
+ */
+export type FindingBasis = "law" | "standard" | "custom";
+
 /** A fault that must be corrected before an invoice can be issued. */
 export interface IssueFault {
   /** Such as `company.siren` or `lines[2].description`. */
@@ -5,7 +11,7 @@ export interface IssueFault {
   /** The business term of EN 16931, for a requirement of e-invoices only. */
   term?: string | null;
   /** Who asks for it, where it is a finding of readiness. */
-  basis?: "law" | "standard" | "custom";
+  basis?: FindingBasis;
   message: string;
 }
 

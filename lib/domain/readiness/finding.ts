@@ -1,11 +1,6 @@
 import type { InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
+import type { FindingBasis } from "#lib/domain/invoice/issue-fault.ts";
 import type { ReadinessCode } from "#lib/domain/readiness/readiness-words.ts";
-
-/**
- * Who asks for it. `law`: the law of the seller's country, of an invoice of any format. `standard`: the rules of e-invoices alone. `custom`:
- * nobody demands it, and yet an invoice usually has it, or it is probably a mistake.
- */
-export type FindingBasis = "law" | "standard" | "custom";
 
 /** Something that an invoice lacks, or a value that it may not have. */
 export interface Finding {

@@ -4,6 +4,7 @@ import { exceedsExactSum } from "#lib/domain/einvoice/exact-sum.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
 import { decideExemptions, saleOf, type TaxedSale } from "#lib/domain/invoice/exemptions.ts";
 import type { Invoice, InvoiceFormat, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+import type { FindingBasis } from "#lib/domain/invoice/issue-fault.ts";
 import { lacksExchangeRate } from "#lib/domain/money/accounting-currency.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { buyerElectronicAddress, electronicAddressOf, isElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
@@ -12,7 +13,7 @@ import { addressContradictsSiren, vatNumberContradictsSiren } from "#lib/domain/
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import { lacksIban, lacksSiren, printsVatNumberWithVat, registrationFindings } from "#lib/domain/readiness/company-completeness.ts";
 import { exemptionContradiction } from "#lib/domain/readiness/exemption-contradiction.ts";
-import { type Finding, type FindingBasis, isWarning } from "#lib/domain/readiness/finding.ts";
+import { type Finding, isWarning } from "#lib/domain/readiness/finding.ts";
 import { READINESS_WORDS, type ReadinessCode } from "#lib/domain/readiness/readiness-words.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
