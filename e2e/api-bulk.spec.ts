@@ -16,6 +16,8 @@ test.describe("200", () => {
       { type: "send", invoiceId: sent.id },
       { type: "pay", invoiceId: issued.id, payment: { amount: 100 } },
       { type: "pay", invoiceId: issued.id, payment: { amount: 2 ** 50 } },
+      { type: "pay", invoiceId: issued.id, payment: { amount: 100, date: "2026-11-03" } },
+      { type: "pay", invoiceId: issued.id, payment: { amount: 100, date: "2026-11-03", allowEarly: true } },
     ];
     const { status, body } = await tenant.call("POST", BULK, { body: { operations } });
     expect(status).toBe(200);
@@ -27,14 +29,17 @@ test.describe("200", () => {
       [4, 200],
       [5, 200],
       [6, 422],
+      [7, 422],
+      [8, 200],
     ]);
     expect(body.data.map(({ problem }: { problem: { code: string } | null }) => problem?.code ?? null)).toEqual([
-      ...[null, "invoice_not_found", null, "invalid_status", null, null, "amount_exceeds_due"],
+      ...[null, "invoice_not_found", null, "invalid_status", null, null, "amount_exceeds_due", "payment_before_issue", null],
     ]);
-    expect([body.succeeded, body.failed]).toEqual([4, 3]);
+    expect([body.succeeded, body.failed]).toEqual([5, 4]);
     expect(body.data[2].body).toMatchObject({ id: draft.id, status: "issued" });
     expect(body.data[4].body).toMatchObject({ id: sent.id, status: "sent" });
     expect(body.data[5].body).toMatchObject({ amountPaid: 100, status: "partial_paid" });
+    expect(body.data[8].body).toMatchObject({ amountPaid: 200, status: "partial_paid" });
   });
 });
 

@@ -129,7 +129,9 @@ test("the ledger is listed, and its entries recorded, taken back and refunded", 
     code: 1,
     err: expect.stringContaining("(already_reversed)"),
   });
-  await run.json(["payments", "record", invoiceNumber]);
+  const early = ["payments", "record", invoiceNumber, "--date", "2026-11-03"];
+  expect((await run(early)).err).toContain("(payment_before_issue)");
+  expect(await run.json([...early, "--allow-early"])).toMatchObject({ amount: 156_000, date: "2026-11-03" });
   await run.json(["credit-notes", "create", invoiceNumber, "--lines", "-"], JSON.stringify([{ lineNumber: 1, quantity: 1 }]));
   expect(await run.json(["payments", "refund", invoiceNumber, "--amount", "100"])).toMatchObject({ amount: -10_000, isRefund: true });
   expect((await run(["payments", "refund", invoiceNumber, "--table"])).out).toMatch(/^Kind +refund\n[\s\S]*^Amount +-680\.00 EUR$/m);

@@ -42,7 +42,10 @@ test("an agent makes an invoice, previews and, confirmed, issues it, sends it an
   expect(await ask("confirm", { token: send.token })).toEqual({ ...sent, replayed: true });
   expect(mailed()).toBe(1);
 
-  const payment = await ask("preview_payment", { invoiceId, payment: { amount: 50000 } });
+  const deposit = { amount: 50000, date: "2026-11-03" };
+  const refused = await agent.callTool({ name: "preview_payment", arguments: { invoiceId, payment: deposit } });
+  expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining("payment_before_issue")]);
+  const payment = await ask("preview_payment", { invoiceId, payment: { ...deposit, allowEarly: true } });
   expect((await ask("confirm", { token: payment.token })).invoice).toMatchObject({ status: "partial_paid", amountDue: 106000 });
   expect((await ask("get_overview")).outstanding).toMatchObject({ count: 1, sums: [{ amount: 106000 }] });
   await agent.close();
