@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { median } from "#bench/statistics.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { toEvent } from "#lib/contract/event-output.ts";
@@ -331,6 +333,78 @@ test("one dead endpoint among a hundred holds up no other, and gets a few messag
   ).toEqual([{ id: deadId }]);
 });
 
+/** Records an event of a company every 100 ms; returns the median of the times that they take to their receiver, in milliseconds. */
+async function medianLag(context: Context, { received }: Receiver, count = 20): Promise<number> {
+  const before = received.length;
+  const recordedAt: number[] = [];
+  for (let event = 0; event < count; event++) {
+    recordedAt.push(performance.now());
+    await record(["client.updated"], context);
+    await sleep(100);
+  }
+  await poll(() => received.length).toBe(before + count);
+  return median(received.slice(before).map(({ at }, index) => at - (recordedAt[index] ?? 0)));
+}
+
+test("endpoints of one group that accept messages after a long time delay no other group, nor the group's own quick endpoint", async () => {
+  let underWay = 0;
+  const slow = await receiver(() => (response) => {
+    underWay += 1;
+    setTimeout(() => {
+      underWay -= 1;
+      response.writeHead(200).end();
+    }, 3_000).unref();
+  });
+  const [quick, other] = [await receiver(), await receiver()];
+  for (let number = 0; number < 19; number++) await endpoint(slow.url, { eventTypes: ["client.updated"] });
+  await endpoint(quick.url, { eventTypes: ["client.archived"] });
+  const stranger = await makeTestCompany();
+  by = { ...by, groupId: stranger.context.groupId };
+  await endpoint(other.url, { eventTypes: ["client.updated"] });
+  await record(Array.from({ length: 40 }, () => "client.updated" as const));
+  start();
+  await sleep(6_500); // by then each has answered twice
+  expect(await medianLag(stranger.context, other)).toBeLessThan(1_000);
+  expect(underWay).toBeGreaterThan(0);
+  expect(underWay).toBeLessThanOrEqual(2 * 19);
+  const sentAt = performance.now();
+  await record(["client.archived"]);
+  await poll(() => quick.received.length).toBe(1);
+  expect(performance.now() - sentAt).toBeLessThan(4_000);
+});
+
+test("a backlog of one group delays no other group, although it goes out in parts", async () => {
+  const database = new pg.Client({ connectionString: env.DATABASE_URL, application_name: "other" });
+  await database.connect();
+  const asking = setInterval(() => database.query("SELECT 1"), 50);
+  try {
+    const [busy, other] = [await receiver(), await receiver()];
+    for (let number = 0; number < 20; number++) await endpoint(busy.url, { eventTypes: ["client.updated"] });
+    const stranger = await makeTestCompany();
+    by = { ...by, groupId: stranger.context.groupId };
+    await endpoint(other.url, { eventTypes: ["client.updated"] });
+    await record(Array.from({ length: 300 }, () => "client.updated" as const));
+    start();
+    await poll(() => busy.received.length).toBeGreaterThan(0);
+    expect(await medianLag(stranger.context, other)).toBeLessThan(1_000);
+    expect(busy.received.length).toBeLessThan(6_000);
+  } finally {
+    clearInterval(asking);
+    await database.end();
+  }
+});
+
+test("messages that could not be taken, because the database failed, are taken when it works again", async () => {
+  const { received, url } = await receiver();
+  for (let number = 0; number < 20; number++) await endpoint(url, { eventTypes: ["client.updated"] });
+  await record(Array.from({ length: 4 }, () => "client.updated" as const));
+  await pool.query("ALTER TABLE webhook_deliveries ADD CONSTRAINT refused CHECK (due_at < '2000-01-01') NOT VALID");
+  start();
+  await sleep(1_000);
+  await pool.query("ALTER TABLE webhook_deliveries DROP CONSTRAINT refused");
+  await poll(() => received.length).toBe(80);
+});
+
 test("two dispatchers on one database send each message once, and one that stops gives back what it did not finish", async () => {
   const { received, url } = await receiver(() => (response) => setTimeout(() => response.writeHead(204).end(), 5));
   await endpoint(url);
@@ -370,8 +444,8 @@ test("a message of a process that died is due again, and the backlog of a delete
   const { received, url } = await receiver();
   const { endpoint: made } = await endpoint(url);
   await record(["client.updated", "client.archived"]);
-  expect(await findDueDeliveries([], 10)).toHaveLength(2);
-  expect(await findDueDeliveries([made.id], 10)).toEqual([]);
+  expect(await findDueDeliveries({ endpointIds: [], groupIds: [] }, 10)).toHaveLength(2);
+  expect(await findDueDeliveries({ endpointIds: [made.id], groupIds: [] }, 10)).toEqual([]);
   await inTransaction((tx) => deleteEndpoint(tx, by, made.id));
   start();
   await poll(() => states(made.id)).toEqual([{ state: "failed", count: 2 }]);

@@ -50,8 +50,8 @@ const FIND_DUE = defineQuery(
     FROM webhook_deliveries d
     JOIN webhook_endpoints w ON w.id = d.endpoint_id
     JOIN events e ON e.chain_id = d.chain_id AND e.sequence = d.sequence
-    WHERE d.due_at <= now() AND d.endpoint_id <> ALL ($1::uuid[])
-    ORDER BY d.due_at LIMIT $2::int`,
+    WHERE d.due_at <= now() AND d.endpoint_id <> ALL ($1::uuid[]) AND w.group_id <> ALL ($2::uuid[])
+    ORDER BY d.due_at LIMIT $3::int`,
 );
 
 const FIND_USE = defineColumnQuery<{ isUsed: boolean }>(
@@ -74,9 +74,9 @@ export async function isDatabaseUsed(withinMs: number): Promise<boolean> {
   return found?.isUsed ?? false;
 }
 
-/** What is due, the longest waiting first, except for these endpoints. By the database's clock. */
-export function findDueDeliveries(busyEndpoints: string[], limit: number): Promise<DueDelivery[]> {
-  return readRows("pool", FIND_DUE, [busyEndpoints, limit]);
+/** What is due, the longest waiting first, except for these endpoints and groups. By the database's clock. */
+export function findDueDeliveries(except: { endpointIds: string[]; groupIds: string[] }, limit: number): Promise<DueDelivery[]> {
+  return readRows("pool", FIND_DUE, [except.endpointIds, except.groupIds, limit]);
 }
 
 /**

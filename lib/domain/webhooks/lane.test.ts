@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterAnswer, capacityOf, type Lane, newLane } from "#lib/domain/webhooks/lane.ts";
+import { afterAnswer, afterWait, capacityOf, isNarrow, type Lane, newLane } from "#lib/domain/webhooks/lane.ts";
 
 const answered = (lane: Lane, isSuccess: boolean, durationMs: number): Lane => ({
   ...lane,
@@ -10,12 +10,24 @@ test("an endpoint that answers gets more at once, up to a limit, and one that fa
   let lane = newLane();
   const widths = [lane.width];
   for (let answer = 0; answer < 5; answer++) {
-    lane = answered(lane, true, 1_000);
+    lane = answered(lane, true, 999);
     widths.push(lane.width);
   }
   expect(widths).toEqual([4, 8, 16, 16, 16, 16]);
   expect(answered(lane, false, 1).width).toBe(1);
   expect(answered(answered(lane, false, 1), true, 1).width).toBe(4);
+});
+
+test("an endpoint that takes long for an answer, or has not given it yet, gets two messages at once", () => {
+  const wide = answered(answered(newLane(), true, 20), true, 20);
+  for (const slow of [answered(wide, true, 14_000), { ...wide, ...afterWait(wide) }]) {
+    expect(slow).toMatchObject({ width: 2, isQuick: false });
+    expect(isNarrow(slow)).toBe(true);
+    expect(answered(slow, true, 20).width).toBe(4);
+  }
+  const failing = answered(wide, false, 15_000);
+  expect(afterWait(failing).width).toBe(1);
+  expect(answered(failing, true, 14_000).width).toBe(2);
 });
 
 test("messages wait in the process only for an endpoint that answers at once", () => {
