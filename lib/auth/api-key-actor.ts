@@ -3,14 +3,14 @@ import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-
 import { forgetHolder, isSameHolder, rememberedHolder, rememberHolder } from "#lib/auth/known-holders.ts";
 import { networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
-import { type AskedKey, findKeyHolder, findKeyHolderIn, type KeyHolder } from "#lib/db/access/api-keys.ts";
+import { type AskedKey, findKeyHolder, findKeyHolderIn, type KeyHolder, keyAccess } from "#lib/db/access/api-keys.ts";
+import { AccessEndedError } from "#lib/db/access-gate.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { readScopes, type Scope } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
-import { hasCode } from "#lib/has-code.ts";
 
 /** The authenticated caller. `companyId` is null for a group that has no company yet. */
 export interface ApiKeyActor {
@@ -80,7 +80,7 @@ export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor 
   if (namesNone || (companyId !== null && holder.companyId === null)) return { ok: false, code: "company_forbidden", quota, known };
 
   if (!holder.byPrevious) rememberHolder(asked, holder);
-  identifyCaller({ id: keyId, position: holder.position });
+  identifyCaller({ id: keyId, position: holder.position, access: keyAccess(asked, holder) });
   return actorOf(holder, quota);
 }
 
@@ -89,7 +89,7 @@ export interface RememberedActor {
   actor: ApiKeyActor;
   /** Counts the request against the quota of the key; false when it exceeds it. */
   isInQuota(): Promise<boolean>;
-  /** Looks the key up with the next statement of the transaction. Throws an error of `isActorChanged` when anything about him has changed. */
+  /** Looks the key up with the next statement of the transaction. Throws an error of `isAccessEnded` when anything about him has changed. */
   confirm(tx: Tx): Promise<ApiKeyActor>;
 }
 
@@ -113,25 +113,12 @@ export function rememberedActor(headers: RequestHeaders): RememberedActor | null
       const holder = await findKeyHolderIn(tx, asked);
       if (!holder || !isSameHolder(holder, remembered)) {
         forgetHolder(asked);
-        throw new ActorChangedError();
+        throw new AccessEndedError();
       }
-      identifyCaller({ id: holder.keyId, position: holder.position });
+      identifyCaller({ id: holder.keyId, position: holder.position, access: keyAccess(asked, holder) });
       return actorOf(holder, quota);
     },
   };
-}
-
-/** The key of a remembered actor, its holder or its company is not what it was. */
-class ActorChangedError extends Error {
-  override readonly name = "ActorChangedError";
-  readonly code = "ACTOR_CHANGED";
-  constructor() {
-    super("the holder of the key has changed");
-  }
-}
-
-export function isActorChanged(error: unknown): boolean {
-  return hasCode(error, "ACTOR_CHANGED");
 }
 
 interface Asked extends AskedKey {

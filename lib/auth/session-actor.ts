@@ -5,7 +5,7 @@ import { cache } from "react";
 import { authOptions, SESSION_COOKIE } from "#lib/auth/auth-options.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { touchSession } from "#lib/db/people/sessions.ts";
-import { findSessionUser, type SessionUser } from "#lib/db/people/users.ts";
+import { findSessionUser, type SessionUser, sessionAccess } from "#lib/db/people/users.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { log } from "#lib/log.ts";
 
@@ -24,7 +24,7 @@ export const sessionActor = cache(async (): Promise<SessionActor | null> => {
   const user = await findSessionUser(token.sessionId, now);
   if (!user) return null;
   const { stale, position, ...actor } = user;
-  identifyCaller({ id: actor.sessionId, position });
+  identifyCaller({ id: actor.sessionId, position, access: sessionAccess(user) });
   if (stale) await touchSession(actor.sessionId, now).catch((error) => log.warn({ err: error }, "a session's last use was not recorded"));
   return actor;
 });

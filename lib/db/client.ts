@@ -1,4 +1,5 @@
 import "server-only";
+import { gateStatements } from "#lib/db/access-gate.ts";
 import { readSignal, requestSignal, withoutCaller } from "#lib/db/connection/caller.ts";
 import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
 import { CompanyRest } from "#lib/db/connection/company-rest.ts";
@@ -247,6 +248,7 @@ async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => 
   const outcome = await work(tx);
   if (!outcome.ok) throw new RollbackError(outcome);
   for (const step of hooks) await step();
+  for (const { command, values } of gateStatements(tx)) send(tx, command, values);
   if (await isDistributed(tx)) send(tx, COMMIT_IN_TWO_PHASES, []);
   const { command } = await connectionOf(tx).query("COMMIT"); // with what is not sent yet
   // PostgreSQL's answer to a COMMIT after a failed statement (PostgreSQL, COMMIT). It is no error, and nothing is stored.

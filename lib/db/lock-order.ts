@@ -12,6 +12,7 @@ const LOCK_ORDER = [
   "webhook message",
   "group",
   "invitation",
+  "access",
   "user",
   "password reset",
   "email verification",

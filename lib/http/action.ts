@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import { isAccessEnded } from "#lib/db/access-gate.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { log } from "#lib/log.ts";
 import { PasswordHashingBusyError } from "#lib/passwords/password-hash.ts";
@@ -56,14 +57,15 @@ export async function refreshOnSuccess<O extends Outcome>(work: Promise<O>): Pro
 }
 
 /**
- * Rethrows the redirects and 404s of Next.js. The log gets every other error; the browser learns only whether the service is temporarily
- * unavailable.
+ * Rethrows the redirects and 404s of Next.js. A user whose session or membership ended before the commit is signed out, and nothing was done.
+ * The log gets every other error; the browser learns only whether the service is temporarily unavailable.
  */
 export async function catchFailures<O>(work: () => Promise<O | ActionFailure>): Promise<O | ActionFailure> {
   try {
     return await work();
   } catch (error) {
     unstable_rethrow(error);
+    if (isAccessEnded(error)) return { ok: false, code: "signed_out" };
     log.error({ err: error }, "a server action failed");
     return { ok: false, code: isTemporary(error) ? "unavailable" : "unexpected" };
   }

@@ -1,10 +1,11 @@
 import "server-only";
 import type { z } from "zod";
-import { type ApiKeyActor, isActorChanged, rememberedActor } from "#lib/auth/api-key-actor.ts";
+import { type ApiKeyActor, rememberedActor } from "#lib/auth/api-key-actor.ts";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
+import { isAccessEnded } from "#lib/db/access-gate.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
@@ -130,7 +131,8 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
 /**
  * A handler for holders of an API key that changes data. It runs in one transaction, which also stores the response under the
  * Idempotency-Key. For a key that this process remembers, the transaction begins with the look-up of the key. Where that finds a change, or the
- * request is refused before, the key is looked up first, as for any other.
+ * request is refused before, the key is looked up first, as for any other. Where the key changed before the commit, nothing is done, and the key
+ * is looked up again.
  */
 export function write<B, O extends { ok: true } | Failure>(options: WriteOptions<B, O>): Handler {
   const answer: PlainHandler = (request, pathId, pathPartId) =>
@@ -143,16 +145,23 @@ export function write<B, O extends { ok: true } | Failure>(options: WriteOptions
         const parsed = await parseFor({ actor: remembered.actor, now: new Date() }, request, pathId, options, readBody);
         if (parsed.ok && (await remembered.isInQuota())) {
           const confirm = async (tx: Tx) => noteActor(await remembered.confirm(tx), request.headers, facts);
-          const response = await perform(options, call, parsed, confirm).catch((error: unknown) => {
-            if (!isActorChanged(error)) throw error;
-          });
+          const response = await perform(options, call, parsed, confirm).catch(ifAccessEnded);
           if (response) return response;
         }
       }
-      const parsed = await parseWrite(request, facts, pathId, options, readBody);
-      return parsed.ok ? perform(options, call, parsed) : problemResponse(parsed.problem, facts);
+      for (;;) {
+        const parsed = await parseWrite(request, facts, pathId, options, readBody);
+        if (!parsed.ok) return problemResponse(parsed.problem, facts);
+        const response = await perform(options, call, parsed).catch(ifAccessEnded);
+        if (response) return response;
+      }
     });
   return toHandler(answer, options.scope);
+}
+
+/** For `catch`: undefined where the access of the caller is not what it was, so that he is identified anew. */
+export function ifAccessEnded(error: unknown): undefined {
+  if (!isAccessEnded(error)) throw error;
 }
 
 interface Call {
@@ -259,8 +268,10 @@ interface Identified {
   now: Date;
 }
 
+export type Authenticated = (Identified & { ok: true }) | Refusal;
+
 /** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
-async function authenticate(request: PlainRequest, facts: RequestFacts, scope: Scope): Promise<(Identified & { ok: true }) | Refusal> {
+export async function authenticate(request: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authenticated> {
   const identified = await identify(request, facts);
   if (!identified.ok) return identified;
   return refuseAccess(identified.actor, request, scope) ?? identified;

@@ -7,7 +7,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { runningClock } from "#lib/domain/company-clock.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
-import { parseWrite } from "#lib/http/api-route.ts";
+import { type Authenticated, authenticate, ifAccessEnded, parseWrite } from "#lib/http/api-route.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import {
   claimKey,
@@ -65,7 +65,7 @@ interface StepAnswer {
 /**
  * A handler for holders of an API key that does a list of operations one after another, each in its own transaction and under its own key.
  * The Idempotency-Key of the request gives each its key. The answer is stored when all of them are done or refused. Until then a repeat of the
- * request goes on: what is done is found under its key.
+ * request goes on: what is done is found under its key. When the access of the caller ends meanwhile, the rest is refused.
  */
 export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Handler {
   const answer: PlainHandler = (request, pathId) =>
@@ -87,7 +87,8 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
         const { status, body: stored } = begun.response;
         if (stored !== "") return jsonResponse(status, stored, { "Idempotency-Replayed": "true" });
       }
-      const { answers, isComplete } = await performAll(work, context, key, facts.requestId, summarize);
+      const call = { context, wholeKey: key, requestId: facts.requestId, authenticate: () => authenticate(request, facts, scope) };
+      const { answers, isComplete } = await performAll(work, call, summarize);
       const failed = answers.filter(({ problem }) => problem !== null).length;
       const json = JSON.stringify({ data: answers, succeeded: answers.length - failed, failed });
       if (whole) await saveFinalResponse(whole, isComplete ? { status: 200, location: null, body: json } : UNFINISHED);
@@ -110,33 +111,45 @@ function begin(whole: KeyedRequest): Promise<EarlierAnswer> {
   });
 }
 
+interface BulkCall {
+  context: ZonedContext;
+  wholeKey: string | null;
+  requestId: string;
+  /** Identifies the caller anew. */
+  authenticate: () => Promise<Authenticated>;
+}
+
 async function performAll(
   steps: Step[],
-  context: ZonedContext,
-  wholeKey: string | null,
-  requestId: string,
+  call: BulkCall,
   summarize: (body: unknown) => unknown,
 ): Promise<{ answers: StepAnswer[]; isComplete: boolean }> {
+  const { context, wholeKey, requestId } = call;
   const answers: StepAnswer[] = [];
   const ends = performance.now() + BUDGET_MS;
   const clock = runningClock(context.now);
   let isComplete = true;
+  let ended: Problem | null = null;
   const refuse = (index: number, problem: Problem) => {
     const { status } = PROBLEMS[problem.code];
-    // Later it may be otherwise.
-    if (status >= 500 || problem.code === "idempotency_in_progress") isComplete = false;
+    // Later, or for another key, it may be otherwise.
+    if (status >= 500 || problem === ended || problem.code === "idempotency_in_progress") isComplete = false;
     answers.push({ index, status, replayed: false, body: null, problem: problemDocument(problem, requestId) });
   };
-  for (const [index, { path, input, key = derivedKey(wholeKey, index), perform }] of steps.entries()) {
-    if (performance.now() > ends) {
-      refuse(index, NOT_BEGUN);
+  for (const [index, step] of steps.entries()) {
+    const { path, input, key = derivedKey(wholeKey, index) } = step;
+    if (ended || performance.now() > ends) {
+      refuse(index, ended ?? NOT_BEGUN);
       continue;
     }
     const keyed =
       key === null ? null : { companyId: context.companyId, key, now: new Date(), fingerprint: fingerprint("POST", path, input) };
     try {
-      const performed = await perform({ ...context, now: clock() }, keyed, requestId);
-      if (!performed.ok) refuse(index, failureProblem(performed));
+      const performed = await performIfPermitted(step, { ...call, context: { ...context, now: clock() } }, keyed);
+      if ("problem" in performed) {
+        ended = performed.problem;
+        refuse(index, ended);
+      } else if (!performed.ok) refuse(index, failureProblem(performed));
       else {
         const { stored, isReplayed } = performed;
         const isRefused = stored.status >= 400;
@@ -150,6 +163,22 @@ async function performAll(
     }
   }
   return { answers, isComplete };
+}
+
+/** Does an operation. A caller whose access was not what it had been at the commit is identified anew; `problem`: he may not go on. */
+async function performIfPermitted(
+  { perform, scope }: Step,
+  { context, requestId, authenticate }: BulkCall,
+  keyed: KeyedRequest | null,
+): Promise<Performed | { ok: false; problem: Problem }> {
+  for (;;) {
+    const performed = await perform(context, keyed, requestId).catch(ifAccessEnded);
+    if (performed) return performed;
+    const again = await authenticate();
+    if (!again.ok) return again;
+    const lacking = scope ? lackingScope(again.actor, scope) : null;
+    if (lacking) return { ok: false, problem: failureProblem(lacking) };
+  }
 }
 
 const NOT_BEGUN: Problem = {

@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import type { z } from "zod";
 import { companyContext } from "#lib/auth/require-session.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { afterChange } from "#lib/db/connection/caller.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ActionFailure, type ExceptNotFound, type Outcome, refreshOnSuccess, withParsedInput, withSession } from "#lib/http/action.ts";
 
@@ -33,7 +34,7 @@ export function companyWrite<S extends z.ZodType, O extends Outcome, A extends O
 ): CompanyAction<S, Exclude<O, { ok: true }> | A> {
   return companyWriteWithoutTx<S, Exclude<O, { ok: true }> | A>(schema, async (context, input) => {
     const outcome = await inTransaction((tx) => run(tx, context, input));
-    if (outcome.ok && afterCommit) return afterCommit(context, outcome as Extract<O, { ok: true }>);
+    if (outcome.ok && afterCommit) return afterChange(() => afterCommit(context, outcome as Extract<O, { ok: true }>));
     return outcome as Exclude<O, { ok: true }> | A; // A is O when nothing runs after the commit
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { afterChange } from "#lib/db/connection/caller.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { type ActionFailure, type ExceptNotFound, type Outcome, refreshOnSuccess, withParsedInput, withSession } from "#lib/http/action.ts";
 
@@ -22,7 +23,7 @@ export function groupWrite<S extends z.ZodType, O extends Outcome>(
 ): GroupAction<S, O> {
   return groupWriteWithoutTx<S, O>(schema, async (by, input) => {
     const outcome = await inTransaction((tx) => run(tx, by, input));
-    if (outcome.ok) await afterCommit?.(by, outcome as Extract<O, { ok: true }>);
+    if (outcome.ok) await afterChange(async () => afterCommit?.(by, outcome as Extract<O, { ok: true }>));
     return outcome;
   });
 }

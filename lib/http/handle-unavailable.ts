@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
+import { isAccessEnded } from "#lib/db/access-gate.ts";
 import { isCallerGone } from "#lib/db/connection/caller.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
@@ -8,8 +9,8 @@ import { log } from "#lib/log.ts";
 import { isTooManyCalls, TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /**
- * Wraps a route handler of the web application: while the database is unavailable it answers 503 with Retry-After, and 429 where the company
- * has too many expensive calls under way.
+ * Wraps a route handler of the web application: while the database is unavailable it answers 503 with Retry-After, 429 where the company has
+ * too many expensive calls under way, and 401 where the session ended before the commit of what it changes.
  */
 export function handleUnavailable<Args extends unknown[]>(
   handle: (...args: Args) => Promise<Response>,
@@ -20,6 +21,7 @@ export function handleUnavailable<Args extends unknown[]>(
     } catch (error) {
       unstable_rethrow(error);
       if (isCallerGone(error)) return refusal(CALLER_GONE, "");
+      if (isAccessEnded(error)) return refusal(401, "Please sign in.");
       if (isTooManyCalls(error)) {
         return refusal(429, "Too many searches, exports and archives at once. Please try again shortly.", TOO_MANY_CALLS_RETRY_SECONDS);
       }

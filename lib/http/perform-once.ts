@@ -2,6 +2,7 @@ import "server-only";
 import { PROBLEMS, problemDocument } from "#lib/contract/problem.ts";
 import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { afterChange } from "#lib/db/connection/caller.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { claimKey, findEarlierAnswer, type KeyedRequest, saveFinalResponse, saveResponse } from "#lib/http/idempotency.ts";
 
@@ -54,7 +55,7 @@ export async function performOnce<O extends { ok: true } | Failure>(
   const { stored, result } = outcome;
   if (result === null || !afterCommit) return { ok: true, stored, isReplayed: result === null };
 
-  const final = toStoredResponse(await afterCommit(result), requestId);
+  const final = toStoredResponse(await afterChange(() => afterCommit(result)), requestId);
   if (keyed) await saveFinalResponse(keyed, final);
   return { ok: true, stored: final, isReplayed: false };
 }

@@ -28,7 +28,7 @@ export async function changePassword(
   await refundAttempts(attempt);
   const passwordHash = await hashPassword(passwords.newPassword);
   return inTransaction(async (tx) => {
-    await updatePassword(tx, userId, passwordHash, by.now);
+    await updatePassword(tx, { groupId: by.groupId, userId }, passwordHash, by.now);
     await recordEvent(tx, { ...by, companyId: null }, { type: "user.password_changed", data: { userId } });
     return { ok: true };
   });

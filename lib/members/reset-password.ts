@@ -34,7 +34,7 @@ export async function resetPassword(
     if (!reset) return { ok: false, code: "link_invalid" };
     const { groupId, userId } = reset;
     // First, so that two links of one user that are used at once wait here and do not deadlock.
-    await updatePassword(tx, userId, passwordHash, now);
+    await updatePassword(tx, { groupId, userId }, passwordHash, now);
     if (!(await markResetUsed(tx, reset, now))) return { ok: false, code: "link_invalid" };
     const by = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };
     await recordEvent(tx, by, { type: "user.password_changed", data: { userId } });
@@ -45,7 +45,7 @@ export async function resetPassword(
 
 async function verifyAccount(tx: Tx, by: Parameters<typeof recordEvent>[1], { userId, email }: PasswordReset): Promise<void> {
   await recordEvent(tx, by, { type: "user.email_verified", data: { userId, email, by: "password_reset" } });
-  for (const { id: keyId, name } of await revokeKeysOf(tx, userId, by.now)) {
+  for (const { id: keyId, name } of await revokeKeysOf(tx, { groupId: by.groupId, userId }, by.now)) {
     await recordEvent(tx, by, { type: "api_key.revoked", data: { keyId, name } });
   }
 }

@@ -12,7 +12,7 @@ export function countSessions(userId: string, now: Date): Promise<number> {
 /** Ends all sessions of a user, the current one included. */
 export async function signOutEverywhere({ groupId, userId, now }: { groupId: string; userId: string; now: Date }): Promise<{ ok: true }> {
   return inTransaction(async (tx) => {
-    await endSessionsOf(tx, userId, now);
+    await endSessionsOf(tx, { groupId, userId }, now);
     const context = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };
     await recordEvent(tx, context, { type: "user.signed_out_everywhere", data: { userId } });
     return { ok: true };

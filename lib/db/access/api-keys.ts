@@ -1,7 +1,8 @@
 import "server-only";
 import { pool, readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
-import type { CallerPosition } from "#lib/db/connection/caller.ts";
+import type { AccessCheck, CallerPosition } from "#lib/db/connection/caller.ts";
 import { TurnBatch } from "#lib/db/connection/turn-batch.ts";
+import { endAccess } from "#lib/db/end-access.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { boolean, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
@@ -114,6 +115,20 @@ async function findHolders(source: Tx | "pool", query: ReturnType<typeof findHol
   const values = [different.map(({ keyHash }) => keyHash), different.map(({ companyId }) => companyId), new Date()];
   const found = new Map((await readRows(source, query, values)).map(({ place, ...holder }) => [place, holder]));
   return asked.map((one) => found.get((places.get(nameOfAsked(one)) ?? 0) + 1) ?? null); // PostgreSQL counts places from 1
+}
+
+const REQUIRE_KEY = defineCommand(
+  "require_key",
+  `SELECT require_access(EXISTS (
+    SELECT FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
+    WHERE k.id = $1::uuid AND k.group_id = $2::uuid AND k.revoked_at IS NULL AND u.removed_at IS NULL AND NOT ${EXPIRED}
+      AND (k.key_hash = $4::bytea OR (k.previous_key_hash = $4::bytea AND k.previous_valid_until > $3::timestamptz))
+      AND k.scopes IS NOT DISTINCT FROM $5::text AND array_to_string(k.company_ids, ' ') IS NOT DISTINCT FROM $6::text))`,
+);
+
+/** The check that a key works as when it was looked up, by that secret and for the same. */
+export function keyAccess({ keyHash }: AskedKey, { keyId, groupId, scopes, companyIds }: KeyHolder): AccessCheck {
+  return { groupId, command: REQUIRE_KEY, valuesAt: (now) => [keyId, groupId, now, keyHash, scopes, companyIds] };
 }
 
 /** When a key was used, from which address, and on which route, such as `GET /api/invoices/{id}`. */
@@ -267,12 +282,18 @@ export async function replaceSecret(
   now: Date,
 ): Promise<string | null> {
   const { keyHash, prefix, previousValidUntil } = secret;
+  endAccess(tx, groupId);
   const [key] = await readColumns(tx, REPLACE_SECRET, [keyId, groupId, userId, keyHash, prefix, previousValidUntil, now]);
   return key?.name ?? null;
 }
 
 /** Revokes all active keys of a user; returns them. */
-export async function revokeKeysOf(tx: Tx, userId: string, now: Date): Promise<{ id: string; name: string }[]> {
+export async function revokeKeysOf(
+  tx: Tx,
+  { groupId, userId }: { groupId: string; userId: string },
+  now: Date,
+): Promise<{ id: string; name: string }[]> {
+  endAccess(tx, groupId);
   return tx.apiKey.updateManyAndReturn({ where: { userId, revokedAt: null }, data: { revokedAt: now }, select: { id: true, name: true } });
 }
 
@@ -282,6 +303,7 @@ export async function revokeActiveKey(
   { groupId, keyId, userId }: { groupId: string; keyId: string; userId: string | null },
   now: Date,
 ): Promise<string | null> {
+  endAccess(tx, groupId);
   const where = { id: keyId, groupId, revokedAt: null, user: { removedAt: null }, ...(userId !== null && { userId }) };
   const [key] = await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now }, select: { name: true } });
   return key?.name ?? null;

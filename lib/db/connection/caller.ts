@@ -20,6 +20,15 @@ export interface KnownCaller {
   id: string;
   /** What he wrote, as the primary knew when he was authenticated; null without replicas. */
   position: CallerPosition | null;
+  /** Checked with the COMMIT of what he changes. */
+  access?: AccessCheck;
+}
+
+/** A statement that fails unless a caller still has the access that he was authenticated with. */
+export interface AccessCheck {
+  groupId: string;
+  command: { readonly name: string; readonly text: string };
+  valuesAt: (now: Date) => unknown[];
 }
 
 /** How far a replica must be to serve a caller. */
@@ -86,6 +95,20 @@ export function currentCaller(): Caller | undefined {
 export function identifyCaller(known: KnownCaller): void {
   const caller = current.getStore();
   if (caller) caller.known = known;
+}
+
+/** The access to check before the current request commits anything; null for a read, and where nobody calls. */
+export function accessToCheck(): AccessCheck | null {
+  const { isRead, known } = current.getStore() ?? {};
+  return (!isRead && known?.access) || null;
+}
+
+/** Runs what follows a change that is committed: it is completed even if the caller's access ends meanwhile. */
+export function afterChange<T>(work: () => T): T {
+  const caller = current.getStore();
+  if (!caller?.known?.access) return work();
+  const { access: _, ...known } = caller.known;
+  return current.run({ ...caller, known }, work);
 }
 
 /** The id of the key or session of the current request; undefined where there is none. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { readRows, type Tx } from "#lib/db/client.ts";
+import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { boolean, object, oneOf } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
@@ -29,6 +30,7 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; 
 /** Sets whether idle sessions end; false when that is already set. */
 export async function updateEndIdleSessions(tx: Tx, groupId: string, endIdleSessions: boolean): Promise<boolean> {
   checkLockOrder(tx, "group", groupId);
+  if (endIdleSessions) endAccess(tx, groupId);
   const { count } = await tx.group.updateMany({ where: { id: groupId, endIdleSessions: !endIdleSessions }, data: { endIdleSessions } });
   return count === 1;
 }
@@ -72,5 +74,6 @@ export async function findRoleOfKey(source: Tx | "pool", groupId: string, keyId:
 }
 
 export async function updateMembersEditCompanies(tx: Tx, groupId: string, membersEditCompanies: boolean): Promise<void> {
+  if (!membersEditCompanies) endAccess(tx, groupId);
   await tx.group.updateMany({ where: { id: groupId }, data: { membersEditCompanies } });
 }

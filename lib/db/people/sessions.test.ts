@@ -80,7 +80,7 @@ test("a sign-in under way with the old password begins no session once the passw
   const changing = Promise.withResolvers<void>();
   const begun = changing.promise.then(() => insertSession(userId, passwordHash, later(1000))); // waits for the change
   await inTransaction(async (tx) => {
-    await updatePassword(tx, userId, "$argon2id$another", now);
+    await updatePassword(tx, { groupId: company.context.groupId, userId }, "$argon2id$another", now);
     changing.resolve();
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { ok: true };

@@ -1,5 +1,6 @@
 import "server-only";
-import { pool, prisma, type Tx } from "#lib/db/client.ts";
+import { inTransaction, pool, prisma, type Tx } from "#lib/db/client.ts";
+import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
@@ -18,16 +19,30 @@ export async function insertSession(userId: string, passwordHash: string | null,
   return insertedRows === 1 ? id : null;
 }
 
-/** Ends one session. Its cookie is invalid from the next request on. */
+/** Ends one session. Its cookie is invalid from the next request on, and a request that still runs changes nothing. */
 export async function endSession(sessionId: string, now: Date): Promise<void> {
-  await pool.query("UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL", [sessionId, now]);
+  const where = { id: sessionId, endedAt: null };
+  const session = await prisma.session.findFirst({ where, select: { groupId: true } });
+  if (!session) return;
+  await inTransaction(async (tx) => {
+    endAccess(tx, session.groupId);
+    await tx.session.updateMany({ where, data: { endedAt: now } });
+    return { ok: true };
+  });
+}
+
+/** A user, and the group he belongs to. */
+export interface GroupUser {
+  groupId: string;
+  userId: string;
 }
 
 /**
  * Ends all sessions of a user and keeps the user locked. Several sessions are only changed under the lock of their user, otherwise one at a
  * time.
  */
-export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function endSessionsOf(tx: Tx, { groupId, userId }: GroupUser, now: Date): Promise<void> {
+  endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
   await tx.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });

@@ -1,10 +1,11 @@
 import "server-only";
 import { prisma, readRows, type Tx } from "#lib/db/client.ts";
-import type { CallerPosition } from "#lib/db/connection/caller.ts";
+import type { AccessCheck, CallerPosition } from "#lib/db/connection/caller.ts";
+import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { endSessionsOf } from "#lib/db/people/sessions.ts";
+import { endSessionsOf, type GroupUser } from "#lib/db/people/sessions.ts";
 import { boolean, integer, list, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { PLANS, type Plan } from "#lib/domain/identity/api-key.ts";
@@ -75,6 +76,8 @@ export interface SessionUser {
   plan: Plan;
   /** Whether the group ends idle sessions. */
   endIdleSessions: boolean;
+  /** Whether members of the group may change the owner's settings of its companies. */
+  membersEditCompanies: boolean;
   /** In creation order. */
   companies: SessionCompany[];
   /** What a replica must have for the session; null without replicas. */
@@ -100,6 +103,7 @@ const FIND_SESSION_USER = defineQuery(
     groupName: text("g.name"),
     plan: oneOf(PLANS, "g.plan"),
     endIdleSessions: boolean("g.end_idle_sessions"),
+    membersEditCompanies: boolean("g.members_edit_companies"),
     position: callerPosition("s.id"),
     companies: list<SessionCompany>(
       { id: uuid("c.id"), name: text("c.name"), isTest: boolean("c.is_test"), daysAhead: integer("c.days_ahead") },
@@ -121,6 +125,19 @@ export async function findSessionUser(sessionId: string, now: Date): Promise<Ses
   return user ?? null;
 }
 
+const REQUIRE_SESSION = defineCommand(
+  "require_session",
+  `SELECT require_access(EXISTS (
+    SELECT FROM sessions s JOIN users u ON u.group_id = s.group_id AND u.id = s.user_id JOIN groups g ON g.id = u.group_id
+    WHERE s.id = $1::uuid AND u.group_id = $3::uuid AND u.role::text = $4::text AND u.removed_at IS NULL AND ${IS_OPEN}
+      AND (u.role = 'owner' OR g.members_edit_companies OR NOT $5::boolean)))`,
+);
+
+/** The check that a session is open, and its user may do what he might. */
+export function sessionAccess({ sessionId, groupId, role, membersEditCompanies }: SessionUser): AccessCheck {
+  return { groupId, command: REQUIRE_SESSION, valuesAt: (now) => [sessionId, now, groupId, role, membersEditCompanies] };
+}
+
 const COUNT_SESSIONS = defineQuery(
   "count_sessions",
   integer("count(*)"),
@@ -137,10 +154,12 @@ export async function countOpenSessions(userId: string, now: Date): Promise<numb
 }
 
 /** Replaces the password and ends all sessions. */
-export async function updatePassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+export async function updatePassword(tx: Tx, user: GroupUser, passwordHash: string, now: Date): Promise<void> {
+  const { groupId, userId } = user;
+  endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
   await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
-  await endSessionsOf(tx, userId, now);
+  await endSessionsOf(tx, user, now);
 }
 
 export async function updateUserName(tx: Tx, userId: string, name: string): Promise<void> {
@@ -185,12 +204,13 @@ export async function listUsers(groupId: string): Promise<Member[]> {
 
 /** Removes a member from a group, which ends their sessions and keys; false when the group has no such member. Owners cannot be removed. */
 export async function markUserRemoved(tx: Tx, groupId: string, userId: string, now: Date): Promise<boolean> {
+  endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
   const { count } = await tx.user.updateMany({
     where: { id: userId, groupId, role: "member", removedAt: null },
     data: { removedAt: now },
   });
-  if (count === 1) await endSessionsOf(tx, userId, now);
+  if (count === 1) await endSessionsOf(tx, { groupId, userId }, now);
   return count === 1;
 }
 
@@ -207,11 +227,13 @@ export async function removeUnverifiedUser(
   const unverified = { removedAt: null, emailVerifiedAt: null };
   const user = await tx.user.findFirst({ where: { ...which, ...unverified }, select: { id: true, groupId: true } });
   if (!user) return null;
-  checkLockOrder(tx, "user", user.id);
-  const { count } = await tx.user.updateMany({ where: { id: user.id, ...unverified }, data: { removedAt: now } });
+  const { id: userId, groupId } = user;
+  endAccess(tx, groupId);
+  checkLockOrder(tx, "user", userId);
+  const { count } = await tx.user.updateMany({ where: { id: userId, ...unverified }, data: { removedAt: now } });
   if (count === 0) return null; // verified or removed in the meantime
-  await endSessionsOf(tx, user.id, now);
-  return { userId: user.id, groupId: user.groupId };
+  await endSessionsOf(tx, { groupId, userId }, now);
+  return { userId, groupId };
 }
 
 /** Marks the user's address as verified; false when it already was. */

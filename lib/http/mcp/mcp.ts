@@ -7,6 +7,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { PROBLEMS, type Problem } from "#lib/contract/problem.ts";
+import { isAccessEnded } from "#lib/db/access-gate.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import { lackingScope } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
@@ -52,7 +53,7 @@ export function mcp({ tools, ...info }: McpOptions): Handler {
         const tool = byName.get(name);
         if (!tool) return toToolResult({ ok: false, problem: unknownTool(name, [...byName.keys()]) }, facts.requestId);
         facts.tool = name;
-        return callTool(tool, args, caller);
+        return callTool(tool, args, caller, () => authenticate(request, facts));
       };
       return toPlainResponse(await serve(serverOf(info, list, call), toRequest(request, body.text), message.value));
     }),
@@ -81,12 +82,24 @@ async function serve(server: Server, request: Request, parsedBody: unknown): Pro
   }
 }
 
-/** A bug in a tool, an outage or too many searches at once are errors of that call, logged like those of a route. */
-async function callTool(tool: Tool, args: unknown, caller: Caller) {
+/**
+ * A bug in a tool, an outage or too many searches at once are errors of that call, logged like those of a route. A caller whose access was not
+ * what it had been at the commit is identified anew.
+ */
+async function callTool(
+  tool: Tool,
+  args: unknown,
+  caller: Caller,
+  identify: () => Promise<Authentication>,
+): Promise<ReturnType<typeof toToolResult>> {
   const { requestId } = caller;
   try {
     return toToolResult(await tool.call(args, caller), requestId);
   } catch (error) {
+    if (isAccessEnded(error)) {
+      const again = await identify();
+      return again.ok ? callTool(tool, args, again.caller, identify) : toToolResult(again, requestId);
+    }
     if (isTooManyCalls(error)) return toToolResult({ ok: false, code: "too_many_calls" }, requestId);
     log.error({ requestId, err: error }, "a tool failed");
     return toToolResult({ ok: false, problem: problemOf(error) }, requestId);

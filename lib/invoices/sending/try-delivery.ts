@@ -1,5 +1,6 @@
 import "server-only";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { afterChange } from "#lib/db/connection/caller.ts";
 import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/mail/deliveries.ts";
@@ -30,10 +31,12 @@ export interface DeliveryTry {
  * Attempts a recorded send once, unless it is already settled. The status becomes `sent` only after the provider accepted the message. If
  * the process dies in between, the job retries with the same idempotency key, and the provider sends nothing twice.
  */
-export async function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
-  const delivery = await getDelivery("pool", context.companyId, deliveryId);
-  const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
-  return inTransaction((tx) => recordOutcome(tx, context, delivery, outcome));
+export function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
+  return afterChange(async () => {
+    const delivery = await getDelivery("pool", context.companyId, deliveryId);
+    const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
+    return inTransaction((tx) => recordOutcome(tx, context, delivery, outcome));
+  });
 }
 
 async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery> {
