@@ -2,10 +2,11 @@ import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
 import { workerDatabase } from "#playwright.config.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
-import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
+import { cloneDatabase, serviceUrl, startTestServer } from "#tests/support/test-server.ts";
 
 /**
- * Starts the built application that the tests of a worker share, on a PostgreSQL of the worker's own: some tests take all of its connections.
+ * Starts the built application that the tests of a worker share, on a PostgreSQL of the worker's own: some tests take all of its connections. It
+ * runs as a role that may do no more than the service needs.
  * Stopping it throws if a transaction of the application asked for a second connection.
  */
 export async function startApplication(resend: ResendServer): Promise<{ url: string; stop(): Promise<void> }> {
@@ -14,7 +15,8 @@ export async function startApplication(resend: ResendServer): Promise<{ url: str
   const folio = await startFolio({
     // Nothing that a test does may depend on which process answers. Which files come to the worker that tries it changes from run to run.
     WEB_CONCURRENCY: process.env.TEST_PARALLEL_INDEX === "0" ? "2" : "1",
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: serviceUrl(databaseUrl),
+    DATABASE_OWNER_URL: databaseUrl,
     NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
     RESEND_API_KEY: process.env.E2E_RESEND_API_KEY ?? "",
     RESEND_WEBHOOK_SECRET: process.env.E2E_RESEND_WEBHOOK_SECRET ?? "",

@@ -57,6 +57,7 @@ const schema = z
     DATABASE_SEARCH_POOL_SIZE: integer(4, 1, 1000, "a number of connections"),
     API_RATE_LIMIT: optionalInteger(0, 1_000_000, "requests a second (0 for no limit)"),
     API_BAD_KEY_LIMIT: integer(60, 1, 1_000_000, "requests a minute"),
+    DATABASE_OWNER_URL: url(/^postgres(ql)?:/, "postgres://owner:password@host:5432/folio"),
     DATABASE_DIRECT_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
     DATABASE_READ_URL: url(/^postgres(ql)?:/, "postgres://user:password@replica:5432/folio"),
     APP_URL: url(/^https?:/, "https://invoices.example.com"),
@@ -103,6 +104,10 @@ const schema = z
   .refine((values) => !values.DATABASE_DIRECT_URL || values.DATABASE_URL, {
     path: ["DATABASE_URL"],
     error: "is required with DATABASE_DIRECT_URL: the address of the pooler before that database",
+  })
+  .refine((values) => !values.DATABASE_OWNER_URL || values.DATABASE_URL, {
+    path: ["DATABASE_URL"],
+    error: "is required with DATABASE_OWNER_URL: the same database for the role that Folio runs as",
   })
   .refine((values) => !values.DATABASE_READ_URL || values.DATABASE_URL, {
     path: ["DATABASE_URL"],

@@ -1,19 +1,19 @@
-import { checkGivenDatabase } from "#scripts/local/check-given-database.ts";
 import { StartError } from "#scripts/local/database.ts";
-import { migrateDatabase } from "#scripts/local/migrate-database.ts";
-import { preferDirectDatabase } from "#scripts/local/prefer-direct-database.ts";
+import { checkOwnersDatabase, migrateDatabase, ownersUrl } from "#scripts/local/migrate-database.ts";
 import { runInProduction } from "./run-in-production.ts";
 
 // npm run migrate: migrates the database to this release, and ends. Of several concurrent runs one migrates, and the others find nothing to
-// do. With --distribute it then distributes the database over the workers of Citus.
+// do. With DATABASE_OWNER_URL it migrates as that role, and gives the role of DATABASE_URL what Folio needs. With --distribute it then distributes
+// the database over the workers of Citus.
 
-preferDirectDatabase();
-await runInProduction(async (databaseUrl) => {
-  await checkGivenDatabase({ DATABASE_URL: databaseUrl });
-  const applied = await migrateDatabase(databaseUrl);
+await runInProduction(async (DATABASE_URL) => {
+  const { env } = await import("#lib/env.ts");
+  const database = { ...env, DATABASE_URL };
+  await checkOwnersDatabase(database);
+  const applied = await migrateDatabase(database);
   for (const name of applied) console.log(`applied ${name}`);
   if (applied.length === 0) console.log("No migration was due.");
-  if (process.argv.includes("--distribute")) await distribute(databaseUrl);
+  if (process.argv.includes("--distribute")) await distribute(ownersUrl(database));
 });
 
 async function distribute(databaseUrl: string): Promise<void> {

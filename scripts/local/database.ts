@@ -10,8 +10,10 @@ import { type PostgresOrder, type RunningPostgres, runPostgres } from "./run-pos
 import { endOf } from "./supervise.ts";
 
 export interface RunningDatabase {
-  /** The database `folio`. */
+  /** The database `folio`, for the superuser it belongs to. */
   url: string;
+  /** The same for the role that Folio runs as; the migration makes it. */
+  serviceUrl: string;
   process: ChildProcess;
   stop(): Promise<void>;
 }
@@ -37,10 +39,12 @@ export async function startDatabase(folder: string, settings?: PostgresOrder["se
     throw new StartError(error.message);
   });
 
-  const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
+  const address = `127.0.0.1:${port}`;
+  const server = `postgres://postgres:${password}@${address}`;
   await createDatabaseIfMissing(server, "folio");
   return {
     url: `${server}/folio`,
+    serviceUrl: `postgres://folio:${keptSecret(folder, "service-password")}@${address}/folio`,
     process: keeper,
     async stop() {
       stop();

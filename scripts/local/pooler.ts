@@ -10,8 +10,9 @@ const WAIT_MS = 3_000;
  */
 export async function refusePooler(url: string, variable: string): Promise<void> {
   if (!(await isPooled(url))) return;
+  const cure = variable === "DATABASE_URL" ? "set DATABASE_DIRECT_URL to the address of" : "it has to lead to";
   throw new StartError(
-    `${variable} leads to a connection pooler (PgBouncer in transaction mode or the like): set DATABASE_DIRECT_URL to the address of the same database without the pooler.`,
+    `${variable} leads to a connection pooler (PgBouncer in transaction mode or the like): ${cure} the same database without the pooler.`,
   );
 }
 

@@ -11,6 +11,7 @@ import { checkGivenDatabase } from "./check-given-database.ts";
 import { checkPort } from "./check-port.ts";
 import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, startFault, withClient } from "./database.ts";
 import { isMigrated } from "./is-migrated.ts";
+import { checkOwnersDatabase } from "./migrate-database.ts";
 import { requireSecret } from "./require-secret.ts";
 import { endOf, keepRunning } from "./supervise.ts";
 
@@ -52,22 +53,28 @@ async function start(): Promise<void> {
   const embedded = env.DATABASE_URL === undefined;
   shutdownMs += env.SHUTDOWN_DELAY * 1000;
   if (!embedded) requireSecret(env);
-  await Promise.all([checkPort(env.PORT, env.HOST), checkGivenDatabase(env)]);
+  const { DATABASE_URL, DATABASE_OWNER_URL } = env;
+  // The migration may have to make the role of DATABASE_URL.
+  const checkFirst = () => (DATABASE_URL && DATABASE_OWNER_URL ? checkOwnersDatabase({ ...env, DATABASE_URL }) : checkGivenDatabase(env));
+  await Promise.all([checkPort(env.PORT, env.HOST), checkFirst()]);
   if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
   if (embedded) database = startDatabase(env.DATA_DIR);
   await Promise.all([prepare(), database]);
   if (stopping) return;
 
-  const variables: Record<string, string> = { NODE_OPTIONS, NEXT_TELEMETRY_DISABLED: "1" };
+  // Only migrations have the address of the tables' owner.
+  const variables: Record<string, string> = { NODE_OPTIONS, NEXT_TELEMETRY_DISABLED: "1", DATABASE_OWNER_URL: "" };
+  const owner = { DATABASE_OWNER_URL: DATABASE_OWNER_URL ?? "" };
   let databaseUrl = env.DATABASE_URL ?? "";
   if (database) {
-    const { url, process: keeper } = await database;
+    const { url, serviceUrl, process: keeper } = await database;
     supervise("PostgreSQL", keeper, async () => {
       // On the same port, so that the other processes keep the right address.
       database = startDatabase(env.DATA_DIR, undefined, Number(new URL(url).port));
       return (await database).process;
     });
-    databaseUrl = url;
+    databaseUrl = serviceUrl;
+    owner.DATABASE_OWNER_URL = url;
     variables.NEXTAUTH_SECRET = env.NEXTAUTH_SECRET ?? keptSecret(env.DATA_DIR, "nextauth-secret");
     // For commands that use the database of a running Folio, such as npm run api-key.
     const file = path.join(env.DATA_DIR, "database-url");
@@ -80,7 +87,8 @@ async function start(): Promise<void> {
   variables.MAILBOX = env.MAILBOX;
   // Migrations and the worker, which uses LISTEN, need a direct connection; only the web server may go through a pooler.
   const direct = { ...variables, DATABASE_URL: env.DATABASE_DIRECT_URL ?? databaseUrl, DATABASE_DIRECT_URL: "" };
-  await prepareDatabase(direct, embedded ? env.DATA_DIR : null, variables);
+  await prepareDatabase({ ...direct, ...owner }, embedded ? env.DATA_DIR : null, variables);
+  if (DATABASE_OWNER_URL) await checkGivenDatabase(env);
   if (stopping) return;
 
   await startWeb(env.WEB_CONCURRENCY, { ...variables, NODE_ENV: options.dev ? "development" : "production" });
@@ -103,13 +111,13 @@ async function prepare(): Promise<void> {
 }
 
 async function prepareDatabase(
-  direct: Record<string, string> & { DATABASE_URL: string },
+  direct: Record<string, string> & { DATABASE_URL: string; DATABASE_OWNER_URL: string },
   dataDir: string | null,
   variables: Record<string, string>,
 ): Promise<void> {
   // An incomplete load is repeated from the beginning, because the database has no user data yet.
   const loaded = dataDir && path.join(dataDir, "demo-loaded");
-  if (loaded && !existsSync(loaded)) await emptyDatabase(direct.DATABASE_URL);
+  if (loaded && !existsSync(loaded)) await emptyDatabase(direct.DATABASE_OWNER_URL);
   if (!(await isMigrated(direct.DATABASE_URL))) await migrate(direct);
   if (!loaded || existsSync(loaded) || stopping) return;
 

@@ -35,8 +35,11 @@ async function onEmbedded(folder: string, command: () => Promise<number>): Promi
     throw new StartError(`There is no data in ${folder} yet. Run npm start first, or set DATABASE_URL.`);
   if (!lockFolder(folder)) return onRunning(folder, command);
   const database = await startDatabase(folder);
-  process.env.DATABASE_URL = database.url;
+  process.env.DATABASE_URL = database.serviceUrl;
   try {
+    await withClient(database.serviceUrl, async () => {}).catch(() => {
+      throw new StartError(`The data in ${folder} are of an earlier release: run npm start, which migrates them, then try again.`);
+    });
     return await onCurrentSchema(command);
   } finally {
     await database.stop();

@@ -42,6 +42,11 @@ export async function cloneDatabase(templateUrl: string, name = `test_${randomUU
   return at(templateUrl, name);
 }
 
+/** The address of a database for the role that Folio runs as; its migration makes the role. */
+export function serviceUrl(databaseUrl: string): string {
+  return Object.assign(new URL(databaseUrl), { username: "folio", password: "a password of the service" }).href;
+}
+
 /** Ends all connections to a database, and drops it; returns its name. */
 export async function dropDatabase(url: string): Promise<string> {
   const name = new URL(url).pathname.slice(1);

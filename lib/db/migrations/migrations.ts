@@ -12,6 +12,7 @@ import type pg from "pg";
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { MIGRATION_LIMITS } from "#lib/db/connection/limits.ts";
 import { migrationNames, migrationsFolder } from "#lib/db/migrations/migration-files.ts";
+import { grantToServiceRole, prepareServiceRole, type ServiceRole } from "#lib/db/migrations/service-role.ts";
 
 const prismaFolder = join(process.cwd(), "prisma");
 /** The advisory lock of migrations. Any number that this database does not use otherwise; Prisma's own lock is 72707369. */
@@ -20,12 +21,15 @@ const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
 
 /**
  * Migrates a database to this release: first the tables of the job queue, then every pending migration of prisma/migrations. Uses the same
- * engine and `_prisma_migrations` table as `prisma migrate deploy`, in process, so that no binary is downloaded.
+ * engine and `_prisma_migrations` table as `prisma migrate deploy`, in process, so that no binary is downloaded. A `service` is given its
+ * rights, also where no migration was due; without one Folio connects as the owner.
  */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+export async function applyMigrations(databaseUrl: string, service: ServiceRole | null = null): Promise<string[]> {
   return withSchemaEngine(databaseUrl, (engine, pool) =>
-    whileOthersWait(pool, async () => {
+    whileOthersWait(pool, async (client) => {
+      if (service) await prepareServiceRole(client, service);
       await runJobQueueMigrations({ pgPool: pool });
+      await pool.query(OPEN_JOB_QUEUE);
       // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no changes and is
       // pending again.
       const history = await engine.diagnoseMigrationHistory({
@@ -39,13 +43,25 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
       const isUpgrade = appliedMigrationNames.length > 0 && appliedMigrationNames.length < migrationsList.migrationDirectories.length;
       // Until there are statistics of a table that a migration filled, searches are planned as if it were empty.
       if (isUpgrade) await pool.query("ANALYZE");
+      if (service) await grantToServiceRole(client, service);
       return appliedMigrationNames;
     }),
   );
 }
 
+/**
+ * The package turns row security on and makes no policy: nobody but the owner may then read or write the queue, whatever he was granted, and
+ * pg_dump refuses it. Grants alone say who may.
+ */
+const OPEN_JOB_QUEUE = `
+  DO $$ DECLARE closed regclass; BEGIN
+    FOR closed IN SELECT oid FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity LOOP
+      EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', closed);
+    END LOOP;
+  END $$`;
+
 /** Runs `work` in one process at a time. Of several that migrate one database, the first does it and the others find nothing to do. */
-async function whileOthersWait<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+async function whileOthersWait<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     // Polled, because lock_timeout would end a wait inside PostgreSQL long before a large migration is done.
@@ -54,7 +70,7 @@ async function whileOthersWait<T>(pool: pg.Pool, work: () => Promise<T>): Promis
       if (rowCount === 1) break;
       await sleep(250);
     }
-    return await work();
+    return await work(client);
   } finally {
     client.release(true); // closes the connection, which releases the lock
   }
