@@ -13,6 +13,7 @@ import { getCompany } from "#lib/db/parties/parties.ts";
 import { purgeSessions } from "#lib/db/people/sessions.ts";
 import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
 import { purgeDeletedEndpoints } from "#lib/db/webhooks/endpoints.ts";
+import { purgeHosts } from "#lib/db/webhooks/hosts.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
@@ -112,6 +113,7 @@ export const tasks: TaskList = {
   async purge_webhook_deliveries() {
     await purgeDeliveries(new Date(Date.now() - DELIVERY_RETENTION_MS));
     await purgeDeletedEndpoints();
+    await purgeHosts();
   },
 
   async unlock_dead_workers() {

@@ -51,8 +51,8 @@ afterEach(async () => {
   await pool.query("UPDATE webhook_deliveries SET state = 'failed', due_at = NULL, finished_at = now() WHERE due_at IS NOT NULL");
 });
 
-async function receiver(answer?: Parameters<typeof startWebhookReceiver>[0]): Promise<Receiver> {
-  const started = await startWebhookReceiver(answer);
+async function receiver(...[answer, address]: Parameters<typeof startWebhookReceiver>): Promise<Receiver> {
+  const started = await startWebhookReceiver(answer, address);
   receivers.push(started);
   return started;
 }
@@ -403,6 +403,36 @@ test("messages that could not be taken, because the database failed, are taken w
   await sleep(1_000);
   await pool.query("ALTER TABLE webhook_deliveries DROP CONSTRAINT refused");
   await poll(() => received.length).toBe(80);
+});
+
+test("a host that never accepted a message gets few, whatever its names and whoever names it, and all once it accepts one", async () => {
+  let status = 500;
+  const { received, url } = await receiver(() => status, "127.0.0.5");
+  const spelled = (hostname: string) => url.replace("127.0.0.5", hostname);
+  const hosts = ["127.0.0.5", "2130706437", "0x7f.5"];
+  const groups = [company.context, (await makeTestCompany()).context, (await makeTestCompany()).context];
+  for (const { groupId } of groups) {
+    by = { ...by, groupId };
+    for (let number = 0; number < 18; number++) {
+      await endpoint(spelled(hosts[number % hosts.length] ?? ""), { eventTypes: ["client.updated"] });
+    }
+  }
+  for (const context of groups) await record(["client.updated", "client.updated"], context);
+  dispatcher = dispatchWebhooks(writeWebhookBody);
+  const second = dispatchWebhooks(writeWebhookBody);
+  await sleep(4_000);
+  await second.stop();
+  expect(received.length).toBeGreaterThan(40);
+  expect(received.length).toBeLessThanOrEqual(60);
+  // Most have waited without an attempt.
+  const waiting = "SELECT count(*)::int AS count FROM webhook_deliveries WHERE state = 'pending' AND attempt_count = 0";
+  expect((await pool.query(waiting)).rows[0].count).toBeGreaterThanOrEqual(108 - 60);
+  // An hour later it accepts.
+  status = 204;
+  await pool.query("UPDATE webhook_hosts SET trials = '[]'");
+  await pool.query("UPDATE webhook_deliveries SET due_at = now() WHERE due_at IS NOT NULL");
+  await poll(async () => (await pool.query("SELECT FROM webhook_deliveries WHERE state = 'pending'")).rowCount).toBe(0);
+  expect((await pool.query("SELECT host FROM webhook_hosts WHERE accepted_at IS NOT NULL")).rows).toContainEqual({ host: "127.0.0.5" });
 });
 
 test("two dispatchers on one database send each message once, and one that stops gives back what it did not finish", async () => {

@@ -25,21 +25,29 @@ export interface AttemptResult {
 interface Target {
   timeoutMs?: number;
   anyTarget?: boolean;
+  /** Where to connect to; a kept connection is then not used. */
   lookup?: LookupFunction;
+  /** Is given the address that answered. */
+  onAnswer?: (address: string | null) => void;
 }
 
 const agents = { http: new HttpAgent({ keepAlive: true, timeout: 5_000 }), https: new HttpsAgent({ keepAlive: true, timeout: 5_000 }) };
 const publicLookup = guardedLookup();
+
+/** Where names lead. */
+export function webhookLookup(anyTarget = env.WEBHOOK_TARGETS === "any"): LookupFunction {
+  return anyTarget ? openLookup : publicLookup;
+}
 
 /**
  * Posts a message once. It follows no redirect, and connects to public addresses only, unless WEBHOOK_TARGETS is `any`. Never rejects: what
  * fails is in the result.
  */
 export async function postWebhook(url: string, headers: Record<string, string>, body: string, target: Target = {}): Promise<AttemptResult> {
-  const { timeoutMs = TIMEOUT_MS, anyTarget = env.WEBHOOK_TARGETS === "any", lookup = anyTarget ? openLookup : publicLookup } = target;
+  const { timeoutMs = TIMEOUT_MS, anyTarget = env.WEBHOOK_TARGETS === "any", lookup = webhookLookup(anyTarget), onAnswer } = target;
   // The setting may be another one than when the URL was saved, and a connection to an address asks no lookup.
   if (webhookUrlFault(url, anyTarget) !== null) return { status: null, error: "address_not_allowed", response: null };
-  const message = { url: new URL(url), headers, body, lookup, signal: AbortSignal.timeout(timeoutMs) };
+  const message = { url: new URL(url), headers, body, lookup, isKept: !target.lookup, onAnswer, signal: AbortSignal.timeout(timeoutMs) };
   try {
     return await post(message).catch((error) => (isStale(error) ? post(message) : Promise.reject(error)));
   } catch (error) {
@@ -52,6 +60,8 @@ interface Message {
   headers: Record<string, string>;
   body: string;
   lookup: LookupFunction;
+  isKept: boolean;
+  onAnswer: Target["onAnswer"];
   signal: AbortSignal;
 }
 
@@ -62,14 +72,14 @@ function isStale(error: unknown): boolean {
   return error instanceof StaleConnectionError;
 }
 
-function post({ url, headers, body, lookup, signal }: Message): Promise<AttemptResult> {
+function post({ url, headers, body, lookup, isKept, onAnswer, signal }: Message): Promise<AttemptResult> {
   const isSecure = url.protocol === "https:";
   return new Promise((resolve, reject) => {
     const request = (isSecure ? httpsRequest : httpRequest)(
       url,
       {
         method: "POST",
-        agent: isSecure ? agents.https : agents.http,
+        agent: isKept && (isSecure ? agents.https : agents.http),
         signal,
         // Of an address none is asked for; it is checked as part of the URL.
         ...(addressInUrl(url) === null && { lookup }),
@@ -81,6 +91,7 @@ function post({ url, headers, body, lookup, signal }: Message): Promise<AttemptR
         },
       },
       (response) => {
+        onAnswer?.(response.socket.remoteAddress ?? null);
         readStart(response).then((text) => resolve({ status: response.statusCode ?? 0, error: null, response: text }), reject);
       },
     );

@@ -1,10 +1,12 @@
 import "server-only";
-import { type DueDelivery, postponeBacklog, recordAttempt } from "#lib/db/webhooks/due-deliveries.ts";
+import type { LookupFunction } from "node:net";
+import { type DueDelivery, postponeBacklog, recordAttempt, releaseDeliveries } from "#lib/db/webhooks/due-deliveries.ts";
 import { clearFailing, markFailing } from "#lib/db/webhooks/endpoints.ts";
 import { backlogPauseMs, DISABLED_AFTER_MS, PAUSED_AFTER_MS, retryDelayMs } from "#lib/domain/webhooks/retry-delay.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 import { disableEndpoint } from "#lib/webhooks/disable-endpoint.ts";
-import { type AttemptResult, postWebhook } from "#lib/webhooks/post-webhook.ts";
+import { noteAccepted, permitMessage } from "#lib/webhooks/permit-message.ts";
+import { type AttemptResult, postWebhook, webhookLookup } from "#lib/webhooks/post-webhook.ts";
 import { signedHeaders, signerOf } from "#lib/webhooks/webhook-secret.ts";
 
 /** The answer that says that the receiver is gone for good (RFC 9110, 15.5.11). */
@@ -16,15 +18,24 @@ export type WriteBody = (delivery: DueDelivery) => string;
 /** The endpoints that this process saw failing, which its deliveries under way may not know yet. */
 const failing = new Set<string>();
 
-/** Tries a message once and records how it went; true where the endpoint took it. */
+/**
+ * Tries a message once and records how it went; true where the endpoint took it. Where its host never accepted a message and gets no more for
+ * now, what is due for the endpoint waits, without an attempt.
+ */
 export async function tryWebhook(delivery: DueDelivery, writeBody: WriteBody): Promise<boolean> {
+  const permission = await permitMessage(new URL(delivery.url), delivery.groupId, webhookLookup());
+  if (!permission.ok) {
+    await releaseDeliveries([delivery]);
+    await postponeBacklog(delivery.endpointId, permission.waitMs);
+    return false;
+  }
   const sentAt = new Date();
   const started = performance.now();
   const result = await inSpan(
     "send webhook",
     { kind: "client", attributes: { "folio.webhook.type": delivery.messageType } },
     async (span) => {
-      const outcome = await post(delivery, writeBody(delivery), sentAt);
+      const outcome = await post(delivery, writeBody(delivery), sentAt, permission.lookup);
       if (!isSuccess(outcome)) span.fail(outcome.error ?? `${outcome.status}`);
       return outcome;
     },
@@ -42,10 +53,21 @@ export async function tryWebhook(delivery: DueDelivery, writeBody: WriteBody): P
   return false;
 }
 
-async function post({ endpointId, id, url, secret, previousSecret }: DueDelivery, body: string, sentAt: Date): Promise<AttemptResult> {
+async function post(
+  { endpointId, id, url, secret, previousSecret }: DueDelivery,
+  body: string,
+  sentAt: Date,
+  lookup: LookupFunction | null,
+): Promise<AttemptResult> {
   const signers = [secret, ...(previousSecret ? [previousSecret] : [])].flatMap((sealed) => signerOf(endpointId, sealed) ?? []);
   if (signers.length === 0) return { status: null, error: "secret_unreadable", response: null };
-  return postWebhook(url, signedHeaders(signers, { id, sentAt, body }), body);
+  let address: string | null = null;
+  const onAnswer = (answering: string | null) => {
+    address = answering;
+  };
+  const result = await postWebhook(url, signedHeaders(signers, { id, sentAt, body }), body, { ...(lookup && { lookup }), onAnswer });
+  if (isSuccess(result)) await noteAccepted(new URL(url), address);
+  return result;
 }
 
 function isSuccess({ status }: AttemptResult): boolean {

@@ -757,7 +757,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description It gets every event from the next one on. The answer has the secret, which is shown this once. A group has 20 at most.
+         * @description It gets every event from the next one on. The answer has the secret, which is shown this once. A group has 20 at most. Until its host accepts a first message with 2xx, it gets at most 60 within an hour, from all groups together.
          *
          *     Scope: `webhooks:write`.
          */

@@ -9,6 +9,11 @@ export function addressInUrl({ hostname }: URL): string | null {
   return isIP(bare) === 0 ? null : bare;
 }
 
+/** The host of a URL in one spelling: a name or an address, without brackets and without the dot of the root. */
+export function hostOf(url: URL): string {
+  return addressInUrl(url) ?? url.hostname.replace(/\.$/, "");
+}
+
 /**
  * Why messages cannot be sent to a URL, as far as the URL says; null where they can. What its name resolves to is checked at each connection.
  * With `anyTarget`, of development, plain HTTP and every address are allowed.
