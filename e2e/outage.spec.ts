@@ -86,6 +86,7 @@ test("a database that is stopped: the API, health and downloads answer 503 with 
     expectUnavailable(health);
     expect(health.body.errors).toMatchObject([{ path: "database" }]);
     expect(check({ ...health, method: "GET", path: "/api/health" })).toEqual([]);
+    expect((await callApi("GET", "/api/health/live", { key: null }, folio.url)).status).toBe(200); // what a load balancer asks
     for (const path of [`${link}/pdf`, `/logos/${tenant.companyId}/${"0".repeat(64)}`]) {
       const answer = await fetch(`${folio.url}${path}`);
       expect(answer.status, path).toBe(503);

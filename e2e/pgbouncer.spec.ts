@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
+import { freePort } from "#scripts/local/database.ts";
 import { isPooled } from "#scripts/local/pooler.ts";
 import { spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { pgbouncerProgram, startPgbouncer } from "#tests/support/pgbouncer.ts";
+import { startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
 test.skip(!isWhole, ONLY_WHOLE);
@@ -32,14 +34,35 @@ test("a pooler in transaction mode is recognised, a database is not taken for on
 
 test("a start through such a pooler alone ends with one line that names DATABASE_DIRECT_URL", async () => {
   const bouncer = await startPgbouncer(program ?? "", databaseUrl);
-  const folio = spawnFolio({ DATABASE_URL: bouncer.url, NEXTAUTH_SECRET, PORT: "39113" });
   try {
-    expect(await folio.ended).toBe(1);
-    const lines = folio.output().trim().split("\n");
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^DATABASE_URL leads to a connection pooler .*DATABASE_DIRECT_URL/);
+    for (const script of ["serve", "migrate", "web", "worker"]) {
+      const folio = spawnFolio({ DATABASE_URL: bouncer.url, NEXTAUTH_SECRET, PORT: `${await freePort()}` }, script);
+      expect({ script, code: await folio.ended }).toEqual({ script, code: 1 });
+      const lines = folio.output().trim().split("\n");
+      expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL leads to a connection pooler .*DATABASE_DIRECT_URL/)]);
+    }
+  } finally {
+    await bouncer.stop();
+  }
+});
+
+test("one that was away at the start is named by the health", async () => {
+  const bouncer = await startPgbouncer(program ?? "", databaseUrl);
+  const proxy = await startStallingProxy(bouncer.url);
+  await proxy.refuse();
+  const PORT = `${await freePort()}`;
+  const folio = spawnFolio({ DATABASE_URL: proxy.url, NEXTAUTH_SECRET, PORT }, "web");
+  const part = async () => {
+    const answer = await fetch(`http://127.0.0.1:${PORT}/api/health`).catch(() => null);
+    return (await answer?.json())?.errors?.[0]?.path;
+  };
+  try {
+    await expect.poll(part, { timeout: 30_000 }).toBe("database");
+    await proxy.accept();
+    await expect.poll(part, { timeout: 30_000 }).toBe("pooler");
   } finally {
     await folio.kill();
+    await proxy.close();
     await bouncer.stop();
   }
 });

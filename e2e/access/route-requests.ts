@@ -75,6 +75,7 @@ function draftForm(world: World): URLSearchParams {
 /** The request for each method of each route file. A missing one fails the test. */
 export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "GET app/api/health/route.ts": async () => ({ path: "/api/health" }),
+  "GET app/api/health/live/route.ts": async () => ({ path: "/api/health/live" }),
   "GET app/api/metrics/route.ts": async () => ({ path: "/api/metrics" }),
   "GET app/docs/markdown/[slug]/route.ts": async () => ({ path: "/docs/first-invoice.md" }),
   "GET app/docs/folio-client.tgz/route.ts": async () => ({ path: "/docs/folio-client.tgz" }),

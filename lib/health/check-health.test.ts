@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { pool, prisma } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { checkHealth, recentHealth } from "#lib/health/check-health.ts";
+import { log } from "#lib/log.ts";
 import { withClient } from "#scripts/local/database.ts";
 
 test("in order while every migration is there, and not before", async () => {
@@ -57,7 +58,38 @@ async function changeDatabase(change: string): Promise<void> {
   await expect.poll(() => pool.idleCount).toBe(0);
 }
 
-test("a database that does not answer is said without a word of the inside", async () => {
+test("an empty database lacks the migrations", async () => {
   await prisma.$executeRaw`ALTER TABLE _prisma_migrations RENAME TO elsewhere`;
-  expect(await checkHealth()).toEqual({ ok: false, part: "database", reason: "The database does not answer." });
+  expect(await checkHealth()).toEqual({ ok: false, part: "migrations", reason: "The database is not migrated to this release." });
+  await prisma.$executeRaw`ALTER TABLE elsewhere RENAME TO _prisma_migrations`;
 });
+
+test("a user without rights is told from a database that does not answer, wherever the rights are missing", async () => {
+  const lacking = { ok: false, part: "grants", reason: "The user of the database lacks rights in it." };
+  const role = `reader_${process.pid}`;
+  const change = (sql: string) => withClient(env.DATABASE_URL ?? "", (client) => client.query(sql));
+  /** The health as the user that has all the rights so far. */
+  const healthAs = async (...grants: string[]) => {
+    for (const grant of grants) await change(`GRANT ${grant} TO ${role}`);
+    await changeDatabase(`SET role = ${role}`);
+    const health = await checkHealth();
+    await changeDatabase("RESET ALL");
+    return health;
+  };
+  const logged = vi.spyOn(log, "error");
+  await change(`CREATE ROLE ${role}; REVOKE ALL ON SCHEMA public FROM PUBLIC`);
+  expect(await healthAs("USAGE ON SCHEMA graphile_worker", "SELECT ON ALL TABLES IN SCHEMA graphile_worker")).toEqual(lacking);
+  expect(await healthAs("USAGE ON SCHEMA public")).toEqual(lacking);
+  await change(`CREATE TABLE guarded (); ALTER TABLE guarded ENABLE ROW LEVEL SECURITY`);
+  expect(await healthAs("SELECT ON ALL TABLES IN SCHEMA public")).toEqual(lacking);
+  expect(logged.mock.lastCall?.[0]).toMatchObject({ part: "grants", tables: expect.arrayContaining(["public.guarded"]) });
+  await change(`DROP TABLE guarded`);
+  for (const { name } of await guardedTables(change)) await change(`CREATE POLICY ${role} ON ${name} TO ${role} USING (true)`);
+  expect(await healthAs()).toEqual(lacking); // it may not write
+  expect(await healthAs("INSERT, UPDATE ON ALL TABLES IN SCHEMA public")).toMatchObject({ ok: true });
+  await change(`DROP OWNED BY ${role}; DROP ROLE ${role}; GRANT USAGE ON SCHEMA public TO PUBLIC`);
+});
+
+async function guardedTables(change: (sql: string) => Promise<{ rows: { name: string }[] }>): Promise<{ name: string }[]> {
+  return (await change("SELECT oid::regclass::text AS name FROM pg_class WHERE relrowsecurity")).rows;
+}

@@ -31,7 +31,7 @@ frontend folio
   default_backend web
 backend web
   balance roundrobin
-  option httpchk GET /api/health
+  option httpchk GET /api/health/live
   default-server check inter 200ms fall 2 rise 1
 ${ports.map((port, index) => `  server web${index + 1} 127.0.0.1:${port}`).join("\n")}
 `,

@@ -21,7 +21,7 @@ export const service = taggedPaths("Service", {
       operationId: "getHealth",
       summary: "Health",
       description:
-        "200 only when the database answers, has every migration of this release, and accepts writes. A 503 names the failing part in `errors`: `database`, `migrations` or `writes`.",
+        "200 only when the database answers, has every migration of this release, lets its user in, and accepts writes. A 503 names the failing part in `errors`: `database`, `pooler`, `grants`, `migrations` or `writes`.",
       security: [],
       responses: {
         200: {
@@ -30,6 +30,23 @@ export const service = taggedPaths("Service", {
           content: {
             "application/json": { schema: health },
           },
+        },
+        ...problems(["internal_error"]),
+      },
+    },
+  },
+  "/api/health/live": {
+    get: {
+      operationId: "getLiveness",
+      summary: "Health of this server alone",
+      description:
+        "For load balancers. 200 while this server takes requests, whatever the state of the database: without it, requests are answered 503 here and not by the load balancer. 503 while the server stops, or waits for a migration.",
+      security: [],
+      responses: {
+        200: {
+          description: "The server takes requests.",
+          headers: answerHeaders,
+          content: { "application/json": { schema: z.strictObject({ status: z.literal("ok") }).meta({ id: "Liveness" }) } },
         },
         ...problems(["internal_error"]),
       },

@@ -14,12 +14,6 @@ export interface SchemaVersions {
   databaseIsNewer: boolean;
 }
 
-/** The migrations of this release that the database lacks. */
-export async function pendingMigrations(): Promise<string[]> {
-  const applied = new Set(await appliedMigrations());
-  return (await migrationNames()).filter((name) => !applied.has(name));
-}
-
 /** Compares the migrations of the database with those of this release. An empty database has no version. */
 export async function compareSchemaVersions(): Promise<SchemaVersions> {
   const [hasMigrations] = await readRows("pool", HAS_MIGRATIONS, []);

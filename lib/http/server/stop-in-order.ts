@@ -8,8 +8,11 @@ import { refuseRequest } from "#lib/http/server/refuse-request.ts";
 
 const STOPPING: Problem = { code: "service_unavailable", detail: "This server is stopping.", headers: { "Retry-After": "5" } };
 
+/** What load balancers ask. */
+const HEALTH = new Set(["/api/health", "/api/health/live"]);
+
 /**
- * Has a server stop without losing a request. For `delayMs` it goes on answering everything, but `/api/health` says that it is stopping and
+ * Has a server stop without losing a request. For `delayMs` it goes on answering everything, but its health says that it is stopping and
  * each response closes its connection, so that a load balancer takes it out first. Then it accepts nothing new, and completes its responses.
  */
 export function stopInOrder(delayMs: number): { wrap(handle: RequestHandler): RequestHandler; stop(server: Server): Promise<void> } {
@@ -19,7 +22,7 @@ export function stopInOrder(delayMs: number): { wrap(handle: RequestHandler): Re
       if (!stopping) return handle(request, response);
       response.shouldKeepAlive = false;
       const path = request.url?.split("?")[0] ?? "";
-      if (path === "/api/health") return refuseRequest(request, response, path, STOPPING);
+      if (HEALTH.has(path)) return refuseRequest(request, response, path, STOPPING);
       return handle(request, response);
     },
     async stop(server) {
