@@ -37,7 +37,7 @@ process.exit(0);
 /** The previous release serves while the database is migrated, then both releases serve; returns an API key. */
 async function upgradeWhileServing(): Promise<string> {
   const databaseUrl = await emptyDatabase(server.templateUrl);
-  const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, RESEND_API_KEY: "" };
+  const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, RESEND_API_KEY: "", MAILBOX: "open" };
   const recorded = path.join(folder, "statements");
   const recorder = `--import ${path.resolve("tests", "support", "record-statements.js")}`;
   const old = await startFolio({ ...variables, NODE_OPTIONS: recorder, RECORDED_STATEMENTS: recorded }, previous.folder);
@@ -82,7 +82,7 @@ async function upgradeWhileServing(): Promise<string> {
 async function waitForMigration(key: string): Promise<void> {
   step("this release on the schema of the previous one");
   const databaseUrl = await emptyDatabase(server.templateUrl);
-  const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, RESEND_API_KEY: "" };
+  const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, RESEND_API_KEY: "", MAILBOX: "open" };
   await (await startFolio(variables, previous.folder)).stop(); // it migrates its own way
   const port = String(await freePort());
   const web = spawnFolio({ ...variables, PORT: port, LOG_LEVEL: "info" }, "web");

@@ -9,6 +9,7 @@ import { accountLinkInput, forgotPasswordInput, resetPasswordInput } from "#lib/
 import { signUpInput } from "#lib/contract/sign-up-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { publicAction } from "#lib/http/public-action.ts";
+import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
 import { closeUnverifiedAccount } from "#lib/members/close-unverified-account.ts";
 import { requestPasswordReset } from "#lib/members/request-password-reset.ts";
 import { resetPassword } from "#lib/members/reset-password.ts";
@@ -24,10 +25,11 @@ export const signUp = publicAction(signUpInput, async (input) => {
 
 /** Answers before anything is looked up, so that the response time does not reveal whether the account exists. */
 export const askForPasswordReset = publicAction(forgotPasswordInput, async ({ email }) => {
+  if (!emailIsConfigured(null)) return EMAIL_NOT_CONFIGURED;
   const language = await getLocale();
   const from = { networkAddress: networkAddress(await headers()), now: new Date() };
   after(() => requestPasswordReset(email, language, from));
-  return { ok: true };
+  return { ok: true as const };
 });
 
 /** Sets the password and signs the user in. */

@@ -268,6 +268,10 @@ export const PROBLEM_HELP = {
     cause: "A fault in Folio.",
     cure: "Repeat the request once, with the same `Idempotency-Key`. If it fails again, report the `requestId`: the logs have the rest.",
   },
+  email_not_configured: {
+    cause: "This installation has no mail provider, so the e-mail would reach nobody. Nothing was sent, and the invoice is as it was.",
+    cure: "The operator sets `RESEND_API_KEY` and `MAIL_FROM`, or `MAILBOX=open` to keep e-mails in the local mailbox. Test companies send to a mailbox of their own without either. Waiting does not help.",
+  },
   service_unavailable: {
     cause: "The database or the drawing of PDFs was not there in time.",
     cure: "Wait as long as `Retry-After` says, and repeat the request with the same `Idempotency-Key`: that tells whether the first one took effect.",

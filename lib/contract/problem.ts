@@ -68,6 +68,7 @@ export const PROBLEMS = {
   idempotency_key_reused: { status: 422, title: "This Idempotency-Key was used for another request" },
   rate_limited: { status: 429, title: "There were too many requests" },
   internal_error: { status: 500, title: "Something went wrong on our side" },
+  email_not_configured: { status: 503, title: "E-mail is not set up" },
   service_unavailable: { status: 503, title: "The service is too busy or not ready" },
 } as const satisfies Record<string, { status: number; title: string }>;
 

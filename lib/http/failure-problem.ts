@@ -40,6 +40,7 @@ export type Failure =
       ok: false;
       code:
         | "email_unverified"
+        | "email_not_configured"
         | "no_company"
         | "invoice_not_found"
         | "credit_note_not_found"
@@ -308,6 +309,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "An earlier send is still in progress. See `delivery` of the invoice." };
     case "client_email_missing":
       return { code, detail: "Add an e-mail address to the client, then send again." };
+    case "email_not_configured":
+      return { code, detail: "Nothing was sent: this installation has no mail provider. Its operator sets one up." };
     case "email_rejected":
       return { code, detail: failure.reason };
     case "idempotency_in_progress":

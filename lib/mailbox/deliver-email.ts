@@ -5,6 +5,7 @@ import { sendThroughResend } from "#lib/email/delivery/resend-provider.ts";
 import { env } from "#lib/env.ts";
 import { FairQueue } from "#lib/fair-queue.ts";
 import { log } from "#lib/log.ts";
+import { emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
 /**
@@ -34,8 +35,8 @@ export type DeliveryResult =
   | { outcome: "failed"; reason: string };
 
 /**
- * Delivers an e-mail once: to the mail provider, or to the mailbox when none is configured or the company is a test. An e-mail that will
- * never be delivered is logged as an error; the caller also records it for the user.
+ * Delivers an e-mail once: to the mail provider, or to the mailbox when the operator chose that or the company is a test. Where
+ * neither is configured by now, it waits for that as for a provider that is away. An e-mail that will never be delivered is logged as an error; the caller also records it for the user.
  */
 export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
   const attributes = { "folio.mail.provider": isKept(attempt) ? "mailbox" : "resend" };
@@ -52,15 +53,20 @@ function isKept({ isTest }: Attempt): boolean {
 }
 
 async function handOver(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
-  const { companyId, now, isLast } = attempt;
   const isInMailbox = isKept(attempt);
   const outcome: DeliveryOutcome = isInMailbox
-    ? { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) }
-    : await provider.run(companyId ?? "", () => sendThroughResend(email), new AbortController().signal);
+    ? await keep(email, attempt)
+    : await provider.run(attempt.companyId ?? "", () => sendThroughResend(email), new AbortController().signal);
   if (outcome.outcome === "accepted") return { ...outcome, isInMailbox };
-  const result: DeliveryResult = outcome.outcome === "unavailable" && isLast ? { outcome: "failed", reason: outcome.reason } : outcome;
+  const result: DeliveryResult =
+    outcome.outcome === "unavailable" && attempt.isLast ? { outcome: "failed", reason: outcome.reason } : outcome;
   if (result.outcome === "rejected" || result.outcome === "failed") {
     log.error({ email: email.idempotencyKey, reason: result.reason }, "an e-mail will not be delivered");
   }
   return result;
+}
+
+async function keep(email: OutgoingEmail, { companyId, isTest, now }: Attempt): Promise<DeliveryOutcome> {
+  if (!emailIsConfigured({ isTest })) return { outcome: "unavailable", reason: "No mail provider is configured." };
+  return { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) };
 }

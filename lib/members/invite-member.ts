@@ -6,13 +6,16 @@ import { countInvitationsSince, insertInvitation, revokeInvitation } from "#lib/
 import { findUserByEmail, hasVerifiedEmail } from "#lib/db/people/users.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Language } from "#lib/domain/text/language.ts";
+import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
 
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** The maximum number of invitations of a group per hour. */
 const INVITATIONS_AN_HOUR = 50;
 
-export type InviteMemberOutcome = { ok: true } | { ok: false; code: "already_member" | "too_many_invitations" | "email_unverified" };
+export type InviteMemberOutcome =
+  | { ok: true }
+  | { ok: false; code: "already_member" | "too_many_invitations" | "email_unverified" | "email_not_configured" };
 
 /**
  * Invites a person to the group as a member, by an e-mail whose link works once within seven days. A new invitation replaces an earlier one
@@ -27,6 +30,7 @@ export async function inviteMember(
   const { groupId, userId, now } = by;
   const actor = { kind: "user", id: userId } as const;
   if (!(await hasVerifiedEmail(tx, actor))) return { ok: false, code: "email_unverified" };
+  if (!emailIsConfigured(null)) return EMAIL_NOT_CONFIGURED;
   await lockGroup(tx, groupId);
   const known = await findUserByEmail(tx, email);
   if (known?.groupId === groupId) return { ok: false, code: "already_member" };

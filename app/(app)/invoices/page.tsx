@@ -26,6 +26,7 @@ import { clientChoice } from "#lib/clients/search-clients.ts";
 import { MAX_COUNT } from "#lib/domain/invoice/invoice-query.ts";
 import { browseInvoices } from "#lib/invoices/reading/browse-invoices.ts";
 import { findCreditNotes } from "#lib/invoices/reading/find-credit-notes.ts";
+import { emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -103,7 +104,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
           total={browse.total}
           shown={browse.invoices.length}
           query={query}
-          isKept={mailRoute(company, mailboxRequest(await headers())) !== "provider"}
+          isKept={emailIsConfigured(company) && mailRoute(company, mailboxRequest(await headers())) !== "provider"}
         >
           <InvoiceTable
             invoices={browse.invoices}

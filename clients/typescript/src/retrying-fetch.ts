@@ -67,6 +67,7 @@ function waitAfter(outcome: Outcome, attempt: number, random: () => number): num
   if ("error" in outcome) return backoff;
   if (!("failure" in outcome)) return null;
   const { status, code } = outcome.failure;
+  if (code === "email_not_configured") return null; // it takes the operator
   if (!RETRIED.includes(status) && code !== "idempotency_in_progress") return null;
   const asked = retryAfter(outcome.headers.get("retry-after"));
   if (asked === null) return backoff;

@@ -15,6 +15,7 @@ const EMAIL_PROBLEMS: ProblemCode[] = [
   "send_in_progress",
   "client_email_missing",
   "email_unverified",
+  "email_not_configured",
   "email_rejected",
 ];
 

@@ -242,6 +242,7 @@ export interface SendResult {
     | "send_in_progress"
     | "client_email_missing"
     | "email_unverified"
+    | "email_not_configured"
     | "not_overdue"
     | "unexpected";
 }

@@ -13,6 +13,7 @@ import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 import { defaultEmailText } from "#lib/invoices/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
+import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
 
 /** An e-mail as its author finds it: addressed and worded, ready to be changed and sent. */
 export interface EmailDraft {
@@ -36,7 +37,10 @@ export interface EmailDraft {
   isTest: boolean;
 }
 
-export type DraftEmailOutcome = { ok: true; draft: EmailDraft } | { ok: false; code: "invoice_not_found" } | EmailRefusal;
+export type DraftEmailOutcome =
+  | { ok: true; draft: EmailDraft }
+  | { ok: false; code: "invoice_not_found" | "email_not_configured" }
+  | EmailRefusal;
 
 /**
  * The e-mail of this kind about an invoice, before its author has changed anything. That of a credit note is about the one that is named, or
@@ -55,6 +59,7 @@ export async function draftEmail(
   const creditNote = kind === "credit_note" ? creditNoteOf(invoice, creditNoteId) : null;
   const decision = decideEmail(kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(company.timeZone, now));
   if (!decision.ok) return decision;
+  if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
   const [recipients, own, record, me] = await Promise.all([
     defaultRecipients("pool", invoice),
     ownEmailText("pool", kind, invoice),

@@ -14,6 +14,7 @@ import { composeEmail, defaultEmailText } from "#lib/invoices/sending/compose-em
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 import { recordEmail } from "#lib/invoices/sending/record-email.ts";
+import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
 
 /** An e-mail to a client as a user wrote it. What is null is left to Folio: who got the invoice last, the company's own words. */
 export interface RequestedEmail {
@@ -36,7 +37,7 @@ export type WrittenEmail = RequestedEmail & { to: string[]; subject: string; mes
 
 export type QueueEmailOutcome =
   | { ok: true; deliveryId: string }
-  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "email_unverified" | "client_email_missing" }
+  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "email_unverified" | "client_email_missing" | "email_not_configured" }
   | EmailRefusal;
 
 /**
@@ -63,6 +64,7 @@ export async function queueEmail(
   if (!decision.ok) return decision;
   const kind = deliveryKindOf(email.kind);
   if (await hasQueuedDelivery(tx, companyId, invoiceId, kind, creditNote?.id)) return { ok: false, code: "send_in_progress" };
+  if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
 
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
   const addressed = email.to === null ? await defaultRecipients(tx, invoice) : { to: email.to, cc: email.cc };

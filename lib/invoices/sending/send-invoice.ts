@@ -9,10 +9,11 @@ import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-stat
 import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 import { recordEmail } from "#lib/invoices/sending/record-email.ts";
+import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
 
 export type SendInvoiceOutcome =
   | { ok: true; deliveryId: string; invoice: Invoice }
-  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" | "email_unverified" }
+  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" | "email_unverified" | "email_not_configured" }
   | InvalidStatus;
 
 /**
@@ -29,6 +30,7 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
   if (await hasQueuedDelivery(tx, companyId, invoiceId, "invoice")) return { ok: false, code: "send_in_progress" };
 
   const invoice = await getInvoice(tx, companyId, invoiceId);
+  if (!emailIsConfigured(invoice.company)) return EMAIL_NOT_CONFIGURED;
   const { email } = invoice.client;
   if (email === null) return { ok: false, code: "client_email_missing" };
   const text = await ownEmailText(tx, "invoice", invoice);

@@ -11,31 +11,37 @@ import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/invoices/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/invoices/sending/own-email-text.ts";
 import { recordEmail } from "#lib/invoices/sending/record-email.ts";
+import { log } from "#lib/log.ts";
+import { emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
 
 const BATCH = 200;
 
 /**
  * Records the reminders that are due, each with a job that sends it; returns how many. An invoice that is paid, disputed or cancelled gets
  * none, even if its message is already queued (see `tryDelivery`). Safe to run twice and on several machines at once. `only`: those of a
- * test company, on a day that passes there, at any hour. Where a reminder fails, the others go on, and its error is thrown at the end; an
+ * test company, on a day that passes there, at any hour. Without a mail provider none is recorded: the log says how many are due, and those
+ * of the last days are sent once there is one. Where a reminder fails, the others go on, and its error is thrown at the end; an
  * unavailable database ends the run.
  */
 export async function sendReminders(now: Date, only: Only | null = null): Promise<number> {
   let queued = 0;
+  let undeliverable = 0;
   let due: DueReminder[] = [];
   const failures = new RunFailures();
   do {
     due = await listRemindersDue(now, BATCH, only, due.at(-1) ?? null);
     for (const reminder of due) {
       try {
-        const { recorded } = await inTransaction((tx) => queueReminder(tx, reminder, companyNow(now, reminder.daysAhead)));
+        const { recorded, isUndeliverable } = await inTransaction((tx) => queueReminder(tx, reminder, companyNow(now, reminder.daysAhead)));
         if (recorded) queued += 1;
+        if (isUndeliverable) undeliverable += 1;
       } catch (error) {
         const { companyId, invoiceId } = reminder;
         failures.add(error, { companyId, invoiceId }, "the reminder of an invoice is not queued");
       }
     }
   } while (due.length === BATCH);
+  if (undeliverable > 0) log.warn({ reminders: undeliverable }, "reminders are due, and no mail provider is configured");
   failures.throwFirst();
   return queued;
 }
@@ -44,12 +50,13 @@ async function queueReminder(
   tx: Tx,
   { groupId, companyId, invoiceId, days, message }: DueReminder,
   now: Date,
-): Promise<{ ok: true; recorded: boolean }> {
+): Promise<{ ok: true; recorded: boolean; isUndeliverable?: boolean }> {
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked || !REMINDED_STATUSES.includes(locked.status) || isDisputed(locked) || (await hasReminder(tx, companyId, invoiceId, days))) {
     return { ok: true, recorded: false };
   }
   const invoice = await getInvoice(tx, companyId, invoiceId);
+  if (!emailIsConfigured(invoice.company)) return { ok: true, recorded: false, isUndeliverable: true };
   const recipients = await defaultRecipients(tx, invoice);
   if (!recipients) return { ok: true, recorded: false };
   const reminder = { days, message };

@@ -47,7 +47,7 @@ async function remind(context: Context, invoiceId: string, emailId: string): Pro
   }
 }
 
-const NAMED = ["invalid_status", "not_overdue", "send_in_progress", "email_unverified"] as const;
+const NAMED = ["invalid_status", "not_overdue", "send_in_progress", "email_unverified", "email_not_configured"] as const;
 
 function resultOf(code: string): SendResult["result"] {
   return NAMED.find((named) => named === code) ?? "unexpected";

@@ -19,7 +19,8 @@ import { withdrawInvitation as withdrawInvitationUseCase } from "#lib/members/wi
 
 export const invite = ownerWrite(invitationInput, async (tx, by, input) => {
   const outcome = await inviteMember(tx, { ...by, userId: by.user.userId }, input);
-  return outcome.ok || outcome.code === "email_unverified" ? outcome : fieldFailure("email", outcome.code);
+  const isOfField = !outcome.ok && (outcome.code === "already_member" || outcome.code === "too_many_invitations");
+  return isOfField ? fieldFailure("email", outcome.code) : outcome;
 });
 
 export const resendInvitation = ownerWrite(resendInput, (tx, by, input) =>
