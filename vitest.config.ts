@@ -35,7 +35,7 @@ export default defineConfig({
     // A busy machine takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    env: { LOG_LEVEL: "silent", NEXTAUTH_SECRET: "a secret of the tests" },
+    env: { LOG_LEVEL: "silent", NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters" },
     setupFiles: GENERATED_VALUES,
     projects: [
       {

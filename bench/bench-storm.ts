@@ -38,7 +38,7 @@ const port = await freePort();
 const app = `http://127.0.0.1:${port}`;
 const server = await startWebServer(".", port, "/api/health", {
   DATABASE_URL: databaseUrl,
-  NEXTAUTH_SECRET: "bench",
+  NEXTAUTH_SECRET: "a secret of the benchmarks, thirty-two characters",
   LOG_LEVEL: "info",
   API_RATE_LIMIT: "1000000",
 });

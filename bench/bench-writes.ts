@@ -61,7 +61,12 @@ const context: WriteContext = {
 await client.query(SQL_FUNCTIONS);
 
 const port = await freePort();
-const variables = { DATABASE_URL: process.env.DATABASE_URL, NEXTAUTH_SECRET: "bench", LOG_LEVEL: "info", API_RATE_LIMIT: "1000000" };
+const variables = {
+  DATABASE_URL: process.env.DATABASE_URL,
+  NEXTAUTH_SECRET: "a secret of the benchmarks, thirty-two characters",
+  LOG_LEVEL: "info",
+  API_RATE_LIMIT: "1000000",
+};
 const server = await startWebServer(".", port, "/api/health", variables);
 const http = new Pool(`http://127.0.0.1:${port}`, { connections: Math.max(...CONNECTIONS), pipelining: 1 });
 const postmaster = Number((await client.query("SELECT pg_read_file('postmaster.pid') AS file")).rows[0].file.split("\n")[0]);

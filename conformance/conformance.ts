@@ -86,7 +86,7 @@ async function judgeCases(): Promise<never> {
   await startWebServer(".", port, "/api/health", {
     DATABASE_URL: process.env.DATABASE_URL,
     API_RATE_LIMIT: "0",
-    NEXTAUTH_SECRET: "conformance",
+    NEXTAUTH_SECRET: "a secret of the conformance, thirty-two characters",
     NODE_ENV: "production",
   });
   lap("built and started");

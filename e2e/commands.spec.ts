@@ -1,7 +1,9 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
-import { spawnFolio } from "#tests/support/folio-process.ts";
+import { descendants, spawnFolio } from "#tests/support/folio-process.ts";
 import { startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
 import { expect, test, WHOLE } from "./fixtures.ts";
@@ -18,7 +20,7 @@ test.afterEach(async () => {
   await Promise.all(started.splice(0).map(({ ended }) => ended));
 });
 
-function command(script: "migrate" | "web" | "worker", variables: Record<string, string>): Running {
+function command(script: "migrate" | "web" | "worker" | "serve", variables: Record<string, string>): Running {
   const running = spawnFolio({ NEXTAUTH_SECRET, LOG_LEVEL: "info", ...variables }, script);
   started.push(running);
   return running;
@@ -53,7 +55,8 @@ test("on a database that is not migrated web and worker wait, say both versions 
   const release = (await migrationNames()).at(-1);
   const line = `The database is at migration none and this release needs ${release}: waiting for npm run migrate.`;
   for (const { output } of [server, worker]) await expect.poll(output, { timeout: 30_000 }).toContain(line);
-  await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toMatch(/^503 (database|migrations)$/);
+  await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toBe("503 migrations");
+  expect(await answer(`${server.url}/api/health/live`)).toBe("503");
   for (const path of ["/api/invoices", "/sign-in", "/api/openapi.json"]) expect(await answer(server.url + path)).toBe("503");
   const tables = () =>
     withClient(databaseUrl, async (client) => {
@@ -69,6 +72,7 @@ test("on a database that is not migrated web and worker wait, say both versions 
   expect(await tables()).toBeGreaterThan(20);
 
   await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toBe("200");
+  expect(await answer(`${server.url}/api/health/live`)).toBe("200");
   await expect.poll(() => answer(`${server.url}/api/invoices`)).toBe("401");
   await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
   for (const { output } of [server, worker]) expect(output().split(line)).toHaveLength(2); // logged once
@@ -187,12 +191,18 @@ test("a worker whose queue fails ends with exit code 1, and the one that is star
 test("what an operator forgot is one line and exit code 1", async () => {
   const DATABASE_URL = template();
   const nowhere = `postgres://u:hush@127.0.0.1:${await freePort()}/x`;
+  const missing = new URL("/nowhere", DATABASE_URL).href;
   const cases = [
     ["web", { DATABASE_URL: "" }, "DATABASE_URL is required"],
     ["worker", { DATABASE_URL: "" }, "DATABASE_URL is required"],
     ["migrate", { DATABASE_URL: "" }, "DATABASE_URL is required"],
     ["web", { DATABASE_URL, NEXTAUTH_SECRET: "" }, "NEXTAUTH_SECRET is required"],
+    ["worker", { DATABASE_URL, NEXTAUTH_SECRET: "" }, "NEXTAUTH_SECRET is required"],
+    ["web", { DATABASE_URL, NEXTAUTH_SECRET: "x" }, "NEXTAUTH_SECRET must be at least 32 random characters"],
+    ["worker", { DATABASE_URL, NEXTAUTH_SECRET: "x" }, "NEXTAUTH_SECRET must be at least 32 random characters"],
     ["web", { DATABASE_URL, PORT: "many" }, "PORT must be a port"],
+    ["web", { DATABASE_URL: missing }, "DATABASE_URL cannot be used: that database does not exist."],
+    ["worker", { DATABASE_URL: missing }, "DATABASE_URL cannot be used: that database does not exist."],
     ["migrate", { DATABASE_URL: nowhere }, "DATABASE_URL cannot be used: nothing answers at"],
   ] as const;
   for (const [script, variables, line] of cases) {
@@ -201,6 +211,129 @@ test("what an operator forgot is one line and exit code 1", async () => {
     expect(running.output().trim().split("\n")).toEqual([expect.stringContaining(line)]);
   }
 });
+
+test("a taken port is one line that names it and its variable, and exit code 1, in every form of start", async () => {
+  const DATABASE_URL = template();
+  const holder = createServer();
+  const port = await new Promise<number>((resolve) =>
+    holder.listen(0, "127.0.0.1", () => resolve((holder.address() as { port: number }).port)),
+  );
+  const free = `${await freePort()}`;
+  const cases = [
+    ["web", { PORT: `${port}`, WEB_CONCURRENCY: "1" }, "PORT"],
+    ["web", { PORT: `${port}`, WEB_CONCURRENCY: "2" }, "PORT"],
+    ["worker", { WORKER_METRICS_PORT: `${port}` }, "WORKER_METRICS_PORT"],
+    ["serve", { PORT: `${port}` }, "PORT"],
+    ["serve", { PORT: free, WORKER_METRICS_PORT: `${port}` }, "WORKER_METRICS_PORT"],
+  ] as const;
+  for (const [script, variables, variable] of cases) {
+    const running = command(script, { DATABASE_URL, ...variables });
+    expect({ script, variables, code: await running.ended }).toEqual({ script, variables, code: 1 });
+    expect(running.output()).toBe(`Port ${port} of 127.0.0.1 is taken: set ${variable} to another one.\n`);
+  }
+  holder.close();
+});
+
+test("all that web and worker print are JSON lines: when they are ready, each request, and from where a sign-in failed", async () => {
+  const databaseUrl = await cloneDatabase(template());
+  for (const WEB_CONCURRENCY of ["1", "2"]) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const server = command("web", { DATABASE_URL: databaseUrl, PORT: `${port}`, WEB_CONCURRENCY, NODE_OPTIONS: "--trace-warnings" });
+    const worker = command("worker", { DATABASE_URL: databaseUrl });
+    await expect.poll(() => answer(`${url}/api/health`), { timeout: 30_000 }).toBe("200");
+    await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
+    const token = "t".repeat(43);
+    for (const path of [
+      "/sign-in",
+      "/nowhere?secret=1",
+      `/i/${token}`,
+      `/reset-password/${token}`,
+      "/dashboard",
+      "/api/nothing",
+      "/icon.svg",
+    ])
+      await fetch(url + path, { redirect: "manual" });
+    await fetch(`${url}/api/invoices`, { headers: { authorization: "Bearer svc_live_wrong" } });
+    const asked = await fetch(`${url}/api/auth/csrf`);
+    const cookie = asked.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    const { csrfToken } = await asked.json();
+    const body = new URLSearchParams({ csrfToken, email: "nobody@test.example", password: "wrong wrong" });
+    await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", redirect: "manual", headers: { cookie, origin: url }, body });
+    await withClient(databaseUrl, (client) => client.query("ALTER TABLE users RENAME TO users_away")); // Next.js prints of pages that fail
+    await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", redirect: "manual", headers: { cookie, origin: url }, body });
+    await fetch(`${url}/reset-password/${token}`);
+    await withClient(databaseUrl, (client) => client.query("ALTER TABLE users_away RENAME TO users"));
+    expect(await Promise.all([server, worker].map(stopped))).toEqual([0, 0]);
+
+    const lines = [server, worker].flatMap(({ output }) => output().trim().split("\n"));
+    const parsed = lines.map((line) => JSON.parse(line));
+    const line = (wanted: object) => parsed.filter((each) => Object.entries(wanted).every(([name, value]) => each[name] === value));
+    expect(line({ msg: "web server ready" })).toEqual([expect.objectContaining({ port, host: "127.0.0.1" })]);
+    for (const [method, path, status] of [
+      ["GET", "/sign-in", 200],
+      ["GET", "/nowhere", 404],
+      ["GET", "/i/…", 404],
+      ["GET", "/dashboard", 307],
+      ["GET", "/api/nothing", 404],
+      ["GET", "/api/auth/csrf", 200],
+      ["POST", "/api/auth/callback/credentials", 302],
+    ] as const)
+      expect({ path, lines: line({ method, path, status }).length > 0 }).toEqual({ path, lines: true });
+    expect(line({ path: "/api/nothing" })).toHaveLength(1);
+    expect(line({ path: "/icon.svg" })).toEqual([]); // at the level debug
+    expect(line({ msg: "sign-in failed" })[0]).toMatchObject({ address: "127.0.0.1", reason: "wrong" });
+    for (const secret of [token, "secret=1", "nobody@", "svc_live_wrong", csrfToken]) expect(lines.join("\n")).not.toContain(secret);
+    // The filter of fail2ban in docs/operations.md.
+    const filter = /failregex = (.+)\n +(.+)\n/.exec(readFileSync("docs/operations.md", "utf8"));
+    for (const expression of filter?.slice(1) ?? [])
+      expect(lines.map((each) => new RegExp(expression.replace("<ADDR>", "(.+?)")).exec(each)?.[1])).toContain("127.0.0.1");
+    expect(filter).toHaveLength(3);
+  }
+});
+
+test("npm run migrate takes no longer than it works, and --help asks for nothing", async () => {
+  const began = performance.now();
+  const migrate = command("migrate", { DATABASE_URL: await cloneDatabase(template()) });
+  expect(await migrate.ended).toBe(0);
+  expect(migrate.output()).toBe("No migration was due.\n");
+  expect(performance.now() - began).toBeLessThan(8_000); // a timer of ten seconds is not waited for
+  for (const script of ["serve", "build", "migrate", "web", "worker", "user", "api-key", "audit"]) {
+    const { status, stdout } = spawnSync("node", ["scripts/run.js", script, "--help"], {
+      env: { ...process.env, DATABASE_URL: "", NEXTAUTH_SECRET: "x", NODE_OPTIONS: "" },
+      encoding: "utf8",
+    });
+    expect({ script, status, stdout }).toEqual({ script, status: 0, stdout: expect.stringMatching(/^Usage: npm (run )?[a-z-]+.*\n.+/) });
+  }
+});
+
+for (const script of ["start", "web", "worker"] as const)
+  test(`SIGKILL to the npm of npm run ${script} leaves no orphan`, WHOLE, async () => {
+    const [port, metrics] = [`${await freePort()}`, `${await freePort()}`];
+    const npm = spawn("npm", ["run", "--silent", script], {
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        NODE_OPTIONS: "",
+        DATABASE_URL: await cloneDatabase(template()),
+        NEXTAUTH_SECRET,
+        PORT: port,
+        WORKER_METRICS_PORT: metrics,
+        WEB_CONCURRENCY: "1",
+      },
+    });
+    const url = script === "worker" ? `http://127.0.0.1:${metrics}/live` : `http://127.0.0.1:${port}/api/health`;
+    await expect.poll(() => answer(url), { timeout: 60_000 }).toBe("200");
+    const left = (await descendants(npm.pid ?? 0)).slice(1);
+    expect(left.length).toBeGreaterThan(0);
+    npm.kill("SIGKILL");
+    const alive = () =>
+      left.filter((pid) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8")));
+    await expect.poll(alive, { timeout: 30_000 }).toEqual([]);
+  });
 
 test("SIGTERM to npm reaches the web server, which ends", WHOLE, async () => {
   const port = await freePort();

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
@@ -86,6 +87,30 @@ test("it has neither sources, nor tools of the build, nor anything that its user
     expect(existsSync(path.join(app, "node_modules", name))).toBe(false);
   const write = () => execFileSync(node, ["-e", "fs.writeFileSync('x', '')"], { cwd: app, stdio: "pipe", ...identity });
   if (process.getuid?.() === 0) expect(write).toThrow("EACCES");
+});
+
+test("--help asks for nothing, and a taken port is one line and exit code 1", async () => {
+  const bare = { cwd: app, encoding: "utf8", ...identity } as const;
+  for (const name of ["web", "worker", "migrate", "user", "api-key", "audit"]) {
+    const { status, stdout } = spawnSync(node, ["--conditions=react-server", `${name}.mjs`, "--help"], {
+      ...bare,
+      env: { NODE_ENV: "production" },
+    });
+    expect({ name, status, stdout }).toEqual({ name, status: 0, stdout: expect.stringMatching(/^Usage: /) });
+  }
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(Number(variables.PORT), "127.0.0.1", resolve));
+  for (const WEB_CONCURRENCY of ["1", "2"]) {
+    const taken = spawn(node, ["--conditions=react-server", "web.mjs"], { cwd: app, env: { ...variables, WEB_CONCURRENCY }, ...identity });
+    let said = "";
+    for (const stream of [taken.stdout, taken.stderr])
+      stream.on("data", (text) => {
+        said += text;
+      });
+    expect(await new Promise((resolve) => taken.once("close", resolve))).toBe(1);
+    expect(said).toBe(`Port ${variables.PORT} of 127.0.0.1 is taken: set PORT to another one.\n`);
+  }
+  await new Promise((resolve) => holder.close(resolve));
 });
 
 test("migrates, makes the first user and an API key, and starts", async () => {

@@ -218,5 +218,6 @@ test("a taken port is one line that names it", async () => {
 
 test("a variable that makes no sense is one line that names it", async () => {
   expect(await refusal({ PORT: "many" })).toContain("PORT must be a port");
+  expect(await refusal({ NEXTAUTH_SECRET: "x" })).toContain("NEXTAUTH_SECRET must be at least 32 random characters");
   expect(await refusal({ RESEND_API_KEY: "re_x" })).toContain("MAIL_FROM is required with RESEND_API_KEY");
 });

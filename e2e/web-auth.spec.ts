@@ -207,7 +207,8 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
   const csrfCookie = (await fetch(`${overHttps.url}/api/auth/csrf`)).headers.getSetCookie();
   expect(csrfCookie.every((cookie) => cookie.includes("Secure"))).toBe(true);
   expect(form.has("csrfToken")).toBe(true);
-  expect((await fetch(`${overHttps.url}/sign-in`)).headers.get("strict-transport-security")).toContain("max-age");
+  for (const path of ["/sign-in", "/api/health", "/api/invoices", "/api/auth/csrf", "/nowhere", "/icon.svg", "/%ff"])
+    expect((await fetch(overHttps.url + path)).headers.get("strict-transport-security"), path).toContain("max-age");
   await overHttps.stop();
 
   // With a mail provider, so that addresses are verified; no request needs to reach it.

@@ -265,7 +265,7 @@ test("with a database of one's own the mailbox is closed, and MAILBOX=open opens
   const DATABASE_URL = await cloneDatabase(process.env.E2E_TEMPLATE_URL ?? "");
   const variables = { DATABASE_URL, NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters" };
   for (const [MAILBOX, status, words] of [
-    ["", 404, "go nowhere"],
+    ["", 404, "are not sent"],
     ["open", 200, "/mailbox"],
   ] as const) {
     const folio = await startFolio({ ...variables, MAILBOX });

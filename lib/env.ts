@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 import { parseTrustedProxies } from "#lib/domain/identity/network-address.ts";
+import { StartError } from "#lib/start-error.ts";
 
 /** An empty variable counts as unset. */
 const text = z
@@ -61,7 +62,10 @@ const schema = z
     DATABASE_DIRECT_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
     DATABASE_READ_URL: url(/^postgres(ql)?:/, "postgres://user:password@replica:5432/folio"),
     APP_URL: url(/^https?:/, "https://invoices.example.com"),
-    NEXTAUTH_SECRET: text,
+    NEXTAUTH_SECRET: text.refine(
+      (value) => value === undefined || value.length >= 32,
+      "must be at least 32 random characters: openssl rand -base64 32",
+    ),
     GOOGLE_CLIENT_ID: text,
     GOOGLE_CLIENT_SECRET: text,
     OIDC_ISSUER: url(/^https?:/, "https://login.example.com/realms/folio"),
@@ -155,15 +159,11 @@ export function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** The errors of the environment, one line per variable. */
-class EnvironmentError extends Error {
-  override readonly name = "EnvironmentError";
-}
-
+/** Throws a StartError with one line per variable that makes no sense. */
 function parse(): z.output<typeof schema> {
   const result = schema.safeParse(process.env);
   if (result.success) return result.data;
-  throw new EnvironmentError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
+  throw new StartError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
 }
 
 /** The environment, parsed once. Nothing else reads process.env. */

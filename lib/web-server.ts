@@ -1,4 +1,5 @@
 import "server-only";
+import cluster from "node:cluster";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
@@ -14,6 +15,8 @@ import { guardPages } from "#lib/http/server/guard-pages.ts";
 import { routePatterns } from "#lib/http/server/route-pattern.ts";
 import { serveWhenMigrated } from "#lib/http/server/serve-when-migrated.ts";
 import { stopInOrder } from "#lib/http/server/stop-in-order.ts";
+import { listen } from "#lib/listen.ts";
+import { log } from "#lib/log.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
@@ -38,7 +41,8 @@ const nextHandler = guardPages(app.getRequestHandler());
 const routes = { ...API_ROUTES, "/mcp": () => import("#app/mcp/route.ts") };
 [handle] = await Promise.all([serveWhenMigrated(dev ? nextHandler : answerApi(routes, nextHandler)), app.prepare()]);
 watchReplica();
-server.listen(env.PORT, env.HOST);
+await listen(server, env.PORT, env.HOST);
+if (cluster.isPrimary) log.info({ host: env.HOST, port: env.PORT }, "web server ready"); // of several processes the primary says it
 freeMemorySoon();
 
 // app.close() waits for work that continues after responses.

@@ -5,6 +5,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { answerHelp } from "./local/usage.js";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const STAMP = path.join(root, "node_modules", ".folio-lock");
@@ -13,6 +14,9 @@ const [script = "", ...args] = process.argv.slice(2);
 
 /** The production commands install nothing, and use the result of npm run build. */
 const PRODUCTION = ["migrate", "web", "worker"];
+
+/** What runs until it is stopped. */
+const SERVERS = ["serve", "web", "worker"];
 
 /** The folder of each script. */
 const FOLDERS = {
@@ -43,6 +47,7 @@ const FOLDERS = {
   upgrade: ["upgrade"],
 };
 
+answerHelp(script);
 checkNode();
 if (!PRODUCTION.includes(script)) install();
 else if (!existsSync(NODE)) fail("Nothing is installed yet: npm ci.");
@@ -82,26 +87,26 @@ function handOver() {
   const configuration = readsFile ? ["--env-file=.env"] : [];
   const folder = Object.keys(FOLDERS).find((name) => FOLDERS[name].includes(script));
   if (!folder) fail(`There is no script ${script}; there are ${Object.values(FOLDERS).flat().join(", ")}.`);
-  // A server does not outlive this process.
-  const tie = ["web", "worker"].includes(script) ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href] : [];
+  // A server outlives neither this process nor the npm that started it.
+  const tie = SERVERS.includes(script) ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href] : [];
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` };
   // Node keeps what it compiled, and the JavaScript of TypeScript: a later start takes a third of the time.
   if (script === "serve" || folder === "scripts/commands") env.NODE_COMPILE_CACHE ||= path.join(root, ".build", "compile-cache");
   // The malloc of glibc gives little back: what Prisma needs to start would stay with each process, 18 MB, and 5 MB for the heap of each thread.
-  if (["serve", "web", "worker"].includes(script)) {
+  if (SERVERS.includes(script)) {
     env.MALLOC_ARENA_MAX ||= "2";
     env.MALLOC_TRIM_THRESHOLD_ ||= "131072";
   }
   // Young objects of the job worker: V8's own limit lets them take 134 MB, which it keeps.
   const heap = script === "worker" ? ["--max-semi-space-size=8"] : [];
-  const command = [...configuration, ...heap, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args];
+  const command = [...tie, ...configuration, ...heap, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args];
   const stopsItself = script === "serve" || PRODUCTION.includes(script);
   // Node 22.15 and later can become the server, which saves this process and its memory.
   if (stopsItself && process.execve) {
     process.chdir(root);
     process.execve(NODE, [NODE, ...command], env);
   }
-  const child = spawn(NODE, [...tie, ...command], {
+  const child = spawn(NODE, command, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: process.platform !== "win32",

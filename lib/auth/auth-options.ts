@@ -1,12 +1,12 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GoogleProvider from "next-auth/providers/google";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { checkPassword, type SignInOrigin } from "#lib/auth/check-password.ts";
 import { BROWSER_COOKIE } from "#lib/auth/known-browser.ts";
-import { networkAddress } from "#lib/auth/network-address.ts";
+import { NETWORK_ADDRESS_HEADER, networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { openSession } from "#lib/auth/open-session.ts";
 import { endSession } from "#lib/db/people/sessions.ts";
 import { findSignInByEmail } from "#lib/db/people/users.ts";
@@ -59,6 +59,7 @@ export const authOptions: NextAuthOptions = {
         const origin = { networkAddress: networkAddress(new Headers(request.headers)), browserToken };
         const outcome = await signInWithPassword(credentials ?? {}, origin);
         if (outcome.ok) return outcome.signedIn;
+        logFailedSignIn(new Headers(request.headers), outcome.code);
         if (outcome.code === "wrong") return null;
         throw new Error(outcome.code);
       },
@@ -74,12 +75,12 @@ export const authOptions: NextAuthOptions = {
     async signIn({ account, profile }) {
       if (account?.type === "credentials") return true;
       const { email, email_verified } = (profile ?? {}) as OidcProfile;
-      if (email === undefined || email_verified !== true) return false;
       try {
-        const user = await findSignInByEmail(email);
+        const user = email !== undefined && email_verified === true ? await findSignInByEmail(email) : null;
+        if (!user?.emailVerified) logFailedSignIn(await headers(), "no_account", account?.provider);
         return user !== null && (user.emailVerified || "/sign-in?error=EmailUnverified");
       } catch (error) {
-        log.error({ err: error }, "sign-in failed");
+        log.error({ err: error }, "a sign-in could not be decided");
         return "/sign-in?error=Failed";
       }
     },
@@ -98,6 +99,11 @@ export const authOptions: NextAuthOptions = {
   logger: { error() {}, warn() {}, debug() {} }, // a refused sign-in is not an error, and its data must not be logged
 };
 
+/** Whose sign-in failed is not logged, only from where: so an attack is seen, and fail2ban can end it (docs/operations.md). */
+function logFailedSignIn(requestHeaders: RequestHeaders, reason: string, provider?: string): void {
+  log.warn({ address: requestHeaders.get(NETWORK_ADDRESS_HEADER), reason, ...(provider && { provider }) }, "sign-in failed");
+}
+
 type PasswordSignIn = { ok: true; signedIn: SignedIn } | { ok: false; code: "wrong" | "throttled" | "failed" };
 
 /** Never throws, see `authOptions`. Input that is not a string counts as a wrong password. */
@@ -110,7 +116,7 @@ async function signInWithPassword(credentials: { email?: unknown; password?: unk
     const sessionId = await openSession(check.userId, check.passwordHash);
     return sessionId === null ? { ok: false, code: "wrong" } : { ok: true, signedIn: { id: check.userId, sessionId } };
   } catch (error) {
-    log.error({ err: error }, "sign-in failed");
+    log.error({ err: error }, "a sign-in could not be decided");
     return { ok: false, code: "failed" };
   }
 }

@@ -1,11 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { isCallerGone } from "#lib/db/connection/caller.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
 import { withDeadline } from "#lib/http/deadline.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
 import type { PlainRequest, PlainResponse } from "#lib/http/plain-http.ts";
+import { logRequestLine } from "#lib/http/request-line.ts";
 import { logRequest, routeOfPath } from "#lib/http/request-log.ts";
 import { log } from "#lib/log.ts";
 import { isTooManyCalls } from "#lib/too-many-calls.ts";
@@ -53,17 +55,9 @@ export async function respond(request: PlainRequest, handle: (facts: RequestFact
   const { method, path } = request;
   const { status } = response;
   const durationMs = performance.now() - started;
-  log.info({
-    requestId,
-    ...(keyId && { keyId }),
-    ...(companyId && { companyId }),
-    ...(tool && { tool }),
-    method,
-    path,
-    status,
-    ...(code && { code }),
-    durationMs: Math.round(durationMs * 10) / 10,
-  });
+  // Who guesses keys can be kept out by their address.
+  const address = status === 401 ? request.headers.get(NETWORK_ADDRESS_HEADER) : undefined;
+  logRequestLine({ requestId, keyId, companyId, tool, method, path, status, code, address, durationMs });
   if (keyId && groupId) {
     const now = new Date();
     const answer = { status, code: code ?? null, durationUs: Math.round(durationMs * 1000), requestId, occurredAt: now.toISOString() };

@@ -1,9 +1,10 @@
 import "server-only";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { mayReadMetrics } from "#lib/domain/identity/may-read-metrics.ts";
 import { clientAddress, isForwardingHeader } from "#lib/domain/identity/network-address.ts";
 import { env } from "#lib/env.ts";
 import { workerHealth } from "#lib/jobs/worker-health.ts";
+import { listen } from "#lib/listen.ts";
 import { log } from "#lib/log.ts";
 import { readMetrics } from "#lib/metrics/read-metrics.ts";
 
@@ -18,8 +19,9 @@ const NOT_FOUND: Answer = { status: 404, text: "Not found.\n" };
 /**
  * Serves what operators ask of this worker: its own metrics at `/metrics`, with the same access rule as the web server, and, for anyone,
  * `/health` and `/live`. Both fail while it takes no jobs; `/live` does not where the database is the cause, which no restart mends.
+ * Throws a StartError when the port cannot be listened on.
  */
-export function serveWorkerStatus(port: number, host: string, takesJobs: () => boolean): Server {
+export function serveWorkerStatus(port: number, host: string, takesJobs: () => boolean): Promise<void> {
   const server = createServer(async (request, response) => {
     const { status, text, headers } = await answer(request, takesJobs).catch((error): Answer => {
       log.error({ err: error }, "the worker's status could not be read");
@@ -27,8 +29,7 @@ export function serveWorkerStatus(port: number, host: string, takesJobs: () => b
     });
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers }).end(text);
   });
-  server.on("error", (error) => log.error({ err: error }, "the worker's status is not served"));
-  return server.listen(port, host);
+  return listen(server, port, host, "WORKER_METRICS_PORT");
 }
 
 async function answer(request: IncomingMessage, takesJobs: () => boolean): Promise<Answer> {

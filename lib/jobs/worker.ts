@@ -35,7 +35,7 @@ const MARKED_TOGETHER_MS = 100;
 const LAST_JOBS_MS = 5_000;
 const events: WorkerEvents = new EventEmitter();
 const takesJobs = watchQueue(events, () => performance.now());
-if (env.WORKER_METRICS_PORT) serveWorkerStatus(env.WORKER_METRICS_PORT, env.HOST, takesJobs);
+if (env.WORKER_METRICS_PORT) await serveWorkerStatus(env.WORKER_METRICS_PORT, env.HOST, takesJobs);
 await waitForSchema();
 await untilDatabaseTakesWrites();
 await unlockDeadWorkers();

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import type { CreateApiKeyOutcome } from "#lib/api-keys/create-api-key.ts";
+import { answerHelp, USAGE } from "#scripts/local/usage.js";
 import { withDatabase } from "#scripts/local/with-database.ts";
 
-const USAGE = "npm run api-key -- --user <e-mail> --name <name>";
+answerHelp("api-key");
 
 const REFUSALS = {
   user_not_found: "No user signs in with this e-mail address.",
@@ -16,7 +17,7 @@ await withDatabase(async () => {
   const { values } = parseArgs({ options: { user: { type: "string" }, name: { type: "string" } }, strict: false });
   const { user, name } = values;
   if (typeof user !== "string" || typeof name !== "string") {
-    console.error(`Usage: ${USAGE}`);
+    console.error(`Usage: ${USAGE["api-key"]}`);
     return 2;
   }
   const [{ createApiKey }, { inTransaction }, { findUserByEmail }] = await Promise.all([

@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import type { AuditedPart } from "#lib/audit/audit-database.ts";
 import { periodName } from "#lib/domain/invoice/invoice-number.ts";
+import { answerHelp, USAGE } from "#scripts/local/usage.js";
 import { withDatabase } from "#scripts/local/with-database.ts";
 
-const USAGE = "npm run audit -- [--kept <hash>]…";
+answerHelp("audit");
 
 /**
  * Verifies the database, even while Folio runs. Prints the totals of each company without faults, or the first fault, and then exits with
@@ -17,7 +18,7 @@ await withDatabase(async () => {
     Object.keys(values).some((name) => name !== "kept") ||
     !keptHashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))
   ) {
-    console.error(`Usage: ${USAGE}`);
+    console.error(`Usage: ${USAGE.audit}`);
     return 2;
   }
   const { auditDatabase } = await import("#lib/audit/audit-database.ts");

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { StartError, startFault } from "#scripts/local/database.ts";
+import { StartError } from "#lib/start-error.ts";
+import { startFault } from "#scripts/local/database.ts";
 
 /**
  * Runs a production command with the environment as it is: it builds nothing, starts no database and generates no secret. A fault that the

@@ -1,12 +1,19 @@
 import type { ChildProcess } from "node:child_process";
+import { log } from "#lib/log.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
-import { checkPort } from "#scripts/local/check-port.ts";
 import { endOf } from "#scripts/local/supervise.ts";
 import { runWebProcesses } from "#scripts/local/web-processes.ts";
 
 /** Runs WEB_CONCURRENCY processes of the web server until SIGTERM, which all of them get. Ends with exit code 1 when one keeps ending. */
-export async function runWebPrimary(env: { WEB_CONCURRENCY: number; PORT: number; HOST: string }): Promise<void> {
-  await checkPort(env.PORT, env.HOST);
+export async function runWebPrimary({
+  WEB_CONCURRENCY,
+  HOST,
+  PORT,
+}: {
+  WEB_CONCURRENCY: number;
+  HOST: string;
+  PORT: number;
+}): Promise<void> {
   const children = new Set<ChildProcess>();
   const stopped = new AbortController();
   const stop = async () => {
@@ -18,8 +25,8 @@ export async function runWebPrimary(env: { WEB_CONCURRENCY: number; PORT: number
       }),
     );
   };
-  const { failed } = runWebProcesses({
-    count: env.WEB_CONCURRENCY,
+  const { ready, failed } = runWebProcesses({
+    count: WEB_CONCURRENCY,
     program: process.argv[1] ?? "",
     stopped: stopped.signal,
     onStart: (child) => {
@@ -28,6 +35,7 @@ export async function runWebPrimary(env: { WEB_CONCURRENCY: number; PORT: number
     },
   });
   finishBeforeStop(stop);
+  ready.then(() => log.info({ host: HOST, port: PORT, processes: WEB_CONCURRENCY }, "web server ready"));
   failed.catch(async (error: Error) => {
     console.error(error.message);
     await stop();

@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { parseEmailAddress } from "#lib/domain/text/email-address.ts";
+import { answerHelp, USAGE } from "#scripts/local/usage.js";
 import { withDatabase } from "#scripts/local/with-database.ts";
 
-const USAGE = `npm run user -- --email <e-mail> --name <name> --password <password> --company <name> --address <street> --postal-code <code> --city <city>
-    [--country FR] [--group <name>] [--plan starter|professional|business] [--language fr|en] [--time-zone Europe/Paris]
-    [--siren <9 digits>] [--siret <14 digits>] [--vat-number <number>] [--iban <IBAN>] [--bic <BIC>] [--company-email <e-mail>]`;
+answerHelp("user");
 
 const REFUSALS = {
   email_taken: "--email: a user signs in with this address already.",
@@ -61,7 +60,7 @@ await withDatabase(async () => {
       const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join("")];
       console.error(names.map((name) => `--${name}: ${issue.message}`).join("\n"));
     }
-    console.error(`Usage: ${USAGE}`);
+    console.error(`Usage: ${USAGE.user}`);
     return 2;
   }
   const given = parsed.data;

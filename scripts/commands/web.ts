@@ -2,18 +2,25 @@ import "#lib/stop-signal.ts";
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { refuseWrongDatabase } from "#scripts/local/check-given-database.ts";
+import { checkPort } from "#scripts/local/check-port.ts";
 import { followPrimary } from "#scripts/local/follow-primary.ts";
 import { requireSecret } from "#scripts/local/require-secret.ts";
+import { answerHelp } from "#scripts/local/usage.js";
 import { requireBuild, runInProduction } from "./run-in-production.ts";
 
 // npm run web: runs the web server of the build in the foreground. On SIGTERM it completes its responses, then ends. With a WEB_CONCURRENCY
 // above 1 this process is the primary of that many others, which run this file too.
 
+answerHelp("web");
 await runInProduction(async () => {
   const { env } = await import("#lib/env.ts");
   requireSecret(env);
   requireBuild();
+  if (cluster.isPrimary) await Promise.all([checkPort(env.PORT, env.HOST), refuseWrongDatabase(env)]);
   const development = env.NODE_ENV === "development";
+  if (!development) (await import("#lib/log-foreign-lines.ts")).logForeignLines();
+  if (cluster.isPrimary) (await import("#lib/mailbox/email-is-configured.ts")).logWhereEmailsGo();
   if (cluster.isPrimary && env.WEB_CONCURRENCY > 1 && !development) return (await import("./run-web-primary.ts")).runWebPrimary(env);
   followPrimary();
   if (cluster.isWorker) await reportMetricsToPrimary();

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
+import { StartError } from "#lib/start-error.ts";
 import { endOrphan } from "./end-orphan.ts";
 import { tryLock } from "./lock.ts";
 import { type PostgresOrder, type RunningPostgres, runPostgres } from "./run-postgres.ts";
@@ -18,12 +19,9 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** A reason why a command cannot start, in one line. */
-export class StartError extends Error {}
-
 /** The output for an error: one line for faults that the user can correct, the whole error for a bug. */
 export function startFault(error: unknown): unknown {
-  return error instanceof Error && (error instanceof StartError || error.name === "EnvironmentError") ? error.message : error;
+  return error instanceof StartError ? error.message : error;
 }
 
 /**
@@ -99,7 +97,7 @@ export function lockFolder(folder: string): boolean {
 /** Throws a StartError, without the password, when DATABASE_URL, or the named variable, leads to no database. */
 export async function checkDatabase(url: string, variable = "DATABASE_URL"): Promise<void> {
   await withClient(url, async () => {}).catch((error) => {
-    throw new StartError(`${variable} cannot be used: ${inWords(error)}`);
+    throw new StartError(`${variable} cannot be used: ${inWords(error)}`, { cause: error });
   });
 }
 

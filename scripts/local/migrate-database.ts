@@ -1,4 +1,5 @@
-import { checkDatabase, StartError } from "./database.ts";
+import { StartError } from "#lib/start-error.ts";
+import { checkDatabase } from "./database.ts";
 import { refusePooler } from "./pooler.ts";
 
 /** What leads to a database that is to be migrated. Empty counts as unset. */

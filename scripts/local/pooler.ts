@@ -1,5 +1,6 @@
 import pg from "pg";
-import { StartError } from "./database.ts";
+import { isRefusalOfPooler } from "#lib/db/connection/refusal-of-pooler.ts";
+import { StartError } from "#lib/start-error.ts";
 
 const ROUNDS = 3;
 const WAIT_MS = 3_000;
@@ -34,7 +35,7 @@ export async function isPooled(url: string): Promise<boolean> {
     }
     return false;
   } catch (error) {
-    if (/unsupported startup parameter/.test((error as Error).message)) return true;
+    if (isRefusalOfPooler(error)) return true;
     throw error;
   } finally {
     await Promise.all([first, second].map((client) => client.end().catch(() => {})));

@@ -1,4 +1,4 @@
-import { StartError } from "./database.ts";
+import { StartError } from "#lib/start-error.ts";
 
 /** Throws a StartError when the secret that sessions are sealed with is not set. Only the embedded database brings its own. */
 export function requireSecret({ NEXTAUTH_SECRET }: { NEXTAUTH_SECRET?: string | undefined }): void {

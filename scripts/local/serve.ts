@@ -6,11 +6,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freeMemorySoon } from "#lib/collect-garbage.ts";
+import { isMigrated } from "#lib/db/migrations/is-migrated.ts";
+import { StartError } from "#lib/start-error.ts";
 import { build, generateClient } from "./build.ts";
 import { checkGivenDatabase } from "./check-given-database.ts";
 import { checkPort } from "./check-port.ts";
-import { keptSecret, lockFolder, type RunningDatabase, StartError, startDatabase, startFault, withClient } from "./database.ts";
-import { isMigrated } from "./is-migrated.ts";
+import { keptSecret, lockFolder, type RunningDatabase, startDatabase, startFault, withClient } from "./database.ts";
 import { checkOwnersDatabase } from "./migrate-database.ts";
 import { requireSecret } from "./require-secret.ts";
 import { endOf, keepRunning } from "./supervise.ts";
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   const { DATABASE_URL, DATABASE_OWNER_URL } = env;
   // The migration may have to make the role of DATABASE_URL.
   const checkFirst = () => (DATABASE_URL && DATABASE_OWNER_URL ? checkOwnersDatabase({ ...env, DATABASE_URL }) : checkGivenDatabase(env));
-  await Promise.all([checkPort(env.PORT, env.HOST), checkFirst()]);
+  await Promise.all([checkPorts(env), checkFirst()]);
   if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
   if (embedded) database = startDatabase(env.DATA_DIR);
   await Promise.all([prepare(), database]);
@@ -103,6 +104,20 @@ async function start(): Promise<void> {
   freeMemorySoon();
 }
 
+async function checkPorts({
+  PORT,
+  WORKER_METRICS_PORT,
+  HOST,
+}: {
+  PORT: number;
+  WORKER_METRICS_PORT?: number | undefined;
+  HOST: string;
+}): Promise<void> {
+  if (WORKER_METRICS_PORT === PORT) throw new StartError("WORKER_METRICS_PORT must be another port than PORT.");
+  await checkPort(PORT, HOST);
+  if (WORKER_METRICS_PORT !== undefined) await checkPort(WORKER_METRICS_PORT, HOST, "WORKER_METRICS_PORT");
+}
+
 async function prepare(): Promise<void> {
   const { signal } = stopped;
   if (!options.dev) return build(signal);
@@ -118,13 +133,14 @@ async function prepareDatabase(
   // An incomplete load is repeated from the beginning, because the database has no user data yet.
   const loaded = dataDir && path.join(dataDir, "demo-loaded");
   if (loaded && !existsSync(loaded)) await emptyDatabase(direct.DATABASE_OWNER_URL);
-  if (!(await isMigrated(direct.DATABASE_URL))) await migrate(direct);
+  if (!(await withClient(direct.DATABASE_URL, isMigrated).catch(() => false))) await migrate(direct); // which says what is wrong
   if (!loaded || existsSync(loaded) || stopping) return;
 
   console.error("Loading the demo data …");
   const seed = startChild(["--conditions=react-server", path.join("prisma", "seed.ts")], {
     ...variables,
     RESEND_API_KEY: "",
+    MAILBOX: "open",
     LOG_LEVEL: "error",
   });
   await endOf(seed);
@@ -239,7 +255,7 @@ function statusOf(url: string): Promise<number | null> {
 /** What becomes of e-mails. */
 function mailOf({ RESEND_API_KEY, MAILBOX, APP_URL }: { RESEND_API_KEY?: string | undefined; MAILBOX: string; APP_URL: string }): string {
   if (RESEND_API_KEY) return "go out through Resend";
-  return MAILBOX === "open" ? `stay in ${APP_URL}/mailbox` : "go nowhere: set RESEND_API_KEY, or MAILBOX=open to read them here";
+  return MAILBOX === "open" ? `stay in ${APP_URL}/mailbox` : "are not sent: set RESEND_API_KEY, or MAILBOX=open to keep them here";
 }
 
 function greet(url: string, demo: boolean, mail: string): void {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { StartError } from "#lib/start-error.ts";
 import { generateClient } from "./build.ts";
-import { checkDatabase, lockFolder, StartError, startDatabase, startFault, withClient } from "./database.ts";
+import { checkDatabase, lockFolder, startDatabase, startFault, withClient } from "./database.ts";
 import { preferDirectDatabase } from "./prefer-direct-database.ts";
 
 /**

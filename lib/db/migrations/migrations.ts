@@ -11,6 +11,7 @@ import { runMigrations as runJobQueueMigrations } from "graphile-worker";
 import type pg from "pg";
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { MIGRATION_LIMITS } from "#lib/db/connection/limits.ts";
+import { isMigrated } from "#lib/db/migrations/is-migrated.ts";
 import { migrationNames, migrationsFolder } from "#lib/db/migrations/migration-files.ts";
 import { grantToServiceRole, prepareServiceRole, type ServiceRole } from "#lib/db/migrations/service-role.ts";
 
@@ -25,26 +26,14 @@ const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
  * rights, also where no migration was due; without one Folio connects as the owner.
  */
 export async function applyMigrations(databaseUrl: string, service: ServiceRole | null = null): Promise<string[]> {
-  return withSchemaEngine(databaseUrl, (engine, pool) =>
+  return withPool(databaseUrl, (pool) =>
     whileOthersWait(pool, async (client) => {
       if (service) await prepareServiceRole(client, service);
       await runJobQueueMigrations({ pgPool: pool });
       await pool.query(OPEN_JOB_QUEUE);
-      // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no changes and is
-      // pending again.
-      const history = await engine.diagnoseMigrationHistory({
-        migrationsList: await readMigrations(),
-        optInToShadowDatabase: false,
-        filters: noFilter,
-      });
-      for (const migrationName of history.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
-      const migrationsList = await readMigrations();
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilter });
-      const isUpgrade = appliedMigrationNames.length > 0 && appliedMigrationNames.length < migrationsList.migrationDirectories.length;
-      // Until there are statistics of a table that a migration filled, searches are planned as if it were empty.
-      if (isUpgrade) await pool.query("ANALYZE");
+      const applied = (await isMigrated(pool)) ? [] : await withSchemaEngine(pool, (engine) => applyPending(engine, pool));
       if (service) await grantToServiceRole(client, service);
-      return appliedMigrationNames;
+      return applied;
     }),
   );
 }
@@ -59,6 +48,19 @@ const OPEN_JOB_QUEUE = `
       EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', closed);
     END LOOP;
   END $$`;
+
+async function applyPending(engine: Engine.SchemaEngine, pool: pg.Pool): Promise<string[]> {
+  // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no changes and is
+  // pending again.
+  const migrationsList = await readMigrations();
+  const history = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: noFilter });
+  for (const migrationName of history.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+  const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
+  const isUpgrade = appliedMigrationNames.length > 0 && appliedMigrationNames.length < migrationsList.migrationDirectories.length;
+  // Until there are statistics of a table that a migration filled, searches are planned as if it were empty.
+  if (isUpgrade) await pool.query("ANALYZE");
+  return appliedMigrationNames;
+}
 
 /** Runs `work` in one process at a time. Of several that migrate one database, the first does it and the others find nothing to do. */
 async function whileOthersWait<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -78,16 +80,18 @@ async function whileOthersWait<T>(pool: pg.Pool, work: (client: pg.PoolClient) =
 
 /** The SQL that creates the schema of schema.prisma in an empty database. A test compares the migrations with it. */
 export async function schemaSql(databaseUrl: string): Promise<string> {
-  return withSchemaEngine(databaseUrl, async (engine) => {
-    const { stdout } = await engine.diff({
-      from: { tag: "empty" },
-      to: { tag: "schemaDatamodel", files: [await readSchema()] },
-      script: true,
-      exitCode: null,
-      filters: noFilter,
-    });
-    return stdout ?? "";
-  });
+  return withPool(databaseUrl, (pool) =>
+    withSchemaEngine(pool, async (engine) => {
+      const { stdout } = await engine.diff({
+        from: { tag: "empty" },
+        to: { tag: "schemaDatamodel", files: [await readSchema()] },
+        script: true,
+        exitCode: null,
+        filters: noFilter,
+      });
+      return stdout ?? "";
+    }),
+  );
 }
 
 async function readSchema(): Promise<Engine.SchemaContainer> {
@@ -113,9 +117,18 @@ async function readMigrations(): Promise<Engine.MigrationList> {
   };
 }
 
-async function withSchemaEngine<T>(databaseUrl: string, use: (engine: Engine.SchemaEngine, pool: pg.Pool) => Promise<T>): Promise<T> {
-  await instantiate();
+async function withPool<T>(databaseUrl: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new LimitedPool({ connectionString: databaseUrl, max: 3, limits: MIGRATION_LIMITS, pooled: false });
+  try {
+    return await use(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The engine leaves a timer behind, which keeps a process for ten seconds that does not end itself. */
+async function withSchemaEngine<T>(pool: pg.Pool, use: (engine: Engine.SchemaEngine) => Promise<T>): Promise<T> {
+  await instantiate();
   let scriptError: Error | undefined;
   try {
     const schema = await readSchema();
@@ -125,14 +138,12 @@ async function withSchemaEngine<T>(databaseUrl: string, use: (engine: Engine.Sch
     });
     const engine = await engineModule.SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => {}, adapter);
     try {
-      return await use(engine, pool);
+      return await use(engine);
     } finally {
       engine.free();
     }
   } catch (error) {
     throw scriptError ?? error; // the engine only reports that something outside it failed
-  } finally {
-    await pool.end();
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Caller, CallerGoneError, forCaller } from "#lib/db/connection/caller.ts";
 import { trackOutage } from "#lib/db/connection/track-outage.ts";
 import type { TrustedProxies } from "#lib/domain/identity/network-address.ts";
-import { withPageStatus } from "#lib/http/page-status.ts";
+import { withRequestNote } from "#lib/http/request-note.ts";
 import { ALLOW, acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
 import { HardenedResponse } from "#lib/http/server/hardened-response.ts";
 import { observeRequest } from "#lib/http/server/observe-request.ts";
@@ -35,14 +35,15 @@ export function createWebServer({
   connectionsCheckingInterval = 5_000,
 }: WebServerOptions): Server {
   const listener = (request: IncomingMessage, response: HardenedResponse) => {
-    const accept = () => withPageStatus(response.page, () => acceptRequest(request, response, { trustedProxies, handle }));
+    const accept = () => withRequestNote(response.note, () => acceptRequest(request, response, { trustedProxies, handle }));
     const answer = () =>
       trackOutage(response.outage, () => forCaller(callerOf(request, response), accept)).catch((error) => {
         log.error({ err: error }, "a request failed in the web server, before Next.js");
         if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
         response.end();
       });
-    observeRequest(request, response, routeOf(requestedPath(request)), answer);
+    const path = requestedPath(request);
+    observeRequest(request, response, { path, route: routeOf(path) }, answer);
   };
   const options = {
     headersTimeout,

@@ -16,7 +16,6 @@ const PAGES =
 const LINK_FORM = /^\/i\/[^/]+\/(?:accept|reject|view)$/;
 
 const development = env.NODE_ENV === "development";
-const secure = env.APP_URL.startsWith("https:");
 
 /**
  * Refuses server actions and forms that another site has a browser send. Gives every page a Content-Security-Policy with a nonce of its own;
@@ -40,7 +39,6 @@ export function guardPages(handle: RequestHandler): RequestHandler {
     if (ownHost) headers["x-forwarded-host"] = ownHost;
     headers[PATH_HEADER] = withoutRouterQuery(url);
     response.setHeader("Content-Security-Policy", policy);
-    if (secure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     return handle(request, response);
   };
 }

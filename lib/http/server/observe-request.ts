@@ -1,8 +1,10 @@
 import "server-only";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Gauge, Histogram } from "prom-client";
+import { logRequestLine } from "#lib/http/request-line.ts";
 import { CALLER_GONE } from "#lib/http/respond.ts";
 import { METHODS } from "#lib/http/server/accept-request.ts";
+import type { HardenedResponse } from "#lib/http/server/hardened-response.ts";
 import { metricOf, registry } from "#lib/telemetry/registry.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
@@ -23,13 +25,14 @@ const underWay = metricOf("folio_http_requests_in_flight", () => {
 });
 
 /**
- * Counts, times and traces a request until its response is closed. Every request passes through here. `handle` answers it. The route is a
- * pattern, so neither metrics nor spans contain an id or a token.
+ * Counts, times, traces and logs a request until its response is closed. Every request passes through here. `handle` answers it. The route is a
+ * pattern, so neither metrics nor spans contain an id or a token. The API writes its line itself, with
+ * more in it.
  */
 export async function observeRequest(
   request: IncomingMessage,
-  response: ServerResponse,
-  route: string,
+  response: HardenedResponse,
+  { path, route }: { path: string; route: string },
   handle: () => Promise<void>,
 ): Promise<void> {
   const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "OTHER";
@@ -40,7 +43,8 @@ export async function observeRequest(
     response.once("close", () => {
       underWay.dec();
       const status = response.headersSent ? response.statusCode : CALLER_GONE;
-      stop({ status });
+      const seconds = stop({ status });
+      if (!response.note.isLogged) logRequestLine({ method: request.method, path, status, durationMs: seconds * 1000 });
       resolve(status);
     });
   });

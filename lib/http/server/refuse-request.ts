@@ -2,9 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
+import { logRequestLine } from "#lib/http/request-line.ts";
 import { API_VERSION, saneRequestId } from "#lib/http/respond.ts";
 import { hasBody } from "#lib/http/server/read-request-body.ts";
-import { log } from "#lib/log.ts";
 
 /** How long a client that is still sending may take to notice the response. */
 const LINGER_MS = 2000;
@@ -16,7 +16,7 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
   const id = request.headers["x-request-id"];
   const requestId = saneRequestId(typeof id === "string" ? id : null) ?? randomUUID();
   const body = isApi ? JSON.stringify(problemDocument(problem, requestId)) : `${title}.\n`;
-  if (isApi) log.info({ requestId, method: request.method, path, status });
+  logRequestLine({ requestId, method: request.method, path, status, code: problem.code });
   if (hasBody(request) && !request.complete) closeAfterResponse(request, response);
   response.writeHead(status, {
     "Content-Type": isApi ? "application/problem+json" : "text/plain; charset=utf-8",

@@ -17,7 +17,7 @@ import { EmptySheet } from "#components/invoice/page-sheet.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { answerNotFound } from "#lib/http/page-status.ts";
+import { answerNotFound } from "#lib/http/request-note.ts";
 import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 
 export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
