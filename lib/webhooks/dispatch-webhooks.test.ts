@@ -376,7 +376,7 @@ test("endpoints of one group that accept messages after a long time delay no oth
 test("a backlog of one group delays no other group, although it goes out in parts", async () => {
   const database = new pg.Client({ connectionString: env.DATABASE_URL, application_name: "other" });
   await database.connect();
-  const asking = setInterval(() => database.query("SELECT 1"), 50);
+  const asking = setInterval(() => database.query("SELECT 1").catch(() => {}), 50); // the last one may find the connection closed
   try {
     const [busy, other] = [await receiver(), await receiver()];
     for (let number = 0; number < 20; number++) await endpoint(busy.url, { eventTypes: ["client.updated"] });
@@ -456,7 +456,7 @@ test("while somebody else uses the database, a backlog goes out in parts, with a
     const events = Math.ceil((5 * 30 * availableParallelism()) / endpoints.length); // five parts
     await record(Array.from({ length: events }, () => "client.updated" as const));
     await other.query("SELECT 1");
-    asking = setInterval(() => other.query("SELECT 1"), 50);
+    asking = setInterval(() => other.query("SELECT 1").catch(() => {}), 50);
     const startedAt = performance.now();
     start();
     await poll(() => received.length).toBe(events * endpoints.length);
