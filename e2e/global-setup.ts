@@ -11,6 +11,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   const demoFolder = given ?? (await mkdtemp(path.join(tmpdir(), "folio-demo-")));
   Object.assign(process.env, {
     LOG_LEVEL: "error",
+    MAILBOX: "open", // use cases that a test calls itself record e-mails; the application sends them
     E2E_DATABASE_PORTS: ports.join(" "),
     E2E_DEMO_FOLDER: demoFolder,
     E2E_RESEND_API_KEY: "re_test",

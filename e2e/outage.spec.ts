@@ -2,6 +2,7 @@ import pg from "pg";
 import { prisma } from "#lib/db/client.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { haproxyProgram, startHaproxy } from "#tests/support/haproxy.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
@@ -96,6 +97,23 @@ test("a database that is stopped: the API, health and downloads answer 503 with 
     await proxy.accept();
   }
   await untilBack(tenant);
+});
+
+test("behind a load balancer clients get Folio's own 503, for as long as the database is away", async ({ tenant }) => {
+  const program = haproxyProgram();
+  test.skip(program === null, "HAProxy is not installed (Debian: apt-get install haproxy)");
+  const balancer = await startHaproxy(program ?? "", [Number(new URL(folio.url).port)]);
+  const ask = () => callApi("GET", "/api/invoices", { key: tenant.key }, balancer.url);
+  await expect.poll(async () => (await ask()).status).toBe(200);
+  await proxy.refuse();
+  try {
+    const until = performance.now() + 3_000; // several checks of the load balancer
+    while (performance.now() < until) expectUnavailable(await ask());
+  } finally {
+    await proxy.accept();
+    await untilBack(tenant);
+    await balancer.stop();
+  }
 });
 
 test("a page says that the service is away for a moment, a form keeps what was typed, and nobody is signed out", async ({
