@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const DATABASE_TESTS = [
-  "lib/{api-keys,audit,auth,clients,companies,dashboard,db,events,health,http,invoices,jobs,mailbox,members,metrics,webhooks}/**/*.test.ts",
+  "lib/{api-keys,audit,auth,clients,companies,dashboard,db,events,health,http,invoices,jobs,mailbox,members,metrics,restore,webhooks}/**/*.test.ts",
   "upgrade/**/*.test.ts",
 ];
 

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
 import type { Client } from "pg";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { withClient } from "#scripts/local/database.ts";
-import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { demoFolder, type FolioProcess, ownersDatabase, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
 
 test.skip(!isWhole, ONLY_WHOLE);
@@ -50,8 +49,7 @@ test.afterAll(async () => {
 
 /** Writes to Folio's database without the triggers that guard it. */
 async function behind<T>(work: (database: Client) => Promise<T>): Promise<T> {
-  const url = await readFile(path.join(folder, "database-url"), "utf8");
-  return withClient(url, async (database) => {
+  return withClient(ownersDatabase(folder), async (database) => {
     await database.query("SET session_replication_role = replica");
     return work(database);
   });

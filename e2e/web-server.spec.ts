@@ -6,7 +6,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Outgoi
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { withClient } from "#scripts/local/database.ts";
-import { demoFolder, demoKey, descendants, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { demoFolder, demoKey, descendants, type FolioProcess, ownersDatabase, startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase } from "#tests/support/test-server.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
 
@@ -247,7 +247,7 @@ test.describe("on the embedded database", () => {
       await stream(`${folio.url}/i/${token}/reject`, ENDLESS_BYTES);
       await ask(`${folio.url}/i/${token}`, "TRACE");
     };
-    const url = readFileSync(`${folder}/database-url`, "utf8");
+    const url = ownersDatabase(folder);
     await visit();
     await withClient(url, (client) => client.query("ALTER TABLE invoices RENAME TO invoices_away"));
     try {

@@ -21,7 +21,7 @@ const SERVERS = ["serve", "web", "worker"];
 /** The folder of each script. */
 const FOLDERS = {
   "scripts/local": ["serve", "build", "build-standalone"],
-  "scripts/commands": [...PRODUCTION, "api-key", "user", "audit"],
+  "scripts/commands": [...PRODUCTION, "api-key", "user", "audit", "after-restore"],
   "scripts/checks": ["check", "test", "test-changed"],
   "scripts/client": ["build-client", "generate-client"],
   bench: [

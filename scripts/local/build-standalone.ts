@@ -12,7 +12,7 @@ const OUTPUT = path.join(".build", "standalone");
 const BUNDLES = path.join(".build", "commands");
 const NEXT_STANDALONE = path.join(".next", "standalone");
 /** The commands, each a file in the folder: `node --conditions=react-server web.mjs`. */
-const COMMANDS = ["web", "worker", "migrate", "user", "api-key", "audit"];
+const COMMANDS = ["web", "worker", "migrate", "user", "api-key", "audit", "after-restore"];
 /** The files that are read at run time by their path relative to the working directory. */
 const DATA = [
   ".build/render-invoice.mjs",

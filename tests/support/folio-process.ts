@@ -145,6 +145,12 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
+/** The database of a running Folio on this folder, for the superuser its tables belong to. */
+export function ownersDatabase(folder: string): string {
+  const [url, password] = ["database-url", "postgres-password"].map((name) => readFileSync(path.join(folder, name), "utf8"));
+  return Object.assign(new URL(url ?? ""), { username: "postgres", password }).href;
+}
+
 /** The output of the first start that loaded the demo of demoFolder(). */
 export function firstOutput(): string {
   return readFileSync(path.join(process.env.E2E_DEMO_FOLDER ?? "", FIRST_OUTPUT), "utf8");

@@ -19,6 +19,13 @@ const OF_ALL_COMPANIES = new Map([
   ["due_webhook_deliveries", "the dispatcher of webhooks works for all companies"],
   ["postpone_webhook_backlog", "an endpoint follows several companies"],
   ["give_up_webhook_backlog", "an endpoint follows several companies"],
+  ["companies_reminding", "the same as reminders_due"],
+  ["hold_restored_webhooks", "an operator's command about the whole database"],
+  ["release_held_webhooks", "the same"],
+  ["drop_held_webhooks", "the same"],
+  ["count_held", "the same"],
+  ["newest_event", "the same"],
+  ["series_ends", "the same"],
   ["chains", "the audit's list of all chains"],
 ]);
 

@@ -5,8 +5,10 @@ import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/inv
 import { enqueue } from "#lib/db/job-queue.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/mail/deliveries.ts";
 import { findAttachments } from "#lib/db/mail/email-attachments.ts";
+import { getCompany } from "#lib/db/parties/parties.ts";
 import { recordEvent } from "#lib/db/trail/events.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
+import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { DeliveryKind } from "#lib/domain/invoice/client-email.ts";
 import { creditNoteOf } from "#lib/domain/invoice/credit-notes-of.ts";
@@ -37,6 +39,18 @@ export function tryDelivery(context: Context, deliveryId: string, lastTry = fals
     const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
     return inTransaction((tx) => recordOutcome(tx, context, delivery, outcome));
   });
+}
+
+/** Gives up a recorded send that is not settled, without a try. Its invoice can be sent again. */
+export async function withdrawDelivery(
+  { companyId, deliveryId }: { companyId: string; deliveryId: string },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { groupId, daysAhead } = await getCompany("pool", companyId);
+  const context: Context = { groupId, companyId, actor: { kind: "system", id: null }, now: companyNow(now, daysAhead) };
+  const delivery = await getDelivery("pool", companyId, deliveryId);
+  await inTransaction((tx) => recordOutcome(tx, context, delivery, { outcome: "withdrawn", reason }));
 }
 
 async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery> {

@@ -1,0 +1,34 @@
+import "server-only";
+import { listSeriesEnds, newestEventAt, type SeriesEnd } from "#lib/db/restored.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, isMonthly, periodName } from "#lib/domain/invoice/invoice-number.ts";
+
+/** A series of a company, where numbers may be given a second time. */
+export interface NumbersAtRisk {
+  companyId: string;
+  companyName: string;
+  kind: SeriesEnd["kind"];
+  /** A year or a month: `2026`, `2026-11`. */
+  period: string;
+  /** The first number that this database gives again, if it was given after the backup. */
+  next: string;
+}
+
+/**
+ * Where a restored database goes on counting. What was issued after the backup has numbers from `next` on. Series of last year and this one, by
+ * `now`, of companies that are no test companies; `knownUntil` is the time of the newest event, RFC 3339.
+ */
+export async function readNumbersAtRisk(now: Date): Promise<{ knownUntil: string | null; series: NumbersAtRisk[] }> {
+  const ends = await listSeriesEnds(now.getUTCFullYear() - 1);
+  // A company that changed between years and months goes on as its pattern says.
+  const series = ends.filter(({ kind, month, numberPattern }) => kind === "credit_note" || (month !== null) === isMonthly(numberPattern));
+  return {
+    knownUntil: await newestEventAt(),
+    series: series.map(({ companyId, companyName, numberPattern, kind, year, month, lastNumber }) => ({
+      companyId,
+      companyName,
+      kind,
+      period: periodName({ year, month }),
+      next: formatInvoiceNumber(kind === "invoice" ? numberPattern : CREDIT_NOTE_NUMBER_PATTERN, { year, month }, lastNumber + 1),
+    })),
+  };
+}

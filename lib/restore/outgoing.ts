@@ -1,0 +1,77 @@
+import "server-only";
+import type { JobPayloads } from "#lib/db/job-queue.ts";
+import {
+  countHeld,
+  dropMessages,
+  type HeldJob,
+  hasJobWorker,
+  holdJobs,
+  holdMessages,
+  listHeldJobs,
+  listRemindingCompanies,
+  releaseJobs,
+  releaseMessages,
+  removeJobs,
+} from "#lib/db/restored.ts";
+import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
+import { withdrawDelivery } from "#lib/invoices/sending/try-delivery.ts";
+import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
+
+/** What leaves Folio: e-mails, of reminders and accounts too, and messages to webhook endpoints. */
+export const OUTGOING = ["emails", "webhooks"] as const;
+export type Outgoing = (typeof OUTGOING)[number];
+
+const TASKS: Record<Outgoing, readonly (keyof JobPayloads)[]> = {
+  emails: ["deliver_invoice_email", "send_account_email", "send_notice", "send_webhook_notice"],
+  webhooks: ["resend_webhooks"],
+};
+
+const BATCH = 200;
+const DROPPED = "Held back after the database was restored from a backup, and then dropped: it may have been sent before.";
+
+/**
+ * Holds all that a restored database would send and may have sent before: what was queued when the backup was made, and what the clock asks for
+ * since (overdue invoices, reminders). Without a job worker. `false` where one is connected, which would send meanwhile. Safe to run twice.
+ */
+export async function holdOutgoing(now: Date): Promise<boolean> {
+  if (await hasJobWorker()) return false;
+  try {
+    await markOverdue(now);
+    // At any hour of the day, as for a test company.
+    for (const companyId of await listRemindingCompanies()) await sendReminders(now, { companyId, daysAhead: 0 });
+  } finally {
+    await holdJobs(OUTGOING.flatMap((part) => TASKS[part]));
+    await holdMessages();
+  }
+  return true;
+}
+
+/** Has what is held be sent. */
+export async function releaseHeld(part: Outgoing): Promise<void> {
+  await releaseJobs(TASKS[part]);
+  if (part === "webhooks") await releaseMessages();
+}
+
+/**
+ * Drops what is held. An e-mail about an invoice then counts as not sent, with the reason, and can be sent again; a message to an endpoint can be
+ * resent.
+ */
+export async function dropHeld(part: Outgoing, now: Date): Promise<void> {
+  let jobs: HeldJob[];
+  do {
+    jobs = await listHeldJobs(TASKS[part], BATCH);
+    for (const { id, task, payload } of jobs) {
+      if (task === "deliver_invoice_email") await withdrawDelivery(payload as JobPayloads["deliver_invoice_email"], DROPPED, now);
+      await removeJobs([id]);
+    }
+  } while (jobs.length > 0);
+  if (part === "webhooks") await dropMessages();
+}
+
+/** How much is held. */
+export async function readHeld(): Promise<Record<Outgoing, number>> {
+  const { jobs, messages } = await countHeld();
+  const of = (part: Outgoing) =>
+    jobs.filter(({ task }) => TASKS[part].some((own) => own === task)).reduce((sum, { count }) => sum + count, 0);
+  return { emails: of("emails"), webhooks: of("webhooks") + messages };
+}
