@@ -84,6 +84,15 @@ export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor 
   return actorOf(holder, quota);
 }
 
+/** The group of a key that works; null for any other. It counts no request, and is no permission: access is decided later. */
+export async function groupOfKey(headers: RequestHeaders): Promise<string | null> {
+  const asked = askedOf(headers);
+  if (typeof asked === "string") return null;
+  const lookedUp = await lookUpKey(asked.keyHash, networkAddress(headers), () => findKeyHolder(asked.keyHash, asked.companyId));
+  const holder = lookedUp?.found;
+  return holder && !holder.orphaned && !holder.revoked && !holder.expired ? holder.groupId : null;
+}
+
 /** The actor of a request, as the request before of the same key found him: it is not known yet whether he still is. */
 export interface RememberedActor {
   actor: ApiKeyActor;

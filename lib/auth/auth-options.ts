@@ -8,19 +8,13 @@ import { checkPassword, type SignInOrigin } from "#lib/auth/check-password.ts";
 import { BROWSER_COOKIE } from "#lib/auth/known-browser.ts";
 import { NETWORK_ADDRESS_HEADER, networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { openSession } from "#lib/auth/open-session.ts";
+import { SESSION_COOKIE } from "#lib/auth/session-cookie.ts";
 import { endSession } from "#lib/db/people/sessions.ts";
 import { findSignInByEmail } from "#lib/db/people/users.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
-
-const secure = env.APP_URL.startsWith("https:");
-
-export const SESSION_COOKIE = {
-  name: `${secure ? "__Secure-" : ""}folio.session`,
-  options: { httpOnly: true, sameSite: "lax", path: "/", secure },
-} as const;
 
 interface OidcProfile {
   sub: string;
@@ -48,7 +42,7 @@ interface SignedIn {
 export const authOptions: NextAuthOptions = {
   ...(env.NEXTAUTH_SECRET && { secret: env.NEXTAUTH_SECRET }),
   session: { strategy: "jwt", maxAge: SESSION_SECONDS },
-  useSecureCookies: secure,
+  useSecureCookies: SESSION_COOKIE.options.secure,
   cookies: { sessionToken: SESSION_COOKIE },
   pages: { signIn: "/sign-in", error: "/sign-in" },
   providers: [

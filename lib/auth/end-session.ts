@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { SESSION_COOKIE } from "#lib/auth/auth-options.ts";
 import { readSessionToken } from "#lib/auth/session-actor.ts";
+import { SESSION_COOKIE } from "#lib/auth/session-cookie.ts";
 import { endSession as endSessionRow } from "#lib/db/people/sessions.ts";
 
 /** Signs the browser out. The session ends on the server first, so a copy of its cookie is useless; then the cookie is cleared. */

@@ -1,12 +1,10 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { decode } from "next-auth/jwt";
 import { cache } from "react";
-import { authOptions, SESSION_COOKIE } from "#lib/auth/auth-options.ts";
+import { SESSION_COOKIE, sessionIdOf } from "#lib/auth/session-cookie.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { touchSession } from "#lib/db/people/sessions.ts";
 import { findSessionUser, type SessionUser, sessionAccess } from "#lib/db/people/users.ts";
-import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { log } from "#lib/log.ts";
 
 /** The signed-in user with group and companies. Read from the database at each request, so it is always current. */
@@ -33,6 +31,6 @@ export const sessionActor = cache(async (): Promise<SessionActor | null> => {
 export async function readSessionToken(): Promise<{ sessionId: string } | null> {
   const session = (await cookies()).get(SESSION_COOKIE.name)?.value;
   if (!session) return null;
-  const token = await decode({ token: session, secret: authOptions.secret ?? "" }).catch(() => null); // expired, or signed with another secret
-  return typeof token?.sessionId === "string" && isUuid(token.sessionId) ? { sessionId: token.sessionId } : null;
+  const sessionId = await sessionIdOf(session);
+  return sessionId === null ? null : { sessionId };
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { encode } from "next-auth/jwt";
-import { authOptions, SESSION_COOKIE } from "#lib/auth/auth-options.ts";
+import { authOptions } from "#lib/auth/auth-options.ts";
 import { openSession } from "#lib/auth/open-session.ts";
+import { SESSION_COOKIE } from "#lib/auth/session-cookie.ts";
 import { SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
 
 /** Signs in a user who has just proved their identity in another way: by signing up, by a link from an e-mail, or by the old password. */

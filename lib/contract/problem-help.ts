@@ -172,8 +172,12 @@ export const PROBLEM_HELP = {
       "Something of the invoice changed after the preview: its content, its client, a payment, or the words of its e-mail. Nothing was done.",
     cure: "Ask for the preview again, show it, and confirm with its token.",
   },
+  body_too_slow: {
+    cause: "Of a body that was not complete, less than 10 KiB came within ten seconds.",
+    cure: "Send the request again, under the same `Idempotency-Key`: nothing was done.",
+  },
   body_too_large: {
-    cause: "The body is larger than 1 MiB.",
+    cause: "The body is larger than 1 MiB, or than the limit of its path.",
     cure: "Shorten the texts. An invoice of 1,000 lines fits.",
   },
   unsupported_media_type: {
@@ -261,7 +265,7 @@ export const PROBLEM_HELP = {
   },
   rate_limited: {
     cause:
-      "The key made more requests than its quota, too many requests without a valid key came from your network, or the company has too many searches under way.",
+      "The key made more requests than its quota, too many requests without a valid key came from your network, the company has too many searches under way, or the group sends too many large bodies at once.",
     cure: "Wait as long as `Retry-After` says, then go on more slowly. `RateLimit` in every answer says what remains.",
   },
   internal_error: {

@@ -29,6 +29,7 @@ export const PROBLEMS = {
   webhook_endpoint_not_found: { status: 404, title: "There is no such webhook endpoint" },
   webhook_delivery_not_found: { status: 404, title: "The webhook endpoint has no such message" },
   method_not_allowed: { status: 405, title: "This method is not allowed here" },
+  body_too_slow: { status: 408, title: "The body came too slowly" },
   no_company: { status: 409, title: "The group has no company yet" },
   invalid_status: { status: 409, title: "The invoice's status does not allow this" },
   period_closed: { status: 409, title: "The date is in a closed period" },

@@ -30,6 +30,7 @@ export const invoiceDocuments = taggedPaths("Invoices", {
           ...KEY_PROBLEMS,
           "invalid_idempotency_key",
           "malformed_json",
+          "body_too_slow",
           "body_too_large",
           "unsupported_media_type",
           "duplicate_key",

@@ -21,6 +21,7 @@ export const KEY_PROBLEMS: ProblemCode[] = [
 export const WRITE_PROBLEMS: ProblemCode[] = [
   "invalid_idempotency_key",
   "malformed_json",
+  "body_too_slow",
   "body_too_large",
   "unsupported_media_type",
   "duplicate_key",

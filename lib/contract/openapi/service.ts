@@ -84,6 +84,7 @@ export const service = taggedPaths("Service", {
         ...problems([
           "invalid_signature",
           "malformed_json",
+          "body_too_slow",
           "body_too_large",
           "unsupported_media_type",
           "duplicate_key",

@@ -2,13 +2,23 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DIRECT_HEADER, NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import type { Problem } from "#lib/contract/problem.ts";
-import { clientAddress, isForwardingHeader, type TrustedProxies } from "#lib/domain/identity/network-address.ts";
+import { clientAddress, isForwardingHeader, limitKey, type TrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { QUERY_HEADER } from "#lib/http/query-string.ts";
-import { bodyLimit } from "#lib/http/server/body-limits.ts";
-import { hasBody, readRequestBody } from "#lib/http/server/read-request-body.ts";
+import { bodyLimits } from "#lib/http/server/body-limits.ts";
+import { hasBody, type Identified, type LeastPace, readRequestBody } from "#lib/http/server/read-request-body.ts";
 import { refuseRequest } from "#lib/http/server/refuse-request.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Identifies the sender of a request to a decoded path, by key or session. Never rejects. */
+export type IdentifySender = (request: IncomingMessage, path: string) => Promise<Identified>;
+
+interface AcceptOptions {
+  trustedProxies: TrustedProxies | null;
+  handle: RequestHandler;
+  identify: IdentifySender;
+  leastPace: LeastPace;
+}
 
 /** The methods that are passed on. */
 export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -27,7 +37,7 @@ const METHOD_NOT_ALLOWED: Problem = {
 export async function acceptRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, handle }: { trustedProxies: TrustedProxies | null; handle: RequestHandler },
+  { trustedProxies, handle, identify, leastPace }: AcceptOptions,
 ): Promise<void> {
   // A request target may be an absolute URL (RFC 9112, 3.2.2); only its path and query count.
   const url = request.url?.startsWith("http") ? URL.parse(request.url) : null;
@@ -38,21 +48,11 @@ export async function acceptRequest(
   setTrustedHeaders(request, trustedProxies);
   if (!hasBody(request)) return handle(request, response);
 
-  const limitBytes = bodyLimit(path);
-  const body = await readRequestBody(request, response, limitBytes);
+  const address = limitKey(String(request.headers[NETWORK_ADDRESS_HEADER]));
+  const rules = { ...bodyLimits(path), address, identify: () => identify(request, path), leastPace };
+  const body = await readRequestBody(request, response, rules);
   if (body.ok) return handle(body.request, response);
-  if (body.code === "gone") return;
-  refuseRequest(request, response, path, body.code === "too_large" ? tooLarge(limitBytes) : TOO_MANY);
-}
-
-const TOO_MANY: Problem = {
-  code: "service_unavailable",
-  detail: "Too many bodies are being read. Try again in a moment.",
-  headers: { "Retry-After": "5" },
-};
-
-function tooLarge(limitBytes: number): Problem {
-  return { code: "body_too_large", detail: `A body may have at most ${limitBytes.toLocaleString("en")} bytes here.` };
+  if (body.problem) refuseRequest(request, response, path, body.problem);
 }
 
 /** The path of a request target, as written and decoded. `path` is null when it cannot be decoded or contains a NUL. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { ApiRoute } from "#lib/http/api-route.ts";
 import type { PlainRequest } from "#lib/http/plain-http.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
+import { plainHeaders } from "#lib/http/server/plain-headers.ts";
 import { bodyOf } from "#lib/http/server/read-request-body.ts";
 import { writeResponse } from "#lib/http/server/write-response.ts";
 
@@ -50,18 +51,13 @@ function findRoute(files: RouteFile[], path: string): { file: RouteFile; id: str
 }
 
 function plainRequest(request: IncomingMessage, path: string, query: string): PlainRequest {
-  const { method = "", headers } = request;
+  const { method = "" } = request;
   const body = bodyOf(request);
   return {
     method,
     path,
     query,
-    headers: {
-      get: (name) => {
-        const value = headers[name.toLowerCase()]; // own keys: handlers ask for names of headers
-        return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
-      },
-    },
+    headers: plainHeaders(request),
     body: body && [body],
   };
 }

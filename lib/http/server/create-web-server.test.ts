@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { isForwarded, networkAddress } from "#lib/auth/network-address.ts";
 import { parseTrustedProxies } from "#lib/domain/identity/network-address.ts";
+import type { IdentifySender } from "#lib/http/server/accept-request.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { drainServer } from "#lib/http/server/drain-server.ts";
 
@@ -18,11 +20,16 @@ afterEach(async () => {
 
 /** The server in front of an application that echoes the request. */
 async function start(options: Partial<Parameters<typeof createWebServer>[0]> = {}): Promise<number> {
-  server = createWebServer({ trustedProxies: null, handle: echo, ...options });
+  server = createWebServer({ trustedProxies: null, handle: echo, identify: byKey, ...options });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }
+
+/** Whoever sends a key is the group of that name. */
+const byKey: IdentifySender = async ({ headers: { authorization } }) =>
+  authorization ? { ok: true, groupId: authorization } : { ok: false, problem: { code: "missing_credentials", detail: "No key." } };
+const keyed = (group = "a") => ({ authorization: group });
 
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
@@ -133,7 +140,7 @@ test.each([
   ["/_next/anything", 64],
   ["/settings/account", 64],
   ["/api/invoices", 1024],
-  ["/api/webhooks/resend", 1024],
+  ["/api/webhooks/resend", 256],
   ["/invoices/new?from=x", 1024],
   ["/invoices/01920000-0000-7000-8000-000000000000/edit", 1024],
   ["/invoices/preview/pdf?company=x", 1024],
@@ -142,9 +149,18 @@ test.each([
   const port = await start();
   const limit = kibibytes * KIB;
   const whole = [Buffer.alloc(limit)];
-  expect((await ask(port, path, { method: "POST", body: whole })).status).toBe(200);
-  expect((await ask(port, path, { method: "POST", body: [...whole, Buffer.from("x")] })).status).toBe(413);
-  expect((await ask(port, path, { method: "POST", headers: { "content-length": limit + 1 }, body: [Buffer.from("x")] })).status).toBe(413);
+  const headers = keyed();
+  expect((await ask(port, path, { method: "POST", headers, body: whole })).status).toBe(200);
+  expect((await ask(port, path, { method: "POST", headers, body: [...whole, Buffer.from("x")] })).status).toBe(413);
+  const declared = { ...headers, "content-length": limit + 1 };
+  expect((await ask(port, path, { method: "POST", headers: declared, body: [Buffer.from("x")] })).status).toBe(413);
+  // Without a key or a session.
+  const openLimit = Math.min(limit, path.startsWith("/api/webhooks/") ? limit : 64 * KIB);
+  expect((await ask(port, path, { method: "POST", body: [Buffer.alloc(openLimit)] })).status).toBe(200);
+  const refused = limit > openLimit ? 401 : 413;
+  expect((await ask(port, path, { method: "POST", body: [Buffer.alloc(openLimit), Buffer.from("x")] })).status).toBe(refused);
+  const longer = { "content-length": openLimit + 1 };
+  expect((await ask(port, path, { method: "POST", headers: longer, body: [Buffer.from("x")] })).status).toBe(refused);
 });
 
 test("a body without end is refused when its bytes pass the limit, and the connection is over", async () => {
@@ -155,7 +171,7 @@ test("a body without end is refused when its bytes pass the limit, and the conne
       for (;;) yield chunk;
     },
   };
-  const answer = await ask(port, "/api/invoices", { method: "POST", headers: { "x-request-id": "mine" }, body: endless });
+  const answer = await ask(port, "/api/invoices", { method: "POST", headers: { ...keyed(), "x-request-id": "mine" }, body: endless });
   expect(answer.status).toBe(413);
   expect(answer.headers).toMatchObject({
     connection: "close",
@@ -175,22 +191,75 @@ test("a client that waits before it sends its body is told to go on, or that the
   expect(await exchange(port, `${head(2)}ab`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 [\s\S]*"body":"ab"/);
 });
 
-test("all bodies that are being read fill no more than 128 MiB, and what clients leave behind is free again", async () => {
-  const port = await start();
-  const limit = 2048 * KIB;
-  const unfinished = Array.from({ length: 64 }, () => {
+/** Connections that send so many bytes of a body and then nothing. */
+function unfinished(port: number, count: number, bytes: number, head: (index: number) => string): Socket[] {
+  return Array.from({ length: count }, (_, index) => {
     const socket = connect(port, "127.0.0.1");
-    socket.write(`POST /settings/company HTTP/1.1\r\nHost: a\r\nContent-Length: ${limit}\r\n\r\n`);
-    socket.write(Buffer.alloc(limit - 1));
+    socket.on("error", () => {});
+    socket.write(`POST /api/invoices HTTP/1.1\r\nHost: a\r\n${head(index)}\r\n\r\n`);
+    socket.write(Buffer.alloc(bytes));
     return socket;
   });
-  const post = () => ask(port, "/api/invoices", { method: "POST", body: [Buffer.alloc(KIB)] });
-  await expect.poll(async () => (await post()).status, { timeout: 20_000 }).toBe(503);
-  const refused = await post();
-  expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5" }, json: { code: "service_unavailable" } });
+}
+const post = (port: number, headers = {}, bytes = KIB) =>
+  ask(port, "/api/invoices", { method: "POST", headers, body: [Buffer.alloc(bytes)] });
+const statusOf = async (...asked: Parameters<typeof post>) => (await post(...asked)).status;
+
+test("bodies that are begun without a key and not ended fill a share of their address, and keep nobody with a key from writing", async () => {
+  const port = await start();
+  const sockets = unfinished(port, 128, 64 * KIB - 1, () => `Content-Length: ${64 * KIB}`);
+  await expect.poll(() => statusOf(port), { timeout: 20_000 }).toBe(503);
+  expect(await post(port)).toMatchObject({ status: 503, headers: { "retry-after": "5" }, json: { code: "service_unavailable" } });
+  expect(await statusOf(port, keyed())).toBe(200);
   expect((await ask(port, "/")).status).toBe(200);
-  for (const socket of unfinished) socket.destroy();
-  await expect.poll(async () => (await post()).status, { timeout: 20_000 }).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => statusOf(port), { timeout: 20_000 }).toBe(200);
+});
+
+test("a group has a share of the memory for bodies, and many groups together keep nobody from small ones", async () => {
+  const port = await start();
+  const fill = (group: string) => unfinished(port, 16, 1_024 * KIB - 1, () => `Authorization: ${group}\r\nContent-Length: ${1_024 * KIB}`);
+  const large = 100 * KIB;
+  const sockets = fill("a");
+  await expect.poll(() => statusOf(port, keyed("a"), large), { timeout: 20_000 }).toBe(429);
+  expect(await post(port, keyed("a"), large)).toMatchObject({ headers: { "retry-after": "5" }, json: { code: "rate_limited" } });
+  expect(await statusOf(port, keyed("b"), large)).toBe(200);
+  for (const group of "bcdef") sockets.push(...fill(group));
+  await expect.poll(() => statusOf(port, keyed("z"), large), { timeout: 20_000 }).toBe(503);
+  expect(await statusOf(port)).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => statusOf(port, keyed("a"), large), { timeout: 20_000 }).toBe(200);
+});
+
+test("33 connections that announce 4 MiB each without a key, or send them in chunks, are refused at once", async () => {
+  const port = await start();
+  const announced = unfinished(port, 33, 4 * 1024 * KIB, () => `Content-Length: ${4 * 1024 * KIB}`);
+  expect(await statusOf(port)).toBe(200);
+  const chunked = unfinished(port, 33, 0, () => "Transfer-Encoding: chunked");
+  for (const socket of chunked) socket.write(Buffer.concat([Buffer.from(`${(900 * KIB).toString(16)}\r\n`), Buffer.alloc(900 * KIB)]));
+  for (const socket of [...announced, ...chunked]) await once(socket.resume(), "end");
+  expect(await statusOf(port)).toBe(200);
+});
+
+test("a body that stops is 408, whoever sends it, and its memory is free again", async () => {
+  const port = await start({ leastPace: { bytes: 10, withinMs: 300 } });
+  const sockets = unfinished(port, 128, 60 * KIB, () => `Content-Length: ${61 * KIB}`);
+  const keyedSockets = unfinished(port, 1, 500 * KIB, () => `Authorization: a\r\nContent-Length: ${501 * KIB}`);
+  const answers = await Promise.all([...sockets, ...keyedSockets].map(textOf));
+  expect(answers.filter((text) => /^HTTP\/1.1 408 [\s\S]*body_too_slow/.test(text)).length).toBe(129);
+  expect(answers.at(-1)).toMatch(/^HTTP\/1.1 408 /);
+  expect(await statusOf(port)).toBe(200);
+});
+
+test("a steady sender on a slow link is served: 250 kB at 20 kB a second", { timeout: 60_000 }, async () => {
+  const port = await start();
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST /settings/company HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: a\r\nContent-Length: 250000\r\n\r\n");
+  for (let sent = 0; sent < 250_000; sent += 5_000) {
+    socket.write(Buffer.alloc(5_000));
+    await sleep(250);
+  }
+  expect(await textOf(socket)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test("stopping lets an answer under way finish, keeps no connection alive and accepts no other", async () => {
@@ -299,9 +368,13 @@ test("headers and bodies that do not come to an end are 408", async () => {
 });
 
 /** Writes these bytes and reads until the server closes the connection. */
-async function exchange(port: number, bytes: string): Promise<string> {
+function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);
+  return textOf(socket);
+}
+
+async function textOf(socket: Socket): Promise<string> {
   let answer = "";
   for await (const chunk of socket.setEncoding("latin1")) answer += chunk;
   return answer;

@@ -4,9 +4,11 @@ import { type Caller, CallerGoneError, forCaller } from "#lib/db/connection/call
 import { trackOutage } from "#lib/db/connection/track-outage.ts";
 import type { TrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { withRequestNote } from "#lib/http/request-note.ts";
-import { ALLOW, acceptRequest, type RequestHandler } from "#lib/http/server/accept-request.ts";
+import { ALLOW, acceptRequest, type IdentifySender, type RequestHandler } from "#lib/http/server/accept-request.ts";
 import { HardenedResponse } from "#lib/http/server/hardened-response.ts";
+import { identifySender } from "#lib/http/server/identify-sender.ts";
 import { observeRequest } from "#lib/http/server/observe-request.ts";
+import type { LeastPace } from "#lib/http/server/read-request-body.ts";
 import { NO_ROUTE } from "#lib/http/server/route-pattern.ts";
 import { log } from "#lib/log.ts";
 
@@ -14,6 +16,8 @@ interface WebServerOptions {
   trustedProxies: TrustedProxies | null;
   /** Next.js, which handles accepted requests. */
   handle: RequestHandler;
+  /** Who sends a body that is larger than anybody may send. */
+  identify?: IdentifySender;
   /** The route of a path, as a pattern. */
   routeOf?: (path: string) => string;
   /** Whether connections may be upgraded to WebSockets; needed in development only. */
@@ -21,6 +25,7 @@ interface WebServerOptions {
   /** Milliseconds until the headers are complete, and until the whole request is. */
   headersTimeout?: number;
   requestTimeout?: number;
+  leastPace?: LeastPace;
   connectionsCheckingInterval?: number;
 }
 
@@ -28,14 +33,17 @@ interface WebServerOptions {
 export function createWebServer({
   trustedProxies,
   handle,
+  identify = identifySender,
   routeOf = () => NO_ROUTE,
   upgrades = false,
   headersTimeout = 20_000,
   requestTimeout = 90_000, // a logo of 1 MB at 128 kbit/s
+  leastPace = { bytes: 10 * 1024, withinMs: 10_000 },
   connectionsCheckingInterval = 5_000,
 }: WebServerOptions): Server {
   const listener = (request: IncomingMessage, response: HardenedResponse) => {
-    const accept = () => withRequestNote(response.note, () => acceptRequest(request, response, { trustedProxies, handle }));
+    const accept = () =>
+      withRequestNote(response.note, () => acceptRequest(request, response, { trustedProxies, handle, identify, leastPace }));
     const answer = () =>
       trackOutage(response.outage, () => forCaller(callerOf(request, response), accept)).catch((error) => {
         log.error({ err: error }, "a request failed in the web server, before Next.js");

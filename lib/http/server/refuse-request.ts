@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { logRequestLine } from "#lib/http/request-line.ts";
 import { API_VERSION, saneRequestId } from "#lib/http/respond.ts";
@@ -16,7 +17,9 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
   const id = request.headers["x-request-id"];
   const requestId = saneRequestId(typeof id === "string" ? id : null) ?? randomUUID();
   const body = isApi ? JSON.stringify(problemDocument(problem, requestId)) : `${title}.\n`;
-  logRequestLine({ requestId, method: request.method, path, status, code: problem.code });
+  // Who guesses keys can be kept out by their address.
+  const address = status === 401 ? String(request.headers[NETWORK_ADDRESS_HEADER]) : undefined;
+  logRequestLine({ requestId, method: request.method, path, status, code: problem.code, address });
   if (hasBody(request) && !request.complete) closeAfterResponse(request, response);
   response.writeHead(status, {
     "Content-Type": isApi ? "application/problem+json" : "text/plain; charset=utf-8",
