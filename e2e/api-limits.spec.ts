@@ -69,6 +69,25 @@ test("a key has ten seconds' worth of requests over all servers, and is told of 
   await expect.poll(again, { timeout: 30_000 }).toBe(200);
 });
 
+test("a list counts as many requests as it has operations, and one that does not fit does nothing", async ({ tenant, check }) => {
+  const list = (count: number) => {
+    const operations = Array.from({ length: count }, () => ({ type: "create", invoice: tenant.input() }));
+    return callApi("POST", "/api/invoices/bulk", { key: tenant.key, body: { operations } }, origins[0]);
+  };
+  const drafts = async () => (await tenant.call("GET", "/api/invoices?limit=1")).body.total;
+  const before = await drafts();
+  expect(await list(20)).toMatchObject({ status: 200, body: { succeeded: 20 } });
+  const refused = await list(20);
+  expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+  expect(check({ ...refused, method: "POST", path: "/api/invoices/bulk" })).toEqual([]);
+  expect(refused.headers.ratelimit).toMatch(/^"api-key";r=0;t=\d+$/);
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(10);
+  expect(await drafts()).toBe(before + 20);
+  // One that is larger than the quota is done as soon as a window begins.
+  await expect.poll(async () => (await list(40)).status, { timeout: 30_000 }).toBe(200);
+  expect(await drafts()).toBe(before + 60);
+});
+
 test("bad keys are limited by address over all servers, and keys that work behind it are not", async ({ tenant, check }) => {
   const limit = BAD_KEYS_PER_MINUTE;
   expect((await callApi("GET", "/api/invoices", { key: tenant.key }, origins[0])).status).toBe(200);

@@ -93,6 +93,11 @@ export async function groupOfKey(headers: RequestHeaders): Promise<string | null
   return holder && !holder.orphaned && !holder.revoked && !holder.expired ? holder.groupId : null;
 }
 
+/** Counts the operations of a list beside its request. Null without a quota; `ok` is false when they exceed it, and nothing is counted. */
+export async function countOperations(keyId: string, operations: number): Promise<QuotaState | null> {
+  return keyQuota && operations > 1 ? keyQuota.consumeSeveral(keyId, operations - 1) : null;
+}
+
 /** The actor of a request, as the request before of the same key found him: it is not known yet whether he still is. */
 export interface RememberedActor {
   actor: ApiKeyActor;

@@ -74,3 +74,28 @@ test("while the database cannot count, each process counts alone", async () => {
   expect(await takeMany([one], 50, refused)).toBe(20);
   expect(await takeMany([other], 50, refused)).toBe(20);
 });
+
+test("many requests that come as one are counted all or none, over all processes", async () => {
+  const [one, other] = [quotaOf("several", 100), quotaOf("several", 100)];
+  expect(await one.consumeSeveral("somebody", 60)).toMatchObject({ ok: true, remaining: 40 });
+  const refused = await other.consumeSeveral("somebody", 41);
+  expect(refused).toMatchObject({ ok: false, remaining: 0 });
+  expect(refused.resetsInSeconds).toBeGreaterThan(50);
+  expect(await other.consumeSeveral("somebody", 20)).toMatchObject({ ok: true, remaining: 20 });
+  expect(await takeMany([one, other], 50)).toBe(20);
+  expect(await other.consumeSeveral("somebody", 1)).toMatchObject({ ok: false });
+});
+
+test("of many lists at once no more are let through than the quota has", async () => {
+  const processes = [quotaOf("lists", 100), quotaOf("lists", 100)];
+  const states = await Promise.all(Array.from({ length: 20 }, (_, turn) => processes[turn % 2]?.consumeSeveral("somebody", 30)));
+  expect(states.filter((state) => state?.ok).length).toBe(3);
+});
+
+test("a list that is larger than the quota takes nine tenths of it, and is let through in a new window", async () => {
+  const quota = quotaOf("large", 100, 500);
+  expect(await quota.consume("somebody")).toMatchObject({ ok: true });
+  expect(await quota.consumeSeveral("somebody", 5_000)).toMatchObject({ ok: true });
+  expect(await quota.consumeSeveral("somebody", 5_000)).toMatchObject({ ok: false });
+  await expect.poll(async () => (await quota.consumeSeveral("somebody", 5_000)).ok, { timeout: 5_000 }).toBe(true);
+});

@@ -1,6 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { countOperations, quotaHeaders } from "#lib/auth/api-key-actor.ts";
+import type { QuotaState } from "#lib/auth/shared-quota.ts";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import { inTransaction } from "#lib/db/client.ts";
@@ -65,7 +67,7 @@ interface StepAnswer {
 /**
  * A handler for holders of an API key that does a list of operations one after another, each in its own transaction and under its own key.
  * The Idempotency-Key of the request gives each its key. The answer is stored when all of them are done or refused. Until then a repeat of the
- * request goes on: what is done is found under its key. When the access of the caller ends meanwhile, the rest is refused.
+ * request goes on: what is done is found under its key. Each operation counts against the quota of the key, all of them before the first. When the access of the caller ends meanwhile, the rest is refused.
  */
 export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Handler {
   const answer: PlainHandler = (request, pathId) =>
@@ -78,6 +80,9 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
         const lacking = lackingScope(actor, needed);
         if (lacking) return problemResponse(failureProblem(lacking), facts);
       }
+      const quota = await countOperations(actor.keyId, work.length);
+      if (quota) facts.headers = quotaHeaders(quota);
+      if (quota && !quota.ok) return problemResponse(failureProblem(exceeded(quota)), facts);
       const { companyId } = context;
       const whole: KeyedRequest | null =
         key === null ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(request.method, request.path, value) };
@@ -95,6 +100,10 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
       return jsonResponse(200, json);
     });
   return toHandler(answer, scope);
+}
+
+function exceeded(quota: QuotaState): Failure {
+  return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota };
 }
 
 /** The stored answer while operations are left: a repeat does them. */

@@ -710,7 +710,7 @@ export interface paths {
         put?: never;
         /**
          * Create, issue, send and pay many invoices
-         * @description Up to 500 operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done; so does a `pay` with a key that lacks the scope `payments:write`. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered `service_unavailable`, and a repeat of the same request does it.
+         * @description Up to 500 operations in a body of at most 1 MiB, done one after another, each in its own transaction: one that is refused stops no other. It counts as that many requests against the quota of the key, and is 429 as a whole where they do not fit. The answer has one entry for each, with the status and the problem that its own endpoint would answer. A fault of the input anywhere refuses the whole before anything is done; so does a `pay` with a key that lacks the scope `payments:write`. With an Idempotency-Key a repeat does nothing twice, also after a crash in the middle, and goes on where the first request ended. After 12 seconds no further operation begins: the rest is answered `service_unavailable`, and a repeat of the same request does it.
          *
          *     Scope: `invoices:write`.
          */
