@@ -26,6 +26,7 @@ test("many names of one server are given no more than one name, also at once and
   // The network of an IPv6 address is one server too.
   const ofNetwork = Array.from({ length: 100 }, (_, index) => permit(`b${index}.wild.example`, leadsTo(`2001:db8::${index + 1}`)));
   expect(granted(await Promise.all(ofNetwork))).toBe(60);
+  expect(granted(await Promise.all(Array.from({ length: 5 }, (_, index) => permit(`[2001:db8::b${index}]`, leadsTo()))))).toBe(0);
 });
 
 test("a name is counted in whatever spelling and at whatever address, and connected to at the addresses that were counted", async () => {

@@ -21,9 +21,9 @@ export type Permission = { ok: true; lookup: LookupFunction | null } | { ok: fal
  * names are: its addresses are counted too, and the connection goes to those that were counted.
  */
 export async function permitMessage(url: URL, groupId: string, lookup: LookupFunction): Promise<Permission> {
-  const host = hostOf(url);
+  const host = limitKey(hostOf(url));
   if (await hasAccepted(host)) return { ok: true, lookup: null };
-  const found = addressInUrl(url) === null ? await lookUp(host, lookup) : [];
+  const found = addressInUrl(url) === null ? await lookUp(url.hostname, lookup) : [];
   const addresses = Array.isArray(found) ? found.map(({ address }) => limitKey(address)) : [];
   const outcome = await inTransaction<{ ok: true } | { ok: false; waitMs: number }>(async (tx) => {
     const hosts = await lockHosts(tx, [...new Set([host, ...addresses])]);
@@ -40,7 +40,9 @@ export async function permitMessage(url: URL, groupId: string, lookup: LookupFun
 
 /** Notes that a host accepted a message, at this address. */
 export async function noteAccepted(url: URL, address: string | null): Promise<void> {
-  const hosts = [...new Set([hostOf(url), ...(address === null ? [] : [limitKey(address)])])].filter((host) => !accepted.has(host));
+  const hosts = [...new Set([limitKey(hostOf(url)), ...(address === null ? [] : [limitKey(address)])])].filter(
+    (host) => !accepted.has(host),
+  );
   if (hosts.length === 0) return;
   await saveAccepted(hosts);
   remember(hosts);
@@ -57,9 +59,9 @@ function remember(hosts: string[]): void {
 }
 
 /** The first addresses of a name, or why it has none. */
-function lookUp(host: string, lookup: LookupFunction): Promise<LookupAddress[] | NodeJS.ErrnoException> {
+function lookUp(name: string, lookup: LookupFunction): Promise<LookupAddress[] | NodeJS.ErrnoException> {
   return new Promise((resolve) => {
-    lookup(host, { all: true }, (error, addresses) => resolve(error ?? ([addresses].flat().slice(0, MOST_ADDRESSES) as LookupAddress[])));
+    lookup(name, { all: true }, (error, addresses) => resolve(error ?? ([addresses].flat().slice(0, MOST_ADDRESSES) as LookupAddress[])));
   });
 }
 

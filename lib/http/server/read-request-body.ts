@@ -86,12 +86,13 @@ function receive(request: IncomingMessage, response: ServerResponse, rules: Body
       sender = { kind: "known", groupId: identified.groupId };
       [chunks, bytes] = [[], 0];
       for (const part of [...before, chunk]) if (!isSettled) count(part);
+      watch.refresh(); // the time was ours
       request.resume();
     };
     const finish = () => settle({ ok: true, request: withBody(request, Buffer.concat(chunks)) });
     const abandon = () => settle({ ok: false, problem: null });
     const watch = setInterval(() => {
-      if (recentBytes < leastPace.bytes && !request.isPaused()) refuse(TOO_SLOW);
+      if (recentBytes < leastPace.bytes && !request.isPaused()) return refuse(TOO_SLOW);
       recentBytes = 0;
     }, leastPace.withinMs);
     request.on("data", count).on("end", finish).on("close", abandon);
