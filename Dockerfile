@@ -5,7 +5,10 @@
 #   docker run --env-file .env --read-only --tmpfs /tmp --stop-timeout 30 -p 3000:3000 folio
 #   docker run --env-file .env --read-only --tmpfs /tmp --stop-timeout 120 folio node --max-semi-space-size=8 --conditions=react-server worker.mjs
 
-FROM node:24-trixie-slim AS build
+# To build from one image only: --build-arg NODE_IMAGE=node:24-trixie-slim@sha256:…, see docs/operations.md.
+ARG NODE_IMAGE=node:24-trixie-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 ENV NEXT_TELEMETRY_DISABLED=1 PATH=/src/node_modules/.bin:$PATH
 COPY package.json package-lock.json ./
@@ -13,7 +16,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node --conditions=react-server scripts/local/build-standalone.ts
 
-FROM node:24-trixie-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_METRICS_PORT=9464
 # As in scripts/run.js: memory that is free goes back to the system.

