@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
+import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { demoFolder, demoKey, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { type OtlpCollector, type ReceivedSpan, startOtlpCollector } from "#tests/support/otlp-collector.ts";
@@ -86,17 +87,19 @@ test("the metrics ask for their token, and an API key is none", async () => {
   expect((await scrape()).status).toBe(200);
 });
 
-test("without a token, the metrics are shown over a loopback address and to no page that rebinds its name", async () => {
+test("without a token, the metrics are shown to who bears the local secret, over a loopback address, and to no page that rebinds its name", async () => {
   const { port } = new URL(baseUrl());
+  const authorization = `Bearer ${localSecret("a secret of the tests, thirty-two characters")}`;
   const ask = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
-      httpRequest({ host: "127.0.0.1", port, path: "/api/metrics", headers }, (response) => {
+      httpRequest({ host: "127.0.0.1", port, path: "/api/metrics", headers: { authorization, ...headers } }, (response) => {
         response.resume().on("end", () => resolve(response.statusCode ?? 0));
       })
         .on("error", reject)
         .end();
     });
   expect(await ask({ connection: "keep-alive" })).toBe(200);
+  expect(await ask({ connection: "keep-alive", authorization: "" })).toBe(401);
   expect(await ask({ connection: "keep-alive", host: "evil.example" })).toBe(404);
   expect(await ask({ connection: "keep-alive", "x-forwarded-for": "192.0.2.7" })).toBe(404);
   expect(await ask({ connection: "close" })).toBe(404); // as from a proxy that names neither itself nor the client

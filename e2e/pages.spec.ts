@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { demoKey } from "#tests/support/folio-process.ts";
+import { demoKey, mailboxLinkOf } from "#tests/support/folio-process.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
 import { serveDemo } from "./serve-demo.ts";
 
@@ -22,7 +22,8 @@ test.describe("without a mail provider", () => {
     const sent = await callApi("POST", `/api/invoices/${issued.id}/send`, { key }, demo.url);
     expect(sent.body.status).toBe("sent");
 
-    await page.goto(`${demo.url}/mailbox`);
+    await page.goto(mailboxLinkOf(demo.url, demo.folder));
+    await expect(page).toHaveURL(`${demo.url}/mailbox`);
     await page
       .getByRole("link", { name: new RegExp(issued.invoiceNumber) })
       .first()

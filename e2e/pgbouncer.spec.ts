@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { isPooled } from "#scripts/local/pooler.ts";
@@ -103,7 +104,7 @@ test("two servers behind one PgBouncer of four connections create, list and issu
       expect((await fetch(`${url}/api/health`)).status).toBe(200);
       const readThere = async () => {
         expect((await callApi("GET", "/api/invoices", { key: tenant.key }, url)).body.total).toBe(60);
-        return (await fetch(`${url}/api/metrics`)).text();
+        return (await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${localSecret(NEXTAUTH_SECRET)}` } })).text();
       };
       await expect.poll(readThere).toMatch(/^folio_replica_reads_total\{outcome="replica"\} [1-9]/m);
     }

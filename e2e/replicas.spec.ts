@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
@@ -8,6 +9,8 @@ import { callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
 // A Folio that reads lists on a streaming standby of the tests' PostgreSQL, which it reaches through two proxies: the last test makes the standby
 // the primary, as a failover does.
+
+const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
 
 test.skip(!isWhole, ONLY_WHOLE);
 
@@ -24,7 +27,7 @@ test.beforeAll(async () => {
   folio = await startFolio({
     DATABASE_URL: primary.url,
     DATABASE_READ_URL: replica.url,
-    NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
+    NEXTAUTH_SECRET,
     RESEND_API_KEY: process.env.E2E_RESEND_API_KEY ?? "",
     RESEND_BASE_URL: `http://127.0.0.1:${process.env.E2E_RESEND_PORT}`,
     MAIL_FROM: "Folio <invoices@folio.example>",
@@ -45,7 +48,9 @@ async function replicaState(): Promise<string | undefined> {
 
 /** How many reads went to the replica, or to the primary for this reason. */
 async function reads(outcome: string): Promise<number> {
-  const text = await (await fetch(`${folio.url}/api/metrics`)).text();
+  const text = await (
+    await fetch(`${folio.url}/api/metrics`, { headers: { authorization: `Bearer ${localSecret(NEXTAUTH_SECRET)}` } })
+  ).text();
   return Number(new RegExp(`^folio_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)`, "m").exec(text)?.[1] ?? 0);
 }
 

@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdtempSync, rea
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { mailboxLink } from "#lib/domain/identity/local-secret.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { emptyDatabase } from "#tests/support/test-server.ts";
@@ -180,7 +181,9 @@ test("an invoice goes from the draft to the client, with its PDF, its page and i
   expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   const sent = await call("POST", `${place}/send`);
   expect(sent).toMatchObject({ status: 200, body: { status: "sent" } });
-  expect(await (await fetch(`${url}/mailbox`)).text()).toContain("client@image.example");
+  const opened = await fetch(mailboxLink(url, variables.NEXTAUTH_SECRET ?? ""), { redirect: "manual" });
+  const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+  expect(await (await fetch(`${url}/mailbox`, { headers: { cookie } })).text()).toContain("client@image.example");
   const page = await fetch(sent.body.viewUrl);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(pdf.headers["content-disposition"]?.match(/F-\d+-\d+/)?.[0]);

@@ -7,7 +7,7 @@ import path from "node:path";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
-import { demoFolder, firstOutput, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
+import { demoFolder, firstOutput, mailboxLinkOf, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, test, WHOLE } from "./fixtures.ts";
 
@@ -55,7 +55,7 @@ test.describe("on an embedded database", () => {
     // A first start made the folder of which this one is a copy; it ended with exit code 0, or there would be no copy.
     const [, firstUrl = ""] = /Folio is ready: (\S+)/.exec(firstOutput()) ?? [];
     expect(firstOutput()).toContain("camille@atelier-lumiere.example / folio-demo");
-    expect(firstOutput()).toContain(`${firstUrl}/mailbox`);
+    expect(firstOutput()).toContain(mailboxLinkOf(firstUrl, folder));
     expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
     await expect(fetch(firstUrl)).rejects.toThrow("fetch failed");
 

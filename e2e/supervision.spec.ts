@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { demoFolder, demoKey, descendants, type FolioProcess, processOf, startFolio } from "#tests/support/folio-process.ts";
@@ -25,9 +26,10 @@ test.describe("a process that was killed comes back by itself", () => {
   });
 
   const total = async () => (await callApi("GET", "/api/invoices", { key }, folio.url).catch(() => null))?.body?.total;
+  const secret = () => localSecret(readFileSync(path.join(folder, "nextauth-secret"), "utf8"));
   /** The requests that the processes of the web server counted, and how many processes there are. */
   const counted = async () => {
-    const text = await fetch(`${folio.url}/api/metrics`).then(
+    const text = await fetch(`${folio.url}/api/metrics`, { headers: { authorization: `Bearer ${secret()}` } }).then(
       (response) => response.text(),
       () => "", // the process of this connection was killed
     );

@@ -5,7 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { pictureAddress } from "#lib/domain/invoice/page-pictures.ts";
 import { installedBrowser } from "#playwright.config.ts";
 import { withClient } from "#scripts/local/database.ts";
-import { startFolio } from "#tests/support/folio-process.ts";
+import { mailboxLinkOf, startFolio } from "#tests/support/folio-process.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
 // npm run pictures: takes the pictures of the documentation anew, from a new demo.
@@ -31,7 +31,7 @@ try {
   await writeFile(path.join("docs", "invoice.png"), await picture.body());
 
   const client = await newPage();
-  await client.goto("/mailbox");
+  await client.goto(mailboxLinkOf(APP_URL, path.join(folder, "data")));
   await client
     .getByRole("link", { name: /Atelier Lumière/ })
     .first()
@@ -61,7 +61,7 @@ async function newPage(cookies = ""): Promise<Page> {
     .map((cookie) => cookie.split("="));
   // Nobody listens at the address of the walk-through.
   await context.route(`${APP_URL}/**`, async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace(APP_URL, folio.url) });
+    const response = await route.fetch({ url: route.request().url().replace(APP_URL, folio.url), maxRedirects: 0 });
     await route.fulfill({ response });
   });
   await context.addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: folio.url })));

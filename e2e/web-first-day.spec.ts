@@ -3,6 +3,7 @@ import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
+import { mailboxLinkOf } from "#tests/support/folio-process.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
 import { serveDemo } from "./serve-demo.ts";
 
@@ -45,6 +46,7 @@ for (const language of oneIn(2, ["fr", "en"] as const)) {
     const status = (name: keyof typeof common.status) =>
       page.getByRole("heading", { level: 1 }).getByText(common.status[name], { exact: true });
 
+    await page.goto(mailboxLinkOf(demo.url, demo.folder)); // as the terminal says
     await page.goto("/");
     await page.getByRole("link", { name: start.signUp }).first().click();
     await page.getByLabel(signUp.name).fill("Ada Martin");
@@ -170,6 +172,7 @@ for (const [language, width] of oneIn(2, [
     const { invoiceList: t, frame, common } = messages[language];
     const context = await browser.newContext({ baseURL: demo.url, locale: LOCALES[language], viewport: { width, height: 900 } });
     const page = await context.newPage();
+    await page.goto(mailboxLinkOf(demo.url, demo.folder));
     await signIn(page, "camille@atelier-lumiere.example", "folio-demo", demo.url);
     await page.goto("/invoices?due=overdue");
     await page.getByLabel(t.selectPage).check();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { HARDLY_MOVES, layoutShiftsOf, observeLayoutShifts } from "#e2e/layout-shift.ts";
 import { look } from "#e2e/look.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
+import { mailboxLinkOf } from "#tests/support/folio-process.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { serveDemo } from "./serve-demo.ts";
 
@@ -69,6 +70,7 @@ for (const [width, language] of oneIn(4, [
     test.setTimeout(240_000);
     const context = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: language });
     const page = await context.newPage();
+    await page.goto(mailboxLinkOf(demo.url, demo.folder));
     for (const [name, address] of Object.entries(SIGNED_OUT)) await visit(page, `${name}-${width}`, address);
     await signIn(page, ...OWNER, demo.url);
     for (const [name, address] of Object.entries(SIGNED_IN)) {

@@ -5,8 +5,17 @@ import { rm } from "node:fs/promises";
 import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import sharp from "sharp";
+import { mailboxLink } from "#lib/domain/identity/local-secret.ts";
 import { withClient } from "#scripts/local/database.ts";
-import { demoFolder, demoKey, descendants, type FolioProcess, ownersDatabase, startFolio } from "#tests/support/folio-process.ts";
+import {
+  demoFolder,
+  demoKey,
+  descendants,
+  type FolioProcess,
+  mailboxLinkOf,
+  ownersDatabase,
+  startFolio,
+} from "#tests/support/folio-process.ts";
 import { cloneDatabase } from "#tests/support/test-server.ts";
 import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
 
@@ -198,9 +207,25 @@ test.describe("on the embedded database", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test("the mailbox is open to the viewer's own browser, and closed through a proxy and under a foreign name", async () => {
+  /** The cookie of a browser that followed the link to the mailbox. */
+  const openMailbox = async (link = mailboxLinkOf(folio.url, folder)) => {
+    const opened = await fetch(link, { redirect: "manual" });
+    return {
+      status: opened.status,
+      cookie: opened.headers.get("set-cookie")?.split(";")[0] ?? "",
+      location: opened.headers.get("location"),
+    };
+  };
+
+  test("the mailbox is open to the browser that followed its link, and closed through a proxy and under a foreign name", async () => {
     const mailbox = `${folio.url}/mailbox`;
-    expect((await ask(mailbox)).status).toBe(200);
+    expect((await ask(mailbox)).status).toBe(404);
+    for (const secret of ["", "?secret=", "?secret=wrong", `?secret=${"A".repeat(32)}`])
+      expect(await openMailbox(`${mailbox}/open${secret}`)).toEqual({ status: 404, cookie: "", location: null });
+    const { status, cookie, location } = await openMailbox();
+    expect([status, location]).toEqual([303, mailbox]);
+    expect((await ask(mailbox, "GET", { cookie })).status).toBe(200);
+    expect((await ask(mailbox, "GET", { cookie: `${cookie}x` })).status).toBe(404);
     for (const [name, value] of [
       ["X-Forwarded-For", "203.0.113.66"],
       ["X-Forwarded-Proto", "https"],
@@ -211,15 +236,27 @@ test.describe("on the embedded database", () => {
       ["Host", "192.0.2.1:3000"],
       ["Host", "127.0.0.1.evil.example"],
     ] as const) {
-      const headers = { [name]: value, "X-Folio-Direct": "1" };
+      const headers = { cookie, [name]: value, "X-Folio-Direct": "1" };
       expect((await ask(mailbox, "GET", headers)).status, `${name}: ${value}`).toBe(404);
     }
   });
 
-  test("the mailbox is closed behind a proxy that names nobody and rewrites the host, as nginx does by default", async () => {
+  // nginx as it is by default, with `proxy_http_version 1.1` and `proxy_set_header Connection ""`, and with `Connection upgrade`.
+  for (const connection of ["close", "keep-alive", "upgrade"]) {
+    test(`mailbox and metrics are closed behind a proxy that names nobody and rewrites the host (Connection: ${connection})`, async () => {
+      await throughProxy(connection, async (origin) => {
+        expect((await ask(`${origin}/sign-in`)).status).toBe(200);
+        expect((await ask(`${origin}/mailbox`)).status).toBe(404);
+        expect((await ask(`${origin}/`)).text).not.toContain('href="/mailbox"');
+        expect([401, 404]).toContain((await ask(`${origin}/api/metrics`)).status);
+      });
+    });
+  }
+
+  const throughProxy = async (connection: string, work: (origin: string) => Promise<void>) => {
     const proxy = createServer((incoming, outgoing) => {
-      const { connection: _, ...headers } = incoming.headers;
-      const onward = httpRequest(`${folio.url}${incoming.url}`, { headers: { ...headers, host: new URL(folio.url).host }, agent: false });
+      const headers = { ...incoming.headers, connection, host: new URL(folio.url).host };
+      const onward = httpRequest(`${folio.url}${incoming.url}`, { headers, agent: false });
       onward.once("response", (response) => {
         outgoing.writeHead(response.statusCode ?? 500, response.headers);
         response.pipe(outgoing);
@@ -228,11 +265,13 @@ test.describe("on the embedded database", () => {
     });
     await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
     const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    expect((await ask(`${origin}/sign-in`)).status).toBe(200);
-    expect((await ask(`${origin}/mailbox`)).status).toBe(404);
-    expect((await ask(`${origin}/`)).text).not.toContain('href="/mailbox"');
-    proxy.close();
-  });
+    try {
+      await work(origin);
+    } finally {
+      proxy.close();
+      proxy.closeAllConnections();
+    }
+  };
 
   test("a forged network address escapes no limit", async () => {
     const attempt = async (address: string) => {
@@ -289,7 +328,10 @@ test("with a database of one's own the mailbox is closed, and MAILBOX=open opens
     ["open", 200, "/mailbox"],
   ] as const) {
     const folio = await startFolio({ ...variables, MAILBOX });
-    expect((await ask(`${folio.url}/mailbox`)).status).toBe(status);
+    const link = mailboxLink(folio.url, variables.NEXTAUTH_SECRET);
+    const opened = await fetch(link, { redirect: "manual" });
+    const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await ask(`${folio.url}/mailbox`, "GET", { cookie })).status).toBe(status);
     expect(folio.output()).toContain(words);
     await folio.stop();
   }

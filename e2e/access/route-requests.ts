@@ -291,6 +291,7 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     return { path: `/test-mailbox/${messageId}/attachments/${attachmentId}` };
   },
   // With a mail provider the mailbox is closed to everybody.
+  "GET app/mailbox/open/route.ts": async () => ({ path: "/mailbox/open?secret=none", expects: 404 }),
   "GET app/mailbox/[messageId]/attachments/[attachmentId]/route.ts": async ({ ours }) => ({
     path: `/mailbox/${ours.companyId}/attachments/${ours.companyId}`,
     expects: 404,

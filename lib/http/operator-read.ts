@@ -8,7 +8,7 @@ import { problemResponse, respond } from "#lib/http/respond.ts";
 
 const UNKNOWN_TOKEN: Problem = {
   code: "missing_credentials",
-  detail: "Metrics ask for METRICS_TOKEN as a bearer token.",
+  detail: "Metrics ask for a bearer token: METRICS_TOKEN, or without it the local secret that Folio prints when it starts.",
   headers: { "WWW-Authenticate": 'Bearer realm="Folio metrics"' },
 };
 const NOT_HERE: Problem = {

@@ -1,4 +1,5 @@
 import "server-only";
+import { mailboxLink } from "#lib/domain/identity/local-secret.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 
@@ -17,5 +18,6 @@ export function emailIsConfigured(company: { isTest: boolean } | null): boolean 
 export function logWhereEmailsGo(): void {
   if (!emailIsConfigured(null))
     log.warn("no e-mails are sent: set RESEND_API_KEY and MAIL_FROM, or MAILBOX=open to keep them in the local mailbox");
-  else if (env.RESEND_API_KEY === undefined) log.info("e-mails are not sent but kept in the local mailbox");
+  else if (env.RESEND_API_KEY === undefined)
+    log.info({ mailbox: mailboxLink(env.APP_URL, env.NEXTAUTH_SECRET ?? "") }, "e-mails are not sent but kept in the local mailbox");
 }

@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
+import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
-const local = { MAILBOX: "open", APP_URL: "http://127.0.0.1:3000", HOST: "127.0.0.1" } as const;
-const asked = (host: string | null) => ({ host, forwarded: false });
+const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
+const local = { MAILBOX: "open", APP_URL: "http://127.0.0.1:3000", HOST: "127.0.0.1", NEXTAUTH_SECRET } as const;
+const secret = localSecret(NEXTAUTH_SECRET);
+const asked = (host: string | null) => ({ host, forwarded: false, secret });
+
+test("closed to who does not have its secret, on whatever machine", () => {
+  for (const given of [null, "", "wrong", `${secret}x`, localSecret("another secret of thirty-two characters")])
+    expect(mailboxIsOpen({ ...asked("localhost"), secret: given }, local)).toBe(false);
+  expect(mailboxIsOpen(asked("localhost"), { ...local, NEXTAUTH_SECRET: undefined })).toBe(false);
+});
 
 test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "folio.localhost"])("open on the viewer's own machine, as %s", (host) => {
   expect(mailboxIsOpen(asked(host), local)).toBe(true);
@@ -28,7 +37,7 @@ test("closed once a mail provider is set, and without a host", () => {
 });
 
 test("closed to whom a proxy passes on, whatever the host", () => {
-  expect(mailboxIsOpen({ host: "localhost", forwarded: true }, local)).toBe(false);
+  expect(mailboxIsOpen({ ...asked("localhost"), forwarded: true }, local)).toBe(false);
 });
 
 test("closed where the configuration does not open it", () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { isSameSecret, localSecret } from "#lib/domain/identity/local-secret.ts";
 import { isLoopbackUrl } from "#lib/domain/identity/loopback.ts";
 import { env, urlHost } from "#lib/env.ts";
 
@@ -7,6 +8,8 @@ export interface MailboxRequest {
   host: string | null;
   /** Whether a proxy forwarded the request. The client can then be anywhere, whatever `Host` says. */
   forwarded: boolean;
+  /** The local secret, as the browser has it from the link; null without. */
+  secret: string | null;
 }
 
 interface Configuration {
@@ -14,17 +17,18 @@ interface Configuration {
   MAILBOX: "open" | "closed";
   APP_URL: string;
   HOST: string;
+  NEXTAUTH_SECRET?: string | undefined;
 }
 
 /**
- * Whether the local mailbox is shown to a request. It needs no sign-in, so it exists only where no e-mail is really sent (no
- * RESEND_API_KEY), on the embedded database or where MAILBOX enables it, and only on the viewer's own machine. HOST, the host of APP_URL
- * and the requested host must be loopback addresses, and no proxy may be in between. The check of the requested host prevents DNS
- * rebinding.
+ * Whether the local mailbox is shown to a request. It needs no sign-in, and holds links that reset passwords. So it exists only where no e-mail
+ * is really sent (no RESEND_API_KEY), on the embedded database or where MAILBOX enables it, for who has the local secret, and on the viewer's own
+ * machine. HOST, the host of APP_URL and the requested host must be loopback addresses, and no proxy may be in between. The check of the
+ * requested host prevents DNS rebinding; the secret keeps out what a proxy passes on without saying so.
  */
 export function mailboxIsOpen(
-  { host, forwarded }: MailboxRequest,
-  { RESEND_API_KEY, MAILBOX, APP_URL, HOST }: Configuration = env,
+  { host, forwarded, secret }: MailboxRequest,
+  { RESEND_API_KEY, MAILBOX, APP_URL, HOST, NEXTAUTH_SECRET }: Configuration = env,
 ): boolean {
   return (
     !RESEND_API_KEY &&
@@ -33,6 +37,9 @@ export function mailboxIsOpen(
     isLoopbackUrl(APP_URL) &&
     !forwarded &&
     host !== null &&
-    isLoopbackUrl(`http://${host}`)
+    isLoopbackUrl(`http://${host}`) &&
+    secret !== null &&
+    NEXTAUTH_SECRET !== undefined &&
+    isSameSecret(secret, localSecret(NEXTAUTH_SECRET))
   );
 }

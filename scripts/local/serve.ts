@@ -7,6 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freeMemorySoon } from "#lib/collect-garbage.ts";
 import { isMigrated } from "#lib/db/migrations/is-migrated.ts";
+import { localSecret, mailboxLink } from "#lib/domain/identity/local-secret.ts";
+import { isLoopbackUrl } from "#lib/domain/identity/loopback.ts";
 import { StartError } from "#lib/start-error.ts";
 import { build, generateClient } from "./build.ts";
 import { checkGivenDatabase } from "./check-given-database.ts";
@@ -100,7 +102,7 @@ async function start(): Promise<void> {
   supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
   ready = true;
   if (stopping) return;
-  greet(env.APP_URL, embedded, mailOf(env));
+  greet(env, embedded, variables.NEXTAUTH_SECRET ?? env.NEXTAUTH_SECRET ?? "");
   freeMemorySoon();
 }
 
@@ -252,19 +254,31 @@ function statusOf(url: string): Promise<number | null> {
   });
 }
 
-/** What becomes of e-mails. */
-function mailOf({ RESEND_API_KEY, MAILBOX, APP_URL }: { RESEND_API_KEY?: string | undefined; MAILBOX: string; APP_URL: string }): string {
-  if (RESEND_API_KEY) return "go out through Resend";
-  return MAILBOX === "open" ? `stay in ${APP_URL}/mailbox` : "are not sent: set RESEND_API_KEY, or MAILBOX=open to keep them here";
+interface Greeting {
+  RESEND_API_KEY?: string | undefined;
+  METRICS_TOKEN?: string | undefined;
+  MAILBOX: string;
+  APP_URL: string;
 }
 
-function greet(url: string, demo: boolean, mail: string): void {
+/** What becomes of e-mails. */
+function mailOf({ RESEND_API_KEY, MAILBOX, APP_URL }: Greeting, secret: string): string {
+  if (RESEND_API_KEY) return "go out through Resend";
+  return MAILBOX === "open"
+    ? `stay on this machine: ${mailboxLink(APP_URL, secret)}`
+    : "are not sent: set RESEND_API_KEY, or MAILBOX=open to keep them here";
+}
+
+function greet(configuration: Greeting, demo: boolean, secret: string): void {
+  const { APP_URL, METRICS_TOKEN } = configuration;
+  const isLocal = METRICS_TOKEN === undefined && isLoopbackUrl(APP_URL);
   const lines = [
     "",
-    `  Folio is ready: ${url}`,
+    `  Folio is ready: ${APP_URL}`,
     ...(demo ? [`  Demo sign-in:   ${DEMO_SIGN_IN.email} / ${DEMO_SIGN_IN.password}`] : ["  First user:     npm run user -- --help"]),
     `  An API key:     npm run api-key -- --user ${demo ? DEMO_SIGN_IN.email : "<e-mail>"} --name "My first key"`,
-    `  E-mails:        ${mail}`,
+    `  E-mails:        ${mailOf(configuration, secret)}`,
+    ...(isLocal ? [`  Metrics:        curl -H "Authorization: Bearer ${localSecret(secret)}" ${APP_URL}/api/metrics`] : []),
     "  Stop:           Ctrl-C",
     "",
   ];

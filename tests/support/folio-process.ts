@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Client } from "pg";
+import { mailboxLink } from "#lib/domain/identity/local-secret.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { waitForLock } from "#scripts/local/lock.ts";
 
@@ -163,6 +164,11 @@ export function demoKey(folder: string, name: string): string {
     encoding: "utf8",
   });
   return printed.trim().split("\n").at(-1) ?? "";
+}
+
+/** The link that a Folio on this folder prints for its mailbox. */
+export function mailboxLinkOf(url: string, folder: string): string {
+  return mailboxLink(url, readFileSync(path.join(folder, "nextauth-secret"), "utf8").trim());
 }
 
 /** The process of Folio with this role; "keeper" is the shell that keeps the embedded PostgreSQL. */

@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
+import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { type MetricsRequest, mayReadMetrics } from "./may-read-metrics.ts";
 
-const here: MetricsRequest = { authorization: null, host: "127.0.0.1:3000", socketAddress: "127.0.0.1", forwarded: false };
-const local = { APP_URL: "http://127.0.0.1:3000" };
+const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
+const here: MetricsRequest = {
+  authorization: `Bearer ${localSecret(NEXTAUTH_SECRET)}`,
+  host: "127.0.0.1:3000",
+  socketAddress: "127.0.0.1",
+  forwarded: false,
+};
+const local = { APP_URL: "http://127.0.0.1:3000", NEXTAUTH_SECRET };
 const TOKEN = "a token of sixteen".replaceAll(" ", "-");
 const guarded = { APP_URL: "https://invoices.example.com", METRICS_TOKEN: TOKEN };
 
-test("without a token, a program of this machine reads the metrics of a Folio that serves this machine alone", () => {
+test("without a token, a program of this machine that bears the local secret reads the metrics of a Folio that serves this machine alone", () => {
   expect(mayReadMetrics(here, local)).toBe("yes");
-  expect(mayReadMetrics({ ...here, host: "[::1]:3000", socketAddress: "::1" }, { APP_URL: "http://localhost:3000" })).toBe("yes");
+  expect(mayReadMetrics({ ...here, host: "[::1]:3000", socketAddress: "::1" }, { ...local, APP_URL: "http://localhost:3000" })).toBe("yes");
+  for (const authorization of [null, "", "Bearer wrong"]) expect(mayReadMetrics({ ...here, authorization }, local)).toBe("unknown token");
 });
 
 test.each<[string, Partial<MetricsRequest>]>([
@@ -24,7 +32,7 @@ test.each<[string, Partial<MetricsRequest>]>([
 });
 
 test("without a token, nobody reads the metrics of a Folio that serves others: a proxy may stand on this machine", () => {
-  expect(mayReadMetrics(here, { APP_URL: "https://invoices.example.com" })).toBe("no");
+  expect(mayReadMetrics(here, { ...local, APP_URL: "https://invoices.example.com" })).toBe("no");
 });
 
 test("with a token, its bearer reads the metrics from anywhere", () => {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { isSameSecret, localSecret } from "#lib/domain/identity/local-secret.ts";
 import { isLoopbackAddress, isLoopbackUrl } from "#lib/domain/identity/loopback.ts";
 
 /** The unverified data of a request for metrics. */
@@ -15,25 +15,24 @@ export interface MetricsRequest {
 interface Configuration {
   METRICS_TOKEN?: string | undefined;
   APP_URL: string;
+  NEXTAUTH_SECRET?: string | undefined;
 }
 
 /**
  * Whether metrics are shown to a request. With METRICS_TOKEN, any bearer of the token may read them. Without it, only programs on this
- * machine may, and only if Folio serves this machine alone (the host of APP_URL is a loopback one). Otherwise a proxy on the same machine
- * could forward requests from anywhere. The requested host must be a loopback one too, which prevents DNS rebinding.
+ * machine that bear the local secret may, and only if Folio serves this machine alone (the host of APP_URL is a loopback one). The requested
+ * host must be a loopback one too, which prevents DNS rebinding.
  */
-export function mayReadMetrics(request: MetricsRequest, { METRICS_TOKEN, APP_URL }: Configuration): "yes" | "no" | "unknown token" {
-  if (METRICS_TOKEN !== undefined) {
-    const given = /^Bearer +(\S+)$/i.exec(request.authorization ?? "")?.[1] ?? "";
-    return timingSafeEqual(digest(given), digest(METRICS_TOKEN)) ? "yes" : "unknown token";
-  }
+export function mayReadMetrics(request: MetricsRequest, configuration: Configuration): "yes" | "no" | "unknown token" {
+  const { METRICS_TOKEN, APP_URL, NEXTAUTH_SECRET } = configuration;
+  if (METRICS_TOKEN !== undefined) return bears(request, METRICS_TOKEN);
   const { host, socketAddress, forwarded } = request;
   const isLocal =
     isLoopbackUrl(APP_URL) && !forwarded && isLoopbackAddress(socketAddress) && host !== null && isLoopbackUrl(`http://${host}`);
-  return isLocal ? "yes" : "no";
+  return isLocal && NEXTAUTH_SECRET !== undefined ? bears(request, localSecret(NEXTAUTH_SECRET)) : "no";
 }
 
-/** Of equal length, which the comparison in constant time requires. */
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+function bears({ authorization }: MetricsRequest, token: string): "yes" | "unknown token" {
+  const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  return isSameSecret(given, token) ? "yes" : "unknown token";
 }
