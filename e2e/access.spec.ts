@@ -6,6 +6,7 @@ import { stateOf } from "#e2e/access/database-state.ts";
 import { type Access, type BuiltAction, builtActions, findActions, findRoutes } from "#e2e/access/find-handlers.ts";
 import { ROUTE_REQUESTS, type RouteRequest } from "#e2e/access/route-requests.ts";
 import { makeWorld, type World } from "#e2e/access/world.ts";
+import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { ACTION_SALT } from "#scripts/local/build.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 
@@ -160,9 +161,13 @@ function pageOf({ pages }: BuiltAction, access: Access, at: string): string {
 }
 
 function credentials(access: Access, { ours, sessions }: World): Record<string, string> {
-  if (access === "API key") return { authorization: `Bearer ${ours.key}` };
+  if (access === "API key") return bearer(ours.key);
+  if (access === "operator") return OPERATOR;
   return access === "company" || access === "owner" ? { cookie: sessions.owner } : {};
 }
+
+/** Who started Folio has the local secret. */
+const OPERATOR = { authorization: `Bearer ${localSecret("a secret of the tests, thirty-two characters")}` };
 
 interface Attempt extends RouteRequest {
   who: string;
@@ -208,8 +213,15 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
   }
   if (access === "operator") {
     return [
-      attempt("somebody behind a proxy", [404], { "x-forwarded-for": "127.0.0.1" }),
-      attempt("somebody who hides the proxy", [404], { via: "1.1 proxy", "x-folio-direct": "1", "x-folio-network-address": "127.0.0.1" }),
+      attempt("nobody", [401], {}),
+      attempt("an API key", [401], bearer(ours.key)),
+      attempt("somebody behind a proxy", [404], { ...OPERATOR, "x-forwarded-for": "127.0.0.1" }),
+      attempt("somebody who hides the proxy", [404], {
+        ...OPERATOR,
+        via: "1.1 proxy",
+        "x-folio-direct": "1",
+        "x-folio-network-address": "127.0.0.1",
+      }),
     ];
   }
   if (access === "company") {

@@ -10,10 +10,21 @@ import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
-type Refusal = Exclude<UpdateCompanyOutcome | ClosePeriodOutcome, { ok: true }> | { ok: false; code: "no_such_company" };
+type Refusal = Exclude<UpdateCompanyOutcome | ClosePeriodOutcome, { ok: true }>;
+
+/** Whether a key may change a company: one of its group and its limits, with a key of the group's owner. */
+export async function permitCompanyChange(
+  tx: Tx,
+  { context, companyIds }: { context: Context; companyIds: readonly string[] | null },
+  companyId: string,
+): Promise<{ ok: true } | { ok: false; code: "no_such_company" | "owner_only" }> {
+  const isOfKey = companyIds === null || companyIds.includes(companyId);
+  if (!isOfKey || !(await findCompanyOfGroup(tx, context.groupId, companyId))) return { ok: false, code: "no_such_company" };
+  return (await isOwnersKey(tx, context)) ? { ok: true } : { ok: false, code: "owner_only" };
+}
 
 /**
- * Changes some settings of a company of the group, with a key of the group's owner. `merge` completes them with those of the company as it
+ * Changes some settings of a company, which `permitCompanyChange` allows the caller. `merge` completes them with those of the company as it
  * is, which is locked meanwhile. Its failure is returned. The time of the caller is the server's.
  */
 export async function changeCompany<
@@ -24,8 +35,6 @@ export async function changeCompany<
   companyId: string,
   merge: (company: CompanySettings) => Merged,
 ): Promise<{ ok: true; company: CompanySettings } | Refusal | Exclude<Merged, { ok: true }>> {
-  if (!(await findCompanyOfGroup(tx, caller.groupId, companyId))) return { ok: false, code: "no_such_company" };
-  if (!(await isOwnersKey(tx, caller))) return { ok: false, code: "owner_only" };
   const timeZone = await lockCompany(tx, companyId);
   const now = companyNow(caller.now, (await getCompany(tx, companyId)).daysAhead);
   const today = todayIn(timeZone, now);

@@ -17,9 +17,9 @@ export const fromNotAfterTo = [
   { path: ["from"], error: "must not be after to", params: { code: "after_to" }, when: isObject },
 ] satisfies Parameters<z.ZodType<{ from: unknown; to: unknown }>["refine"]>;
 
-/** Runs a cross-field check even when single fields have faults, so that all faults are reported at once. */
+/** Runs a cross-field check even when single fields have faults, so that all faults are reported at once. An array has no fields. */
 export function isObject({ value }: { value: unknown }): boolean {
-  return typeof value === "object" && value !== null;
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Compares values that may be unparsed, so that faults of other fields do not hide this one. */

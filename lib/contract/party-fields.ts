@@ -3,6 +3,7 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import french from "i18n-iso-countries/langs/fr.json" with { type: "json" };
 import { z } from "zod";
 import { optionalEmailAddress, optionalText, requiredText, text } from "#lib/contract/fields.ts";
+import { isObject } from "#lib/contract/list-query.ts";
 import { parseElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatNumberContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
@@ -73,9 +74,8 @@ interface Party {
 }
 
 /** Whether a check of these fields together makes sense: none of them has a fault of its own, whatever other fields have. */
-export function areValid({ value, issues }: z.core.ParsePayload, fields: string[]): boolean {
-  const isObject = typeof value === "object" && value !== null;
-  return isObject && !issues.some(({ path = [] }) => fields.includes(String(path[0])));
+export function areValid(payload: z.core.ParsePayload, fields: string[]): boolean {
+  return isObject(payload) && !payload.issues.some(({ path = [] }) => fields.includes(String(path[0])));
 }
 
 /**

@@ -28,7 +28,14 @@ export const webhookEndpointAnswer = z.strictObject(endpointFields).meta({ id: "
 export const webhookEndpointWithSecret = z
   .strictObject({
     ...endpointFields,
-    secret: z.string().meta({ description: "Signs the messages. Shown this once.", examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"] }),
+    secret: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "Signs the messages. Shown this once: an answer that is repeated under its Idempotency-Key has null, because the secret is stored in no answer. Who lost it replaces it.",
+        examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+      }),
   })
   .meta({ id: "WebhookEndpointWithSecret" });
 
@@ -104,6 +111,11 @@ export function toWebhookEndpoint(endpoint: Endpoint): z.output<typeof webhookEn
 
 export function toWebhookEndpointWithSecret(endpoint: Endpoint, secret: string): z.output<typeof webhookEndpointWithSecret> {
   return { ...toWebhookEndpoint(endpoint), secret };
+}
+
+/** What is stored of that answer. */
+export function withoutSecret<Body extends object>(body: Body): Body & { secret: null } {
+  return { ...body, secret: null };
 }
 
 type Delivery = MessageEvent & {

@@ -123,7 +123,11 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
    * `partId` is the second id of the path in lower case, or "".
    */
   handle: (call: WriteCall<B>) => Promise<O>;
+  /** Whether the caller may do this at all, where scope and company do not say it. Decided before an answer of an earlier time, too. */
+  permit?: (call: Authorized & { tx: Tx }) => Promise<{ ok: true } | Failure>;
   toResponse: (result: Success<O>, context: ZonedContext) => ApiResponse;
+  /** What is stored of the body, where it holds a secret. */
+  toStored?: (body: object) => object;
   /** Runs after the commit; its result is the final response. Without it, the result of `toResponse` is final. */
   afterCommit?: (call: { context: ZonedContext; result: Success<O> }) => Promise<ApiResponse | Failure>;
 }
@@ -171,7 +175,7 @@ interface Call {
 }
 
 async function perform<B, O extends { ok: true } | Failure>(
-  { versioned = false, handle, toResponse, afterCommit }: WriteOptions<B, O>,
+  { versioned = false, permit, handle, toResponse, toStored, afterCommit }: WriteOptions<B, O>,
   { request, facts, partId }: Call,
   { context, id, companyIds, key, now, precondition, value }: Written<B>,
   confirm?: (tx: Tx) => Promise<void>,
@@ -186,6 +190,8 @@ async function perform<B, O extends { ok: true } | Failure>(
 
   const performed = await performOnce(keyed, facts.requestId, {
     confirm,
+    permit: permit && ((tx) => permit({ tx, context, id, companyIds })),
+    toStored,
     handle: (tx) => handle({ tx, context, id, partId, body: value, isCurrent, companyIds }),
     toResponse: (result) => toResponse(result, context),
     afterCommit: afterCommit && ((result) => afterCommit({ context, result })),

@@ -40,13 +40,16 @@ export function claimKey(tx: Tx, { companyId, key, now }: KeyedRequest): void {
   claimIdempotencyKey(tx, companyId, key, now);
 }
 
-export type EarlierAnswer =
-  | { ok: true; response: StoredResponse }
-  | (Failure & { code: "idempotency_in_progress" | "idempotency_key_reused" });
+export type EarlierAnswer = { ok: true; response: StoredResponse } | Failure;
 
-/** The answer to a request whose key is taken: the stored response, or why there is none. */
-export function findEarlierAnswer({ companyId, key, fingerprint, now }: KeyedRequest): Promise<EarlierAnswer> {
+/** Decides whether the caller of a request may do it at all. */
+export type Permit = (tx: Tx) => Promise<{ ok: true } | Failure>;
+
+/** The answer to a request whose key is taken: the stored response, or why there is none. Without the permit of the request there is none. */
+export function findEarlierAnswer({ companyId, key, fingerprint, now }: KeyedRequest, permit?: Permit): Promise<EarlierAnswer> {
   return inTransaction<EarlierAnswer>(async (tx) => {
+    const permitted = await permit?.(tx);
+    if (permitted && !permitted.ok) return permitted;
     const [isLocked, known] = await Promise.all([lockIdempotencyKey(tx, companyId, key), findEarlierRequest(tx, companyId, key)]);
     // Without a valid response, the request that had the key has just failed; the client may repeat its own.
     if (!isLocked || !known || known.createdAt.getTime() <= now.getTime() - RESPONSE_RETENTION_MS)

@@ -4,7 +4,7 @@ import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { afterChange } from "#lib/db/connection/caller.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
-import { claimKey, findEarlierAnswer, type KeyedRequest, saveFinalResponse, saveResponse } from "#lib/http/idempotency.ts";
+import { claimKey, findEarlierAnswer, type KeyedRequest, type Permit, saveFinalResponse, saveResponse } from "#lib/http/idempotency.ts";
 
 /** The successful result of a handler: a JSON body with its status; 204 has none. */
 export interface ApiResponse {
@@ -20,9 +20,13 @@ export type Success<O> = Extract<O, { ok: true }>;
 export interface Work<O extends { ok: true } | Failure> {
   /** Begins with the first statement of the transaction. If it throws, nothing is done and nothing is answered; its error is thrown. */
   confirm?: ((tx: Tx) => Promise<void>) | undefined;
+  /** Whether the caller may do this at all. Decided before the work, and before an answer of an earlier time. */
+  permit?: Permit | undefined;
   /** Runs inside the one transaction. */
   handle: (tx: Tx) => Promise<O>;
   toResponse: (result: Success<O>) => ApiResponse;
+  /** What is stored of the body, where it holds a secret. */
+  toStored?: ((body: object) => object) | undefined;
   /** Runs after the commit; its result is the final response. Without it, the result of `toResponse` is final. */
   afterCommit?: ((result: Success<O>) => Promise<ApiResponse | Failure>) | undefined;
 }
@@ -33,22 +37,25 @@ export type Performed = { ok: true; stored: StoredResponse; isReplayed: boolean 
 export async function performOnce<O extends { ok: true } | Failure>(
   keyed: KeyedRequest | null,
   requestId: string,
-  { confirm, handle, toResponse, afterCommit }: Work<O>,
+  { confirm, permit, handle, toResponse, toStored, afterCommit }: Work<O>,
 ): Promise<Performed> {
   let confirmed: Promise<void> | undefined;
   const outcome = await inTransaction(async (tx) => {
     confirmed = confirm?.(tx);
     if (keyed) claimKey(tx, keyed);
-    const [handled] = await Promise.all([handle(tx), confirmed]);
+    const permitted = permit && (await permit(tx));
+    const [handled] = await Promise.all([permitted && !permitted.ok ? permitted : handle(tx), confirmed]);
     if (!handled.ok) return handled as Failure;
     const result = handled as Success<O>;
-    const stored = toStoredResponse(toResponse(result), requestId);
-    if (keyed) saveResponse(tx, keyed, stored, afterCommit !== undefined);
+    const response = toResponse(result);
+    const stored = toStoredResponse(response, requestId);
+    const kept = toStored ? toStoredResponse({ ...response, body: toStored(response.body as object) }, requestId) : stored;
+    if (keyed) saveResponse(tx, keyed, kept, afterCommit !== undefined);
     return { ok: true as const, stored, result };
   }).catch(async (error: unknown) => {
     await confirmed;
     if (!keyed || !isKeyTaken(error)) throw error;
-    const earlier = await findEarlierAnswer(keyed);
+    const earlier = await findEarlierAnswer(keyed, permit);
     return earlier.ok ? { ok: true as const, stored: earlier.response, result: null } : earlier;
   });
   if (!outcome.ok) return outcome;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { DistributionError, distributeDatabase, readCatalogue, TRIGGERS, withoutShard } from "#lib/db/migrations/distribute.ts";
+import { DistributionError, distributeDatabase, TRIGGERS, withoutShard } from "#lib/db/migrations/distribute.ts";
+import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { rowTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { env } from "#lib/env.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";

@@ -8,7 +8,7 @@ import { POST as sendTest } from "#app/api/webhook-endpoints/[id]/test/route.ts"
 import { POST as create, GET as list } from "#app/api/webhook-endpoints/route.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { webhookDeliveryList, webhookEndpointAnswer, webhookEndpointWithSecret } from "#lib/contract/webhook-output.ts";
-import { inTransaction } from "#lib/db/client.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
@@ -22,15 +22,35 @@ beforeAll(async () => {
   key = await company.apiKey();
 });
 
-async function call(
-  route: Route,
-  { id, partId, body, query = "", by = key }: { id?: string; partId?: string; body?: object; query?: string; by?: string } = {},
-) {
+async function memberKey(): Promise<string> {
+  const { groupId, actor } = company.context;
+  const by = { groupId, actor, now: new Date() };
+  const member = await addMember(by, { email: `${newId()}@test.example`, name: "M", password: "correct horse battery" });
+  if (!member.ok) throw new Error(member.code);
+  const made = await inTransaction((tx) => createApiKey(tx, { ...by, userId: member.userId }, "member"));
+  if (!made.ok) throw new Error(made.code);
+  return made.key;
+}
+
+interface Options {
+  id?: string;
+  partId?: string;
+  body?: object;
+  query?: string;
+  by?: string;
+  idempotencyKey?: string;
+}
+
+async function call(route: Route, { id, partId, body, query = "", by = key, idempotencyKey }: Options = {}) {
   const method =
     route === list || route === get || route === deliveries ? "GET" : route === change ? "PATCH" : route === remove ? "DELETE" : "POST";
   const request = new Request(`http://folio.example/api/webhook-endpoints${query}`, {
     method,
-    headers: { authorization: `Bearer ${by}`, ...(body && { "content-type": "application/json" }) },
+    headers: {
+      authorization: `Bearer ${by}`,
+      ...(body && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const response = await route(request, { params: Promise.resolve({ ...(id && { id }), ...(partId && { partId }) }) });
@@ -64,6 +84,27 @@ test("an endpoint is created, read, changed, disabled and deleted; its secret is
   expect((await call(change, { id, body: { enabled: true, description: null } })).body).toMatchObject({ enabled: true, description: null });
   expect((await call(remove, { id })).status).toBe(204);
   expect((await call(get, { id })).body).toMatchObject({ status: 404, code: "webhook_endpoint_not_found" });
+});
+
+test("a repeat under an Idempotency-Key is refused to who may not do it, and no stored answer has the secret", async () => {
+  const by = await memberKey();
+  const body = { url: URL };
+  const made = await call(create, { body, idempotencyKey: "make" });
+  const { id, secret, ...rest } = made.body;
+  const again = await call(create, { body, idempotencyKey: "make" });
+  expect([again.status, again.headers.get("idempotency-replayed"), again.body]).toEqual([201, "true", { id, ...rest, secret: null }]);
+  webhookEndpointWithSecret.parse(again.body);
+  const rotated = await call(rotate, { id, idempotencyKey: "rotate" });
+  expect((await call(rotate, { id, idempotencyKey: "rotate" })).body).toEqual({ ...rotated.body, secret: null });
+  for (const refused of [
+    await call(create, { body, idempotencyKey: "make", by }),
+    await call(rotate, { id, idempotencyKey: "rotate", by }),
+  ]) {
+    expect(refused.body).toMatchObject({ status: 403, code: "owner_only" });
+  }
+  const stored = await prisma.idempotencyKey.findMany({ where: { companyId: company.context.companyId } });
+  expect(stored.map((answer) => answer.key).sort()).toEqual(["make", "rotate"]);
+  for (const text of [secret, rotated.body.secret]) expect(JSON.stringify(stored)).not.toContain(text);
 });
 
 test("a test stands in the log with what is sent, page by page, and is resent", async () => {
@@ -111,13 +152,8 @@ test.each([
 });
 
 test("webhooks are the owner's: a member's key is refused everywhere, another group's finds nothing", async () => {
-  const { groupId } = company.context;
   const { body: made } = await call(create, { body: { url: URL } });
-  const by = { groupId, actor: company.context.actor, now: new Date() };
-  const member = await addMember(by, { email: `${newId()}@test.example`, name: "M", password: "correct horse battery" });
-  if (!member.ok) throw new Error(member.code);
-  const theirs = await inTransaction((tx) => createApiKey(tx, { ...by, userId: member.userId }, "member"));
-  const membersKey = theirs.ok ? theirs.key : "";
+  const membersKey = await memberKey();
   const stranger = await (await makeTestCompany()).apiKey();
   const calls: [Route, object][] = [
     [get, {}],

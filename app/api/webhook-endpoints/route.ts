@@ -1,7 +1,7 @@
 import { createWebhookEndpointBody } from "#lib/contract/webhook-input.ts";
-import { toWebhookEndpoint, toWebhookEndpointWithSecret } from "#lib/contract/webhook-output.ts";
+import { toWebhookEndpoint, toWebhookEndpointWithSecret, withoutSecret } from "#lib/contract/webhook-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
-import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { asOwner, ownersKey } from "#lib/webhooks/as-owner.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
 import { listEndpoints } from "#lib/webhooks/list-endpoints.ts";
 
@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "webhooks:read",
     handle: ({ companyIds, context }) =>
-      asOwner("pool", { ...context, companyIds }, async () => {
+      asOwner({ context, companyIds }, async () => {
         const endpoints = await listEndpoints(context.groupId);
         return { ok: true as const, status: 200, body: { data: endpoints.map(toWebhookEndpoint) } };
       }),
@@ -18,7 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "webhooks:write",
     body: createWebhookEndpointBody,
     bodyRequired: true,
-    handle: ({ tx, companyIds, context, body }) => asOwner(tx, { ...context, companyIds }, () => createEndpoint(tx, context, body)),
+    permit: ownersKey,
+    handle: ({ tx, context, body }) => createEndpoint(tx, context, body),
+    toStored: withoutSecret,
     toResponse: ({ endpoint, secret }) => ({
       ok: true,
       status: 201,

@@ -3800,8 +3800,8 @@ export interface components {
             id: string;
             /** @description Until when messages bear a signature of the secret before, too. */
             previousSecretValidUntil: string | null;
-            /** @description Signs the messages. Shown this once. */
-            secret: string;
+            /** @description Signs the messages. Shown this once: an answer that is repeated under its Idempotency-Key has null, because the secret is stored in no answer. Who lost it replaces it. */
+            secret: string | null;
             /** Format: date-time */
             updatedAt: string;
             url: string;

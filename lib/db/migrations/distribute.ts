@@ -1,9 +1,10 @@
 import "server-only";
 import pg from "pg";
 import { KEYS_OF_ONE_SERVER, PLACES } from "#lib/db/migrations/distribution.ts";
+import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { type RowTrigger, rowTrigger, type StatementTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { boolean, integer, nullable, object, objectIf, oneOf, text } from "#lib/db/query/field.ts";
-import { makeQuery, type Query, rowsOf, TEXT_ROWS } from "#lib/db/query/query.ts";
+import { makeQuery, type Query } from "#lib/db/query/query.ts";
 
 /** A reason why a database cannot be distributed, in one line for the operator. */
 export class DistributionError extends Error {}
@@ -83,12 +84,6 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
   await nameTablesWithoutShards(client);
   await commitJobsInTwoPhases(client, report);
   if (due.length === 0) report("Every table is in its place.");
-}
-
-/** The rows of a declared query on the one connection of the distribution. */
-export async function readCatalogue<Row>(client: Pick<pg.Client, "query">, query: Query<Row>): Promise<Row[]> {
-  const { rows } = await client.query({ text: query.text, ...TEXT_ROWS });
-  return rowsOf(query, rows);
 }
 
 /** The values of a column of text. */

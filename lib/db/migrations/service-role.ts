@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import { readCatalogue } from "#lib/db/migrations/distribute.ts";
+import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { boolean, object, oneOf, text } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 

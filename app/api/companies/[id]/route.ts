@@ -1,4 +1,4 @@
-import { changeCompany } from "#lib/companies/change-company.ts";
+import { changeCompany, permitCompanyChange } from "#lib/companies/change-company.ts";
 import { getCompanyOfGroup } from "#lib/companies/list-companies.ts";
 import { changeCompanyBody, mergeCompany } from "#lib/contract/company-changes.ts";
 import { toCompany } from "#lib/contract/company-output.ts";
@@ -18,10 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: changeCompanyBody,
     bodyRequired: true,
     missing: "no_such_company",
-    async handle({ tx, context, id, body, companyIds }) {
-      if (companyIds && !companyIds.includes(id)) return { ok: false as const, code: "no_such_company" as const };
-      return changeCompany(tx, context, id, (company) => mergeCompany(company, body));
-    },
+    permit: ({ tx, context, id, companyIds }) => permitCompanyChange(tx, { context, companyIds }, id),
+    handle: ({ tx, context, id, body }) => changeCompany(tx, context, id, (company) => mergeCompany(company, body)),
     toResponse: ({ company }) => ({ ok: true, status: 200, body: toCompany(company) }),
   }),
 });

@@ -2,7 +2,7 @@ import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { changeWebhookEndpointBody } from "#lib/contract/webhook-input.ts";
 import { toWebhookEndpoint } from "#lib/contract/webhook-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
-import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { asOwner, ownersKey } from "#lib/webhooks/as-owner.ts";
 import { changeEndpoint, deleteEndpoint } from "#lib/webhooks/change-endpoint.ts";
 import { getEndpoint } from "#lib/webhooks/list-endpoints.ts";
 
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "webhooks:read",
     missing: "webhook_endpoint_not_found",
     handle: ({ companyIds, context, id }) =>
-      asOwner("pool", { ...context, companyIds }, async () => {
+      asOwner({ context, companyIds }, async () => {
         const endpoint = await getEndpoint(context.groupId, id);
         if (!endpoint) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
         return { ok: true as const, status: 200, body: toWebhookEndpoint(endpoint) };
@@ -22,15 +22,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: changeWebhookEndpointBody,
     bodyRequired: true,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, companyIds, context, id, body: { enabled, ...change } }) =>
-      asOwner(tx, { ...context, companyIds }, () => changeEndpoint(tx, context, id, { ...change, isEnabled: enabled })),
+    permit: ownersKey,
+    handle: ({ tx, context, id, body: { enabled, ...change } }) => changeEndpoint(tx, context, id, { ...change, isEnabled: enabled }),
     toResponse: ({ endpoint }) => ({ ok: true, status: 200, body: toWebhookEndpoint(endpoint) }),
   }),
   DELETE: write({
     scope: "webhooks:write",
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, companyIds, context, id }) => asOwner(tx, { ...context, companyIds }, () => deleteEndpoint(tx, context, id)),
+    permit: ownersKey,
+    handle: ({ tx, context, id }) => deleteEndpoint(tx, context, id),
     toResponse: () => ({ ok: true, status: 204, body: null }),
   }),
 });

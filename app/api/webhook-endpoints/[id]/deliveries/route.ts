@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     query: listWebhookDeliveriesQuery,
     missing: "webhook_endpoint_not_found",
     handle: ({ companyIds, context, id, query }) =>
-      asOwner("pool", { ...context, companyIds }, async () => {
+      asOwner({ context, companyIds }, async () => {
         if (!(await getEndpoint(context.groupId, id))) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
         const { deliveries, hasMore } = await listDeliveries(context.groupId, id, query);
         const nextBefore = hasMore ? (deliveries.at(-1)?.id ?? null) : null;

@@ -1,6 +1,6 @@
 import { resendWebhooksBody } from "#lib/contract/webhook-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { ownersKey } from "#lib/webhooks/as-owner.ts";
 import { resendSince } from "#lib/webhooks/resend-deliveries.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
@@ -9,7 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: resendWebhooksBody,
     bodyRequired: true,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, companyIds, context, id, body }) => asOwner(tx, { ...context, companyIds }, () => resendSince(tx, context, id, body)),
+    permit: ownersKey,
+    handle: ({ tx, context, id, body }) => resendSince(tx, context, id, body),
     toResponse: ({ since }) => ({ ok: true, status: 202, body: { since } }),
   }),
 });

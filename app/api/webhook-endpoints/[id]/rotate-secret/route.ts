@@ -1,7 +1,7 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
-import { toWebhookEndpointWithSecret } from "#lib/contract/webhook-output.ts";
+import { toWebhookEndpointWithSecret, withoutSecret } from "#lib/contract/webhook-output.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { ownersKey } from "#lib/webhooks/as-owner.ts";
 import { rotateSecret } from "#lib/webhooks/rotate-secret.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
@@ -9,7 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "webhooks:write",
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, companyIds, context, id }) => asOwner(tx, { ...context, companyIds }, () => rotateSecret(tx, context, id)),
+    permit: ownersKey,
+    handle: ({ tx, context, id }) => rotateSecret(tx, context, id),
+    toStored: withoutSecret,
     toResponse: ({ endpoint, secret }) => ({ ok: true, status: 200, body: toWebhookEndpointWithSecret(endpoint, secret) }),
   }),
 });

@@ -1,6 +1,6 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { ownersKey } from "#lib/webhooks/as-owner.ts";
 import { sendTest } from "#lib/webhooks/send-test.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
@@ -8,7 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "webhooks:write",
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, companyIds, context, id }) => asOwner(tx, { ...context, companyIds }, () => sendTest(tx, context, id)),
+    permit: ownersKey,
+    handle: ({ tx, context, id }) => sendTest(tx, context, id),
     toResponse: ({ eventId }) => ({ ok: true, status: 202, body: { messageId: eventId } }),
   }),
 });

@@ -1,6 +1,6 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { asOwner } from "#lib/webhooks/as-owner.ts";
+import { ownersKey } from "#lib/webhooks/as-owner.ts";
 import { resendDelivery } from "#lib/webhooks/resend-deliveries.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
@@ -8,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "webhooks:write",
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
-    handle: ({ tx, companyIds, context, id, partId }) =>
-      asOwner(tx, { ...context, companyIds }, () => resendDelivery(tx, context, id, partId)),
+    permit: ownersKey,
+    handle: ({ tx, context, id, partId }) => resendDelivery(tx, context, id, partId),
     toResponse: ({ eventId }) => ({ ok: true, status: 202, body: { messageId: eventId } }),
   }),
 });
