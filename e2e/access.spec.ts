@@ -161,7 +161,7 @@ function pageOf({ pages }: BuiltAction, access: Access, at: string): string {
 }
 
 function credentials(access: Access, { ours, sessions }: World): Record<string, string> {
-  if (access === "API key") return bearer(ours.key);
+  if (access === "API key") return { authorization: `Bearer ${ours.key}` };
   if (access === "operator") return OPERATOR;
   return access === "company" || access === "owner" ? { cookie: sessions.owner } : {};
 }
