@@ -12,8 +12,8 @@ export type CompanyUpdate = CompanyChanges & {
 
 /**
  * Who may change each setting of a company. Identity, bank details, tax settings and numbering belong to the owner: a changed IBAN
- * redirects the clients' money. The defaults of new invoices, the logo, the colour and the reminders are open to every member, because each
- * invoice can override them.
+ * redirects the clients' money. So do reminders and the texts of e-mails, which go out in its name. The defaults of new invoices, the logo and the
+ * colour are open to every member, because each invoice can override them.
  */
 export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
   name: "owner",

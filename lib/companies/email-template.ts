@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { type EmailTemplate, findEmailTemplate, replaceEmailTemplate } from "#lib/db/parties/email-templates.ts";
 import { lockCompany } from "#lib/db/parties/lock-company.ts";
@@ -29,15 +30,19 @@ export async function readEmailTemplate(
   return { ...(own ?? folioText(kind, language, now)), isOwn: own !== null };
 }
 
-/** Sets the company's own text; null returns to Folio's. The trail records which one, not the text. */
+/**
+ * Sets the company's own text; null returns to Folio's. For the owner, and for members whom the owner lets change companies. The trail records
+ * which one, not the text.
+ */
 export async function setEmailTemplate(
   tx: Tx,
   context: Context,
   choice: TemplateChoice,
   template: EmailTemplate | null,
-): Promise<{ ok: true }> {
+): Promise<{ ok: true } | { ok: false; code: "owner_only" }> {
   const { companyId } = context;
   await lockCompany(tx, companyId);
+  if (!(await canEditOwnerFields(tx, context))) return { ok: false, code: "owner_only" };
   const known = await findEmailTemplate(tx, companyId, choice.kind, choice.language);
   if (isDeepStrictEqual(known && { ...known }, template)) return { ok: true };
   await replaceEmailTemplate(tx, companyId, choice, template);

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { companyReminders } from "#lib/companies/company-reminders.ts";
+import { setEmailTemplate } from "#lib/companies/email-template.ts";
 import { setReminders } from "#lib/companies/set-reminders.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { remindersInput } from "#lib/contract/settings-input.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Reminder } from "#lib/domain/invoice/reminders.ts";
+import { addMember } from "#lib/members/add-member.ts";
+import { setCompanyEditors } from "#lib/members/set-company-editors.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
@@ -25,6 +30,24 @@ function faults(reminders: { days: number; message: string }[]): string[] {
   const { error } = remindersInput.safeParse({ reminders });
   return error ? toFieldErrors(error).map(({ path, code }) => `${path}: ${code}`) : [];
 }
+
+test("a member changes neither reminders nor the texts of e-mails, unless the owner lets members change companies", async () => {
+  const { context } = company;
+  const now = new Date();
+  const added = await addMember({ ...context, now }, { email: `${newId()}@test.example`, name: "Member", password: "correct horse" });
+  if (!added.ok) throw new Error(added.code);
+  const member: Context = { ...context, actor: { kind: "user", id: added.userId } };
+  const text = { subject: "Facture {number}", message: "Bonjour" };
+  const attempts = () => [
+    inTransaction((tx) => setReminders(tx, member, [{ days: 7, message: null }])),
+    inTransaction((tx) => setEmailTemplate(tx, member, { kind: "invoice", language: "fr" }, text)),
+    inTransaction((tx) => setEmailTemplate(tx, member, { kind: "reminder", language: "fr" }, null)),
+  ];
+  expect(await Promise.all(attempts())).toEqual(Array(3).fill({ ok: false, code: "owner_only" }));
+  expect([await companyReminders(context.companyId), await events()]).toEqual([[], []]);
+  await inTransaction((tx) => setCompanyEditors(tx, { ...context, now, user: { role: "owner" } }, true));
+  expect(await Promise.all(attempts())).toEqual(Array(3).fill({ ok: true }));
+});
 
 test("a company reminds nobody until it says so, and nobody any more once it says so", async () => {
   const { companyId } = company.context;

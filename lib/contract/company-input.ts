@@ -5,6 +5,7 @@ import { parseColor } from "#lib/domain/brand/brand-colors.ts";
 import { type NumberPatternResult, parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
 import { addressContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
+import { parseWebsite } from "#lib/domain/parties/website.ts";
 
 const line = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
 
@@ -56,7 +57,7 @@ export const companyInput = checkCompany(
     shareCapital: line(100),
     rcs: line(100),
     phone: line(50),
-    website: line(200),
+    website: identifier(parseWebsite, "invalid_website", 200),
     iban: identifier(parseIban, "invalid_iban"),
     bic: identifier(parseBic, "invalid_bic"),
     language: z.enum(["fr", "en"]),

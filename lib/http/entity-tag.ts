@@ -12,6 +12,17 @@ export function entityTag(body: string): string {
   return `"${hash("sha256", body, "base64url")}"`;
 }
 
+const OF_GZIP = "-gzip";
+
+/** The strong ETag of the same answer in gzip: each encoding has its own (RFC 9110, 8.8.3.3). Both name the same version. */
+export function gzipTag(tag: string): string {
+  return tag.replace(/"$/, `${OF_GZIP}"`);
+}
+
+function withoutEncoding(tag: string): string {
+  return tag.endsWith(`${OF_GZIP}"`) ? `${tag.slice(0, -OF_GZIP.length - 1)}"` : tag;
+}
+
 /** What `If-Match` demands: any version (`*`), or one of these ETags. Weak ones are left out, because they never match (RFC 9110, 13.1.1). */
 export type IfMatch = "*" | string[];
 
@@ -35,20 +46,22 @@ export function ifMatch(headers: RequestHeaders): IfMatch | null | undefined {
   const header = headers.get("if-match");
   if (header === null) return null;
   if (header.trim() === "*") return "*";
-  return readTags(header)?.flatMap(({ isWeak, tag }) => (isWeak ? [] : [tag]));
+  return readTags(header)?.flatMap(({ isWeak, tag }) => (isWeak ? [] : [withoutEncoding(tag)]));
 }
 
-/** Whether the caller already has the answer with this ETag (RFC 9110, 13.1.2). A malformed header is ignored. */
-export function isKnown(headers: RequestHeaders, etag: string): boolean {
+/** The ETag by which the caller already has the answer with this one (RFC 9110, 13.1.2), in whatever encoding; null where not. A malformed header is ignored. */
+export function knownTag(headers: RequestHeaders, etag: string): string | null {
   const header = headers.get("if-none-match");
-  if (header === null) return false;
-  return header.trim() === "*" || (readTags(header)?.some(({ tag }) => tag === etag) ?? false);
+  if (header === null) return null;
+  if (header.trim() === "*") return etag;
+  return readTags(header)?.find(({ tag }) => withoutEncoding(tag) === etag)?.tag ?? null;
 }
 
 /** A JSON answer with its ETag, or 304 when the caller already has it. */
 export function taggedResponse(headers: RequestHeaders, body: unknown): PlainResponse {
   const json = JSON.stringify(body);
   const etag = entityTag(json);
-  if (isKnown(headers, etag)) return { status: 304, headers: { ETag: etag, "Cache-Control": "no-store" }, body: null };
+  const known = knownTag(headers, etag);
+  if (known !== null) return { status: 304, headers: { ETag: known, "Cache-Control": "no-store" }, body: null };
   return jsonResponse(200, json, { ETag: etag });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
-import { isKnown } from "#lib/http/entity-tag.ts";
+import { knownTag } from "#lib/http/entity-tag.ts";
 import { type PlainResponse, toResponse } from "#lib/http/plain-http.ts";
 
 export interface ServedFile {
@@ -19,7 +19,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
 /** The same for a handler of the API. */
 export function plainFileResponse(requestHeaders: RequestHeaders, { content, mediaType, filename, sha256 }: ServedFile): PlainResponse {
   const headers = { ETag: `"${sha256}"`, "Cache-Control": "private, no-cache" };
-  if (isKnown(requestHeaders, headers.ETag)) return { status: 304, headers, body: null };
+  if (knownTag(requestHeaders, headers.ETag) !== null) return { status: 304, headers, body: null };
   return {
     status: 200,
     headers: {

@@ -61,6 +61,8 @@ test("a URL is refused by what it says, however it writes the address", () => {
     expect([host, faultOf(`https://${host}/`)]).toEqual([host, "address_not_allowed"]);
   }
   expect(faultOf("http://example.com/")).toBe("not_https");
+  for (const url of ["https://exa\nmple.com/", "https://example.com/a\tb", " https://example.com/", "javascript:alert(1)"])
+    expect(faultOf(url)).toBe("not_a_url");
   expect(faultOf("ftp://example.com/")).toBe("not_a_url");
   expect(faultOf("example.com/hook")).toBe("not_a_url");
   expect(faultOf("https://user:pw@example.com/")).toBe("has_credentials");

@@ -49,9 +49,13 @@ export function readToken(token: string, holder: Holder): Confirmation | null {
   return { action, invoiceId, seen, input, expiresAt: new Date(seconds * 1000) };
 }
 
-/** The Idempotency-Key of a confirmation: the same token again is the same request. */
+/**
+ * The Idempotency-Key of a confirmation: the same token again is the same request. It is that of the signed content, which has one spelling; of the
+ * signature there are several.
+ */
 export function keyOf(token: string): string {
-  return `confirmation-${createHash("sha256").update(token.trim()).digest("hex")}`;
+  const [content = ""] = token.trim().split(".");
+  return `confirmation-${createHash("sha256").update(content).digest("hex")}`;
 }
 
 function sign(content: string, { keyId, companyId }: Holder): Buffer {

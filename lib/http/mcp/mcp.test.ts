@@ -54,6 +54,15 @@ async function ask(name: string, args: Record<string, unknown> = {}, client = ag
   return result.structuredContent;
 }
 
+/** The same token, its signature written in other ways that decode to the same bytes. */
+function spellingsOf(token: string): string[] {
+  const bytes = (text: string) => Buffer.from(text.split(".")[1] ?? "", "base64url").toString("hex");
+  const last = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].map((letter) => token.slice(0, -1) + letter);
+  const found = [...last, `${token}=`, `${token}==`, ` ${token} `].filter((other) => other !== token && bytes(other) === bytes(token));
+  expect(found.length).toBeGreaterThan(10);
+  return found;
+}
+
 /** The problem with which a tool refuses. */
 async function refusal(name: string, args: Record<string, unknown> = {}, client = agent): Promise<Body> {
   const { isError, content } = (await client.callTool({ name, arguments: args })) as Body;
@@ -81,6 +90,8 @@ describe("two steps", () => {
     const confirmed = await ask("confirm", { token: preview.token });
     expect(confirmed).toMatchObject({ replayed: false, invoice: { invoiceNumber: "F-2026-00001", status: "issued" } });
     expect(await ask("confirm", { token: preview.token })).toEqual({ ...confirmed, replayed: true });
+    for (const spelling of spellingsOf(preview.token))
+      expect(await ask("confirm", { token: spelling })).toEqual({ ...confirmed, replayed: true });
     const read = await ask("get_invoice", { invoiceId: invoice.id });
     expect(read.etag).toBe(confirmed.etag);
     expect(read.invoice).toMatchObject(confirmed.invoice);

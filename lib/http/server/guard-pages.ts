@@ -12,6 +12,9 @@ import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 const PAGES =
   /^\/(?!api\/|mcp$|_next\/|logos\/|(?:test-)?mailbox\/.*\/attachments\/|.*\/pdf$|.*\/pages\/\d+$|invoices\/(?:pdfs\.zip|export\.csv)$|(?:favicon\.ico|icon\.svg|icon-(?:maskable-)?\d+\.png|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt)$)/;
 
+/** What asks for a key, or for a token of its own, and for no cookie. */
+const OF_API = /^\/(?:api\/|mcp$)/;
+
 /** The forms of the viewing page, which sends no referrer and so hides its origin: the link in the path is their authority, not a cookie. */
 const LINK_FORM = /^\/i\/[^/]+\/(?:accept|reject|view)$/;
 
@@ -26,10 +29,10 @@ export function guardPages(handle: RequestHandler): RequestHandler {
   return async (request, response) => {
     const { url = "", headers } = request;
     const path = url.split("?", 1)[0] ?? "";
-    if (!PAGES.test(path)) return handle(request, response);
     const { origin } = headers;
-    if (isCrossOrigin({ method: request.method ?? "", headers: readerOf(request) }) && !(origin === "null" && LINK_FORM.test(path)))
-      return refuse(response);
+    const isForeign = !OF_API.test(path) && isCrossOrigin({ method: request.method ?? "", headers: readerOf(request) });
+    if (isForeign && !(origin === "null" && LINK_FORM.test(path))) return refuse(response);
+    if (!PAGES.test(path)) return handle(request, response);
 
     const policy = pagePolicy(crypto.randomUUID());
     headers["content-security-policy"] = policy;

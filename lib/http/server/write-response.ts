@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { gzipTag } from "#lib/http/entity-tag.ts";
 import type { PlainResponse } from "#lib/http/plain-http.ts";
 import { SECURITY_HEADERS } from "#lib/http/security-headers.ts";
 
@@ -23,6 +24,7 @@ export async function writeResponse(
     if (content !== null && acceptsGzip(request.headers["accept-encoding"])) {
       content = await compress(body);
       all["Content-Encoding"] = "gzip";
+      if (headers.ETag) all.ETag = gzipTag(headers.ETag);
       all["Content-Length"] = content.length;
     }
   }

@@ -4,21 +4,24 @@ import { TemplateForm } from "#app/(app)/settings/emails/template-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Segments } from "#components/ui/segments.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
+import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { readEmailTemplate } from "#lib/companies/email-template.ts";
 import { EMAIL_KINDS } from "#lib/domain/invoice/client-email.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
+import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("emails") };
 }
 
-/** The company's own texts of its e-mails to clients, one for each kind and language. Every member of the group may change them. */
+/** The company's own texts of its e-mails to clients, one for each kind and language. The owner changes them, and members whom the owner lets. */
 export default async function EmailsPage({ searchParams }: PageProps<"/settings/emails">) {
-  const { company, context } = await requireCompany();
+  const { actor, company, context } = await requireCompany();
   const [t, asked, reader] = [await getTranslations("emailTemplates"), await searchParams, await getLocale()];
   const kind = EMAIL_KINDS.find((known) => known === asked.kind) ?? "invoice";
   const language = LANGUAGES.find((known) => known === asked.language) ?? reader;
   const { isOwn, ...template } = await readEmailTemplate(company.id, { kind, language }, context.now);
+  const isLocked = !(await canEditOwnerFields("pool", context));
   const href = (choice: { kind?: string; language?: string }) => `/settings/emails?${new URLSearchParams({ kind, language, ...choice })}`;
   return (
     <Messages namespaces={["email", "emailTemplates"]}>
@@ -26,6 +29,7 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
         key={JSON.stringify([company.id, kind, language, template])} // resets the form to the saved values
         companyId={company.id}
         {...{ kind, language, template, isOwn }}
+        ownersNote={isLocked ? t("ownersNote", { owner: await findOwnerName(actor.groupId) }) : null}
       >
         <nav aria-label={t("choice")} className="flex flex-wrap gap-x-6 gap-y-2">
           <Segments

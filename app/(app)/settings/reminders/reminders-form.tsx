@@ -6,6 +6,7 @@ import { useFieldArray } from "react-hook-form";
 import { previewTyped, saveReminders } from "#app/(app)/settings/reminders/actions.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { EmailPreview } from "#components/settings/email-preview.tsx";
+import { OwnersFields, OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
 import { ReminderFields } from "#components/settings/reminder-fields.tsx";
 import { type ReminderValues, readReminder, toReminderValues } from "#components/settings/reminder-values.ts";
 import { SaveBar } from "#components/settings/save-bar.tsx";
@@ -17,8 +18,15 @@ import { MAX_REMINDERS, type Reminder } from "#lib/domain/invoice/reminders.ts";
 /** The days suggested for a new reminder: the first one without a reminder. */
 const USUAL_DAYS = [7, 15, 30];
 
+interface RemindersFormProps {
+  companyId: string;
+  reminders: Reminder[];
+  /** Who changes them, for a reader who may not; null for others. */
+  ownersNote: string | null;
+}
+
 /** The form of up to three reminders. Without one, no reminders are sent. */
-export function RemindersForm({ companyId, reminders }: { companyId: string; reminders: Reminder[] }) {
+export function RemindersForm({ companyId, reminders, ownersNote }: RemindersFormProps) {
   const t = useTranslations("reminders");
   const { form, submit, pending } = useActionForm({
     defaultValues: { reminders: reminders.map(toReminderValues) },
@@ -37,33 +45,37 @@ export function RemindersForm({ companyId, reminders }: { companyId: string; rem
   };
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_:is(input,select,textarea)]:scroll-my-24">
-      <Section title={t("title")} lead={t("lead")}>
-        {fields.length === 0 && (
-          <p className="flex items-center gap-2 rounded-lg border border-border border-dashed p-4 text-muted-foreground text-sm">
-            <BellOff aria-hidden className="size-4 shrink-0" />
-            {t("off")}
-          </p>
-        )}
-        {fields.map(({ id }, index) => (
-          <ReminderFields key={id} form={form} index={index} onRemove={() => remove(index)}>
-            <EmailPreview
-              companyId={companyId}
-              label={t("preview")}
-              lead={t("previewText")}
-              action={previewTyped}
-              read={() => readReminder(form.getValues(`reminders.${index}`))}
-            />
-          </ReminderFields>
-        ))}
-        {fields.length < MAX_REMINDERS && (
-          <div>
-            <Button variant="outline" onClick={add}>
-              <Plus aria-hidden />
-              {t("add")}
-            </Button>
-          </div>
-        )}
-      </Section>
+      <OwnersFieldsNote note={ownersNote}>
+        <Section title={t("title")} lead={t("lead")}>
+          <OwnersFields>
+            {fields.length === 0 && (
+              <p className="flex items-center gap-2 rounded-lg border border-border border-dashed p-4 text-muted-foreground text-sm">
+                <BellOff aria-hidden className="size-4 shrink-0" />
+                {t("off")}
+              </p>
+            )}
+            {fields.map(({ id }, index) => (
+              <ReminderFields key={id} form={form} index={index} onRemove={() => remove(index)}>
+                <EmailPreview
+                  companyId={companyId}
+                  label={t("preview")}
+                  lead={t("previewText")}
+                  action={previewTyped}
+                  read={() => readReminder(form.getValues(`reminders.${index}`))}
+                />
+              </ReminderFields>
+            ))}
+            {fields.length < MAX_REMINDERS && (
+              <div>
+                <Button variant="outline" onClick={add}>
+                  <Plus aria-hidden />
+                  {t("add")}
+                </Button>
+              </div>
+            )}
+          </OwnersFields>
+        </Section>
+      </OwnersFieldsNote>
       <Section title={t("rules")}>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
           {(["who", "when", "late", "stop", "once"] as const).map((rule) => (
