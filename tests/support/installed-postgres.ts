@@ -21,7 +21,7 @@ export interface InstalledServer {
   stop(): Promise<void>;
 }
 
-/** Starts one in a folder of its own. `files` are put beside its data, for settings that name them. */
+/** Starts one in a folder of its own. `files` are put into its data, such as `pg_hba.conf`. */
 export async function startInstalledPostgres(
   programs: string,
   settings: Record<string, string> = {},
@@ -34,12 +34,14 @@ export async function startInstalledPostgres(
     promisify(execFile)(path.join(programs, name), args, { cwd: folder, ...(uid !== undefined && { uid, gid }) });
   chmodSync(folder, 0o755);
   own(folder);
-  for (const [name, content] of Object.entries({ password: "super\n", ...files })) {
-    writeFileSync(path.join(folder, name), content, { mode: 0o600 });
-    own(path.join(folder, name));
-  }
+  const write = (file: string, content: string) => {
+    writeFileSync(file, content, { mode: 0o600 });
+    own(file);
+  };
   const data = path.join(folder, "data");
+  write(path.join(folder, "password"), "super\n");
   await run("initdb", "-D", data, "-U", "postgres", "--auth=scram-sha-256", "--pwfile=password", "--encoding=UTF8", "--locale=C");
+  for (const [name, content] of Object.entries(files)) write(path.join(data, name), content);
   const port = await freePort();
   const all = { port: `${port}`, listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off", ...settings };
   const options = Object.entries(all)
