@@ -69,12 +69,12 @@ function call(handler: Handler, key: string, body: object, headers: Record<strin
 const count = () => prisma.invoice.count({ where: { companyId: company.context.companyId } });
 
 /** Runs `work` and, once it waits for a lock, `meanwhile`. */
-async function whileItWaits<T>(work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+async function whileItWaits<T>(work: () => Promise<T>, meanwhile: () => Promise<unknown>, tables = "invoices, companies"): Promise<T> {
   let running: Promise<T> | undefined;
   const holder = await pool.connect();
   try {
     await holder.query("BEGIN");
-    await holder.query("LOCK TABLE invoices, companies IN SHARE ROW EXCLUSIVE MODE");
+    await holder.query(`LOCK TABLE ${tables} IN SHARE ROW EXCLUSIVE MODE`);
     running = work();
     running.catch(() => {});
     await waitUntilBlocked();
@@ -86,9 +86,13 @@ async function whileItWaits<T>(work: () => Promise<T>, meanwhile: () => Promise<
   return running;
 }
 
+/** Of this database: other tests wait in theirs. */
+const WAITING = `SELECT count(*)::int AS n FROM pg_locks
+  WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
 async function waitUntilBlocked(): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await pool.query("SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()");
+    const { rows } = await pool.query(WAITING);
     if (rows[0].n > 0) return;
     await sleep(20);
   }
@@ -149,6 +153,16 @@ describe.each(endings)("a key that is %s while its request waits", (_, end, stat
     expect([body.result.isError, body.result.content[0].text]).toEqual([true, expect.stringContaining(`(${code})`)]);
     expect(await count()).toBe(before);
   });
+});
+
+test("a list of a key that is revoked before its first operation is refused whole", async () => {
+  const { key, keyId } = await keyOf(member);
+  const answer = await whileItWaits(
+    () => call(bulk, key, { operations: [{ type: "create", invoice }] }, { "idempotency-key": "list" }),
+    () => inTransaction((tx) => revokeApiKey(tx, { ...owner, role: "owner" }, keyId)),
+    "idempotency_keys",
+  );
+  expect(answer).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
 });
 
 test("a list that runs while its key is revoked makes nothing after the answer to the revocation", async () => {

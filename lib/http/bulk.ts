@@ -67,7 +67,8 @@ interface StepAnswer {
 /**
  * A handler for holders of an API key that does a list of operations one after another, each in its own transaction and under its own key.
  * The Idempotency-Key of the request gives each its key. The answer is stored when all of them are done or refused. Until then a repeat of the
- * request goes on: what is done is found under its key. Each operation counts against the quota of the key, all of them before the first. When the access of the caller ends meanwhile, the rest is refused.
+ * request goes on: what is done is found under its key. Each operation counts against the quota of the key, all of them before the first. When
+ * the access of the caller ends meanwhile, the rest is refused.
  */
 export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Handler {
   const answer: PlainHandler = (request, pathId) =>
@@ -87,7 +88,12 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
       const whole: KeyedRequest | null =
         key === null ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(request.method, request.path, value) };
       if (whole) {
-        const begun = await begin(whole);
+        let begun = await begin(whole).catch(ifAccessEnded);
+        while (!begun) {
+          const again = await authenticate(request, facts, scope);
+          if (!again.ok) return problemResponse(again.problem, facts);
+          begun = await begin(whole).catch(ifAccessEnded);
+        }
         if (!begun.ok) return problemResponse(failureProblem(begun), facts);
         const { status, body: stored } = begun.response;
         if (stored !== "") return jsonResponse(status, stored, { "Idempotency-Replayed": "true" });
