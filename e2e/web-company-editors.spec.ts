@@ -36,9 +36,16 @@ test("a member reads what is the owner's of the company and changes what is thei
   await page.goto("/settings/members");
   await expect(page.getByRole("switch")).toHaveCount(0);
 
+  for (const address of ["/settings/reminders", "/settings/emails"]) {
+    await page.goto(address);
+    await expect(page.getByRole("note")).toContainText("the group owner");
+    await expect(page.getByRole("button", { name: /Add a reminder|Save changes|Back to/ }).and(page.locator(":enabled"))).toHaveCount(0);
+    await look(page, `locked-${address.split("/").at(-1)}`);
+  }
+
   await owner.goto("/settings/members");
   await owner.getByRole("switch", { name: "Members can change them too" }).click();
-  await expect(owner.getByText("Members can change the identity, bank details, VAT and numbering.")).toBeVisible();
+  await expect(owner.getByText("Members can change the identity, bank details, VAT, numbering, reminders and email texts.")).toBeVisible();
   await expect(owner.getByRole("switch")).toBeChecked();
 
   await page.goto("/settings/company");
