@@ -242,6 +242,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/credit-notes/{id}/pdf",
     "/api/events",
     "/api/health",
+    "/api/health/live",
     "/api/invoices",
     "/api/invoices/bulk",
     "/api/invoices/preview",

@@ -72,7 +72,7 @@ test("on a database that is not migrated web and worker wait, say both versions 
   expect(await tables()).toBeGreaterThan(20);
 
   await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toBe("200");
-  expect(await answer(`${server.url}/api/health/live`)).toBe("200");
+  await expect.poll(() => answer(`${server.url}/api/health/live`)).toBe("200");
   await expect.poll(() => answer(`${server.url}/api/invoices`)).toBe("401");
   await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
   for (const { output } of [server, worker]) expect(output().split(line)).toHaveLength(2); // logged once

@@ -65,7 +65,7 @@ export function RemindersForm({ companyId, reminders, ownersNote }: RemindersFor
                 />
               </ReminderFields>
             ))}
-            {fields.length < MAX_REMINDERS && (
+            {ownersNote === null && fields.length < MAX_REMINDERS && (
               <div>
                 <Button variant="outline" onClick={add}>
                   <Plus aria-hidden />
