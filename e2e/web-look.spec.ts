@@ -67,7 +67,7 @@ for (const [width, language] of oneIn(4, [
   [1440, "en"],
 ] as const)) {
   test(`every page at ${width} px, in ${language}, light and dark`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const context = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: language });
     const page = await context.newPage();
     await page.goto(mailboxLinkOf(demo.url, demo.folder));
