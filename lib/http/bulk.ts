@@ -85,20 +85,17 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
       if (quota) facts.headers = quotaHeaders(quota);
       if (quota && !quota.ok) return problemResponse(failureProblem(exceeded(quota)), facts);
       const { companyId } = context;
+      const identify = () => authenticate(request, facts, scope);
       const whole: KeyedRequest | null =
         key === null ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(request.method, request.path, value) };
       if (whole) {
-        let begun = await begin(whole).catch(ifAccessEnded);
-        while (!begun) {
-          const again = await authenticate(request, facts, scope);
-          if (!again.ok) return problemResponse(again.problem, facts);
-          begun = await begin(whole).catch(ifAccessEnded);
-        }
+        const begun = await ifPermitted(() => begin(whole), identify);
+        if ("problem" in begun) return problemResponse(begun.problem, facts);
         if (!begun.ok) return problemResponse(failureProblem(begun), facts);
         const { status, body: stored } = begun.response;
         if (stored !== "") return jsonResponse(status, stored, { "Idempotency-Replayed": "true" });
       }
-      const call = { context, wholeKey: key, requestId: facts.requestId, authenticate: () => authenticate(request, facts, scope) };
+      const call = { context, wholeKey: key, requestId: facts.requestId, identify };
       const { answers, isComplete } = await performAll(work, call, summarize);
       const failed = answers.filter(({ problem }) => problem !== null).length;
       const json = JSON.stringify({ data: answers, succeeded: answers.length - failed, failed });
@@ -126,12 +123,14 @@ function begin(whole: KeyedRequest): Promise<EarlierAnswer> {
   });
 }
 
+/** Identifies the caller anew. */
+type Identify = () => Promise<Authenticated>;
+
 interface BulkCall {
   context: ZonedContext;
   wholeKey: string | null;
   requestId: string;
-  /** Identifies the caller anew. */
-  authenticate: () => Promise<Authenticated>;
+  identify: Identify;
 }
 
 async function performAll(
@@ -139,7 +138,7 @@ async function performAll(
   call: BulkCall,
   summarize: (body: unknown) => unknown,
 ): Promise<{ answers: StepAnswer[]; isComplete: boolean }> {
-  const { context, wholeKey, requestId } = call;
+  const { context, wholeKey, requestId, identify } = call;
   const answers: StepAnswer[] = [];
   const ends = performance.now() + BUDGET_MS;
   const clock = runningClock(context.now);
@@ -152,7 +151,7 @@ async function performAll(
     answers.push({ index, status, replayed: false, body: null, problem: problemDocument(problem, requestId) });
   };
   for (const [index, step] of steps.entries()) {
-    const { path, input, key = derivedKey(wholeKey, index) } = step;
+    const { path, input, scope, perform, key = derivedKey(wholeKey, index) } = step;
     if (ended || performance.now() > ends) {
       refuse(index, ended ?? NOT_BEGUN);
       continue;
@@ -160,7 +159,8 @@ async function performAll(
     const keyed =
       key === null ? null : { companyId: context.companyId, key, now: new Date(), fingerprint: fingerprint("POST", path, input) };
     try {
-      const performed = await performIfPermitted(step, { ...call, context: { ...context, now: clock() } }, keyed);
+      const own = { ...context, now: clock() };
+      const performed = await ifPermitted(() => perform(own, keyed, requestId), identify, scope);
       if ("problem" in performed) {
         ended = performed.problem;
         refuse(index, ended);
@@ -180,18 +180,21 @@ async function performAll(
   return { answers, isComplete };
 }
 
-/** Does an operation. A caller whose access was not what it had been at the commit is identified anew; `problem`: he may not go on. */
-async function performIfPermitted(
-  { perform, scope }: Step,
-  { context, requestId, authenticate }: BulkCall,
-  keyed: KeyedRequest | null,
-): Promise<Performed | { ok: false; problem: Problem }> {
+/**
+ * Does what changes something. A caller whose access was not what it had been at the commit is identified anew, and it is done again; `problem`:
+ * he may not go on.
+ */
+async function ifPermitted<T extends { ok: boolean }>(
+  change: () => Promise<T>,
+  identify: Identify,
+  needed?: Scope,
+): Promise<T | { ok: false; problem: Problem }> {
   for (;;) {
-    const performed = await perform(context, keyed, requestId).catch(ifAccessEnded);
-    if (performed) return performed;
-    const again = await authenticate();
+    const done = await change().catch(ifAccessEnded);
+    if (done) return done;
+    const again = await identify();
     if (!again.ok) return again;
-    const lacking = scope ? lackingScope(again.actor, scope) : null;
+    const lacking = needed ? lackingScope(again.actor, needed) : null;
     if (lacking) return { ok: false, problem: failureProblem(lacking) };
   }
 }
