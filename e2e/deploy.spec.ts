@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
@@ -29,9 +29,13 @@ test("systemd finds no fault in the units", () => {
   test.skip(program === null, "systemd is not installed");
   const folder = mkdtempSync(path.join(tmpdir(), "folio-units-"));
   try {
-    for (const name of readdirSync(path.join("deploy", "systemd"))) {
-      writeFileSync(path.join(folder, name), deployed(path.join("systemd", name), { "/usr/bin/node": process.execPath }));
-      expect(execFileSync(program ?? "", ["verify", path.join(folder, name)], { encoding: "utf8" }), name).toBe("");
+    cpSync(path.join("deploy", "systemd"), folder, { recursive: true });
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(".service"))) {
+      const unit = path.join(folder, name);
+      writeFileSync(unit, deployed(path.join("systemd", name), { "/usr/bin/node": process.execPath }));
+      expect(execFileSync(program ?? "", ["verify", unit], { encoding: "utf8" }), name).toBe("");
+      // Fails above 3.0 of 10: what all units may do, in a folder beside them, holds for this one.
+      execFileSync(program ?? "", ["security", "--offline=true", "--threshold=30", unit], { stdio: "pipe" });
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
