@@ -74,9 +74,10 @@ test.describe("nginx", () => {
       "/etc/letsencrypt/live/invoices.example.com/privkey.pem": file("server.key", key),
     });
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n");
+    // One process, so that the end of the one that is started is the end of all.
     const main = file(
       "nginx.conf",
-      `daemon off;\nuser root;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\ninclude ${file("folio.conf", site)};\n}`,
+      `daemon off;\nmaster_process off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\ninclude ${file("folio.conf", site)};\n}`,
     );
     nginx = await startProgram(program ?? "", ["-c", main], https);
   });
