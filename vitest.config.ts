@@ -2,10 +2,8 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const DATABASE_TESTS = [
-  "lib/{api-keys,audit,auth,clients,companies,dashboard,db,events,health,http,invoices,jobs,mailbox,members,metrics,restore,webhooks}/**/*.test.ts",
-  "upgrade/**/*.test.ts",
-];
+/** Those of all rooms but the pure ones. */
+const DATABASE_TESTS = ["lib/!(contract|documents|domain|guides|passwords|telemetry|tracing)/**/*.test.ts", "upgrade/**/*.test.ts"];
 
 /** Each has a process of its own: they are about connections, or about what a process keeps. */
 const TESTS_OF_A_PROCESS = [
@@ -13,7 +11,7 @@ const TESTS_OF_A_PROCESS = [
   "lib/db/*.test.ts",
   "lib/db/{connection,migrations,query,replicas}/**/*.test.ts",
   "lib/invoices/{mixed-operations,round-trips,row-triggers}.test.ts",
-  "lib/invoices/viewing/view-token.test.ts", // reads what a process keeps of the database: whether it is distributed
+  "lib/viewing-links/view-token.test.ts", // reads what a process keeps of the database: whether it is distributed
   "upgrade/**/*.test.ts",
 ];
 

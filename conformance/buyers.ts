@@ -1,4 +1,4 @@
-import type { NewClient } from "#lib/db/parties/parties.ts";
+import type { NewClient } from "#lib/db/companies/parties.ts";
 
 // Invented people and companies; their numbers have valid check digits.
 

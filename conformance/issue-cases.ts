@@ -6,7 +6,7 @@ import { createCompany } from "#lib/companies/create-company.ts";
 import { clientInput } from "#lib/contract/client-input.ts";
 import { companyInput } from "#lib/contract/company-input.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import type { NewCompany } from "#lib/db/parties/parties.ts";
+import type { NewCompany } from "#lib/db/companies/parties.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { BUYERS, type BuyerName } from "./buyers.ts";

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
-import type { NewCompany } from "#lib/db/parties/parties.ts";
+import type { NewCompany } from "#lib/db/companies/parties.ts";
 import type { Case, CaseLine } from "./cases.ts";
 import { visible } from "./drawn-text.ts";
 import { SELLERS } from "./sellers.ts";

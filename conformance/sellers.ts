@@ -1,4 +1,4 @@
-import type { NewCompany } from "#lib/db/parties/parties.ts";
+import type { NewCompany } from "#lib/db/companies/parties.ts";
 import { atelier, lumen } from "#prisma/demo-data.ts";
 
 // Invented companies; their numbers have valid check digits.

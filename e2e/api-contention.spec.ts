@@ -1,9 +1,9 @@
+import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
-import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
-import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
-import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { markOverdue } from "#lib/invoices/mark-overdue.ts";
+import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { type Answer, expect, type Tenant, test } from "./fixtures.ts";
 
 const CONNECTIONS = 20;

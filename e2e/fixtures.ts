@@ -5,7 +5,7 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import type { NewClient, NewCompany } from "#lib/db/parties/parties.ts";
+import type { NewClient, NewCompany } from "#lib/db/companies/parties.ts";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";

@@ -133,9 +133,9 @@ test("while all renderers are busy, whoever opens a PDF is told to wait, in thei
 
   const occupied = await occupyRenderers();
   await occupied.busy;
-  const told = await refused(link, {});
-  const page = await told.text();
-  expect({ status: told.status, type: told.headers.get("content-type"), retry: told.headers.get("retry-after") }).toEqual({
+  const refusal = await refused(link, {});
+  const page = await refusal.text();
+  expect({ status: refusal.status, type: refusal.headers.get("content-type"), retry: refusal.headers.get("retry-after") }).toEqual({
     status: 503,
     type: "text/html; charset=utf-8",
     retry: "5",

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { demoFolder, firstOutput, mailboxLinkOf, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";

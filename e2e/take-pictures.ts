@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { pictureAddress } from "#lib/domain/invoice/page-pictures.ts";
+import { pictureAddress } from "#lib/domain/invoices/page-pictures.ts";
 import { installedBrowser } from "#playwright.config.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { mailboxLinkOf, startFolio } from "#tests/support/folio-process.ts";

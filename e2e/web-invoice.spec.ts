@@ -436,15 +436,15 @@ test("of two people who edit one draft the second is told, loses nothing, and ca
 
   await mine.getByLabel(form.notes).fill("mine");
   await mine.getByRole("button", { name: form.saveDraft }).click();
-  const told = mine.getByRole("alertdialog", { name: form.conflict.edit_conflict });
-  await expect(told).toContainText("Inès Moreau");
-  await expect(told.getByRole("link", { name: form.conflict.see })).toHaveAttribute("target", "_blank");
-  await told.getByRole("button", { name: form.conflict.stay }).click();
+  const conflict = mine.getByRole("alertdialog", { name: form.conflict.edit_conflict });
+  await expect(conflict).toContainText("Inès Moreau");
+  await expect(conflict.getByRole("link", { name: form.conflict.see })).toHaveAttribute("target", "_blank");
+  await conflict.getByRole("button", { name: form.conflict.stay }).click();
   await expect(mine.getByLabel(form.notes)).toHaveValue("mine");
   expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.notes).toBe("theirs");
 
   await mine.getByRole("button", { name: form.saveDraft }).click();
-  await told.getByRole("button", { name: form.conflict.saveOver }).click();
+  await conflict.getByRole("button", { name: form.conflict.saveOver }).click();
   await mine.waitForURL(INVOICE_URL);
   expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.notes).toBe("mine");
 });
@@ -777,7 +777,7 @@ test("nobody loses what they typed by leaving the page, the tab, or by the back 
 test("a send shows whether the mail provider refused it or has not answered", async ({ openAs, tenant, resend }) => {
   const { invoice: t, common } = messages.en;
   const page = await openAs(tenant.email);
-  for (const [behaviour, told] of [
+  for (const [behaviour, text] of [
     [FAILURES.refused, /rejected the message: .*not verified/],
     [FAILURES.broken, /has not answered yet/],
   ] as const) {
@@ -787,7 +787,7 @@ test("a send shows whether the mail provider refused it or has not answered", as
     await page.goto(`/invoices/${invoice.id}`);
     await page.getByRole("button", { name: t.actions.send }).click();
     await page.getByRole("button", { name: `Send to ${address}` }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
     await expect(heading(page, common.status.issued)).toBeVisible();
     const queued = behaviour === FAILURES.broken;
     await expect(page.getByRole("button", { name: t.actions.send })).toBeEnabled({ enabled: !queued });

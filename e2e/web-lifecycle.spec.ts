@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { messages } from "#i18n/messages.ts";
 import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import { startResendServer } from "#tests/support/resend-server.ts";
 import { cloneDatabase } from "#tests/support/test-server.ts";

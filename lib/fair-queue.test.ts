@@ -54,10 +54,10 @@ test("work that fails makes room for the next", async () => {
   expect(await next).toBe("yes");
 });
 
-test("an owner rests after its task, whose caller has the result meanwhile", async () => {
+test("an owner pauses after its task, whose caller has the result meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
-  const restAfter = (owner: string, startedAt: number) => (owner === "one" ? performance.now() - startedAt : 0);
-  const { add, end, started, queue } = makeQueue({ atOnce: 2, atOncePerOwner: 1, restAfter });
+  const pauseAfter = (owner: string, startedAt: number) => (owner === "one" ? performance.now() - startedAt : 0);
+  const { add, end, started, queue } = makeQueue({ atOnce: 2, atOncePerOwner: 1, pauseAfter });
   const first = add("one", "a");
   for (const name of ["b", "c"]) add("one", name);
   vi.advanceTimersByTime(30);
@@ -73,9 +73,9 @@ test("an owner rests after its task, whose caller has the result meanwhile", asy
   expect([queue.running, queue.waiting]).toEqual([1, 1]); // b runs, c waits
 });
 
-test("owners that rest hold no place of others", async () => {
+test("owners that pause hold no place of others", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
-  const { add, end, started, queue } = makeQueue({ atOnce: 2, atOncePerOwner: 1, restAfter: () => 200 });
+  const { add, end, started, queue } = makeQueue({ atOnce: 2, atOncePerOwner: 1, pauseAfter: () => 200 });
   for (const owner of ["one", "two", "three", "four"]) for (const piece of [1, 2]) add(owner, `${owner} ${piece}`);
   for (const owner of ["one", "two", "three", "four"]) await end(`${owner} 1`);
   expect(started).toEqual(["one 1", "two 1", "three 1", "four 1"]);

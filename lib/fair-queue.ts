@@ -26,7 +26,7 @@ export interface FairQueueLimits {
   /** The number of waiting tasks of all owners. */
   places: number;
   /** How long an owner's place stays taken after a task, in milliseconds, by the time of its start (`performance.now`); without it, not at all. */
-  restAfter?: (owner: string, startedAt: number) => number;
+  pauseAfter?: (owner: string, startedAt: number) => number;
 }
 
 /**
@@ -37,7 +37,7 @@ export class FairQueue {
   readonly #limits: FairQueueLimits;
   /** The waiting owners in the order of their turns, each with its tasks, oldest first. No list is empty. */
   readonly #waiting = new Map<string, WaitingTask[]>();
-  /** The number of running tasks of each owner that has any, with those after which it rests. */
+  /** The number of running tasks of each owner that has any, with those after which it pauses. */
   readonly #runningOf = new Map<string, number>();
   #running = 0;
 
@@ -68,8 +68,8 @@ export class FairQueue {
       return await work();
     } finally {
       this.#running -= 1;
-      const rest = this.#limits.restAfter?.(owner, startedAt) ?? 0;
-      if (rest > 0) setTimeout(() => this.#giveBackPlace(owner), rest);
+      const pause = this.#limits.pauseAfter?.(owner, startedAt) ?? 0;
+      if (pause > 0) setTimeout(() => this.#giveBackPlace(owner), pause);
       else this.#countOf(owner, -1);
       this.#startNext();
     }
@@ -81,7 +81,7 @@ export class FairQueue {
     return (this.#runningOf.get(owner) ?? 0) >= atOncePerOwner;
   }
 
-  /** At the end of a rest. Others had the room meanwhile. */
+  /** At the end of a pause. Others had the room meanwhile. */
   #giveBackPlace(owner: string): void {
     this.#countOf(owner, -1);
     this.#startNext();

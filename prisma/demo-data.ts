@@ -1,4 +1,4 @@
-import type { NewClient, NewCompany } from "#lib/db/parties/parties.ts";
+import type { NewClient, NewCompany } from "#lib/db/companies/parties.ts";
 
 // Invented people and companies. Their numbers have valid check digits; their addresses end in .example, where no mail can be delivered.
 

@@ -3,15 +3,15 @@ import type { InvoiceBody } from "#app/mcp/tools/common.ts";
 import { emptyBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
+import { type RecordedEmail, readRecordedEmail } from "#lib/email/delivery/read-recorded-email.ts";
+import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
 import type { Confirmation } from "#lib/http/mcp/confirmation.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { lockInvoice } from "#lib/invoices/reading/lock-invoice.ts";
-import { type RecordedEmail, readRecordedEmail } from "#lib/invoices/sending/read-recorded-email.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { lockInvoice } from "#lib/invoices/lock-invoice.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 
 // What takes two steps: nobody can take it back, or somebody outside learns of it.
 

@@ -1,7 +1,7 @@
 import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
 import { LABELS, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import { legalNotes } from "#lib/domain/invoice/legal-mentions.ts";
+import { legalNotes } from "#lib/domain/invoices/legal-mentions.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
 import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";

@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 
 // Records events in a process of its own: node --conditions=react-server bench/webhooks/recorder.ts <group> <company>, with DATABASE_URL and a
 // channel to its parent, which asks for a number of them and is told when they are there.

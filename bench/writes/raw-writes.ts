@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import "#lib/db/access/api-keys.ts"; // declares its statements, as do the following
+import "#lib/db/api-keys/api-keys.ts"; // declares its statements, as do the following
 import "#lib/db/access/idempotency-keys.ts";
 import "#lib/invoices/drafts/create-invoice.ts";
-import "#lib/invoices/issuing/issue-invoice.ts";
-import "#lib/invoices/settling/record-payment.ts";
+import "#lib/invoices/issue-invoice.ts";
+import "#lib/payments/record-payment.ts";
+import { EVENT } from "#lib/db/audit-log/event-chain.ts";
 import { statementName } from "#lib/db/connection/statement-name.ts";
 import { NEW_DRAFT } from "#lib/db/invoices/invoices.ts";
-import { PAYMENT } from "#lib/db/invoices/payments.ts";
+import { PAYMENT } from "#lib/db/payments/payments.ts";
 import { assignments, rowValues } from "#lib/db/query/columns.ts";
 import { type Command, type DeclaredQuery, declaredCommands, declaredQueries, TEXT_ROWS } from "#lib/db/query/query.ts";
-import { EVENT } from "#lib/db/trail/event-chain.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 
 /** Who writes, and for whom. */
 export interface WriteContext {

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 
 /** What the server finds for the typed text. */

@@ -10,7 +10,7 @@ import { Section } from "#components/settings/section.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { usualTerms } from "#lib/domain/invoice/legal-mentions.ts";
+import { usualTerms } from "#lib/domain/invoices/legal-mentions.ts";
 import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 
 /** The defaults of new invoices. */

@@ -11,8 +11,8 @@ import { Section } from "#components/settings/section.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { type CalendarDate, calendarYear } from "#lib/domain/calendar-date.ts";
-import { formatInvoiceNumber, type NumberPeriod, numberPeriod, parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
-import type { CurrentSeries, InvoiceSeries } from "#lib/domain/invoice/invoice-series.ts";
+import { formatInvoiceNumber, type NumberPeriod, numberPeriod, parseNumberPattern } from "#lib/domain/numbers/invoice-number.ts";
+import type { CurrentSeries, InvoiceSeries } from "#lib/domain/numbers/invoice-series.ts";
 
 /** The number series of invoices of this year and of this month; which of them goes on is said by the pattern. */
 export interface NumberSeries extends CurrentSeries {

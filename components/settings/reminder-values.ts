@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Reminder } from "#lib/domain/invoice/reminders.ts";
+import type { Reminder } from "#lib/domain/reminders/reminders.ts";
 
 /** The values of the reminders form: the texts as they are typed. */
 export interface ReminderValues {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
 import styles from "#components/ui/status-badge.module.css";
-import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 
 /** An invoice's status: one colour, one sign and one word everywhere. The colours and their meaning are in status-badge.module.css. */
 export function StatusBadge({ status, className }: { status: InvoiceStatus; className?: string }) {

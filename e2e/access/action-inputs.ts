@@ -63,7 +63,7 @@ function posted(id: string, fields: Record<string, string>): ActionCall {
 async function paidAndCredited({ ours, make }: World): Promise<{ id: string; amountPaid: number }> {
   const { id } = await make.issued();
   const { body } = await ours.call("POST", `/api/invoices/${id}/pay`);
-  const { creditInvoice } = await import("#lib/invoices/issuing/credit-invoice.ts");
+  const { creditInvoice } = await import("#lib/credit-notes/credit-invoice.ts");
   const actor = { kind: "user", id: ours.userId } as const;
   const context = { groupId: ours.groupId, companyId: ours.companyId, actor, now: new Date() };
   await inTransaction((tx) => creditInvoice(tx, context, id, { choice: "rest", reason: null }));

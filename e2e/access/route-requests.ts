@@ -51,7 +51,7 @@ async function creditNote(world: World): Promise<string> {
 
 async function cancelled({ ours, make }: World): Promise<string> {
   const { id } = await make.issued();
-  const { cancelInvoice } = await import("#lib/invoices/issuing/cancel-invoice.ts");
+  const { cancelInvoice } = await import("#lib/credit-notes/cancel-invoice.ts");
   const { inTransaction } = await import("#lib/db/client.ts");
   const context = { groupId: ours.groupId, companyId: ours.companyId, actor: { kind: "user", id: ours.userId } as const, now: new Date() };
   await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: null, language: "en" }));
@@ -238,7 +238,7 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     return { path: `/invoices/last-lines?company=${ours.companyId}&client=${ours.clientId}` };
   },
   "GET app/(app)/invoices/[id]/pdf/route.ts": async ({ make }) => ({ path: `/invoices/${(await make.issued()).id}/pdf` }),
-  "GET app/(app)/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
+  "GET app/(app)/invoices/[id]/credit-notes/credit-note/pdf/route.ts": async (world) => ({
     path: `/invoices/${await cancelled(world)}/credit-note/pdf`,
   }),
   "GET app/(app)/invoices/[id]/credit-notes/[creditNoteId]/pdf/route.ts": async (world) => {

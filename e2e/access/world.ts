@@ -3,7 +3,7 @@ import { baseUrl, expect, type Tenant } from "#e2e/fixtures.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { keepInMailbox } from "#lib/db/mail/mailbox.ts";
+import { keepInMailbox } from "#lib/db/mailbox/mailbox.ts";
 import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember } from "#lib/members/remove-member.ts";

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "#faults/random.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 import type { TestCompany } from "#tests/support/test-company.ts";
 
 /** A request to the API; throws where the answer has another status. Returns its body. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { insertApiKey } from "#lib/db/access/api-keys.ts";
+import { insertApiKey } from "#lib/db/api-keys/api-keys.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { findCompanyOfGroup } from "#lib/db/parties/company-settings.ts";
-import { lockGroup } from "#lib/db/people/groups.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { findCompanyOfGroup } from "#lib/db/companies/company-settings.ts";
+import { lockGroup } from "#lib/db/members/groups.ts";
 import { apiKeyHash, apiKeyPrefix, generateApiKey, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { type KeyLimits, UNLIMITED, writeScopes } from "#lib/domain/identity/scopes.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { findRevokedKeys, type ListedApiKey, listActiveKeys, type RevokedApiKey } from "#lib/db/access/api-keys.ts";
+import { findRevokedKeys, type ListedApiKey, listActiveKeys, type RevokedApiKey } from "#lib/db/api-keys/api-keys.ts";
 
 export type { ListedApiKey, RevokedApiKey };
 

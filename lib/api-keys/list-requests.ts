@@ -1,5 +1,5 @@
 import "server-only";
-import { type LoggedRequest, REQUEST_RETENTION_MS, type RequestFilter, readRequests } from "#lib/db/access/api-requests.ts";
+import { type LoggedRequest, REQUEST_RETENTION_MS, type RequestFilter, readRequests } from "#lib/db/api-keys/api-requests.ts";
 
 export type { LoggedRequest };
 

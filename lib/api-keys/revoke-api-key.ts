@@ -1,7 +1,7 @@
 import "server-only";
-import { revokeActiveKey } from "#lib/db/access/api-keys.ts";
+import { revokeActiveKey } from "#lib/db/api-keys/api-keys.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 
 export type RevokeApiKeyOutcome = { ok: true } | { ok: false; code: "not_found" };
 

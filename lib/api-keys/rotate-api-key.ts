@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { replaceSecret } from "#lib/db/access/api-keys.ts";
+import { replaceSecret } from "#lib/db/api-keys/api-keys.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 import { apiKeyHash, apiKeyPrefix, generateApiKey } from "#lib/domain/identity/api-key.ts";
 
 export type RotateApiKeyOutcome =

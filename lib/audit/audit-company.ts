@@ -5,7 +5,6 @@ import { checkDocuments } from "#lib/audit/check-documents.ts";
 import { checkTrail } from "#lib/audit/check-trail.ts";
 import { NumberAudit } from "#lib/audit/number-series.ts";
 import { Tallies } from "#lib/audit/tallies.ts";
-import type { Snapshot } from "#lib/db/snapshot.ts";
 import {
   type AuditedCompany,
   type AuditedInvoice,
@@ -18,8 +17,9 @@ import {
   keptCounts,
   keptMonths,
   momentOf,
-} from "#lib/db/trail/audited.ts";
-import { findMiscount } from "#lib/db/trail/list-counts.ts";
+} from "#lib/db/audit-log/audited.ts";
+import { findMiscount } from "#lib/db/audit-log/list-counts.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
 
 /** A fault: the invoice (its number, or another name; null when it concerns none) and a description. */
 export interface CompanyFault {

@@ -1,9 +1,9 @@
 import "server-only";
 import { auditCompany, type CompanyFigures } from "#lib/audit/audit-company.ts";
 import { checkChain } from "#lib/audit/check-chain.ts";
+import { auditedChains, auditedCompany, type ChainHead } from "#lib/db/audit-log/audited.ts";
 import { AUDIT_LIMITS } from "#lib/db/connection/limits.ts";
 import { inSnapshot, type Snapshot } from "#lib/db/snapshot.ts";
-import { auditedChains, auditedCompany, type ChainHead } from "#lib/db/trail/audited.ts";
 
 /** A company without faults, or a group with the events that concern it alone. */
 export interface AuditedPart {

@@ -1,8 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import type { AuditedInvoice } from "#lib/db/trail/audited.ts";
-import { computeCredit, roundEach, spreadRounding } from "#lib/domain/invoice/credit-lines.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import type { AuditedInvoice } from "#lib/db/audit-log/audited.ts";
+import { computeCredit, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
+import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** Recalculates the amounts of an invoice from its lines and payments. Returns the fault, or null. */

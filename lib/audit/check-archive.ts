@@ -1,6 +1,6 @@
 import "server-only";
 import { DOCUMENT_NAMES } from "#lib/audit/check-documents.ts";
-import type { ArchivingJob, AuditedDocument, AuditedInvoice } from "#lib/db/trail/audited.ts";
+import type { ArchivingJob, AuditedDocument, AuditedInvoice } from "#lib/db/audit-log/audited.ts";
 
 /** How long after its issue a document may be missing, in milliseconds. By then its job has drawn it or has tried three times. */
 const GRACE_MS = 10 * 60_000;

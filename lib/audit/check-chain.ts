@@ -1,7 +1,7 @@
 import "server-only";
+import { type ChainHead, chainEvents, chainHead, numberOf } from "#lib/db/audit-log/audited.ts";
+import { eventHash } from "#lib/db/audit-log/event-chain.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
-import { type ChainHead, chainEvents, chainHead, numberOf } from "#lib/db/trail/audited.ts";
-import { eventHash } from "#lib/db/trail/event-chain.ts";
 
 export type ChainResult = { ok: true; head: ChainHead } | { ok: false; number: string | null; what: string };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditedDocument, AuditedInvoice } from "#lib/db/trail/audited.ts";
+import type { AuditedDocument, AuditedInvoice } from "#lib/db/audit-log/audited.ts";
 
 export const DOCUMENT_NAMES = {
   invoice_pdf: "its PDF",

@@ -1,8 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import type { AuditedEvent, AuditedInvoice, AuditedPayment } from "#lib/db/trail/audited.ts";
-import { contentSha256 } from "#lib/domain/invoice/frozen-content.ts";
-import { type InvoiceStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import type { AuditedEvent, AuditedInvoice, AuditedPayment } from "#lib/db/audit-log/audited.ts";
+import { contentSha256 } from "#lib/domain/invoices/frozen-content.ts";
+import { type InvoiceStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** Checks an invoice against its trail. Returns the fault, or null. Every change of an invoice has an event. */
@@ -161,10 +161,10 @@ function isCancellation({ type, data }: AuditedEvent): boolean {
 function checkCredits(invoice: AuditedInvoice): string | null {
   const credited = ofType(invoice, "invoice.credited");
   for (const [index, note] of invoice.partialCreditNotes.entries()) {
-    const told = credited[index];
-    if (!told) return `it has the credit note ${note.number}, which the trail does not know`;
+    const recorded = credited[index];
+    if (!recorded) return `it has the credit note ${note.number}, which the trail does not know`;
     const { number: creditNoteNumber, issueDate, issuedAt, reason, totalCents, lines } = note;
-    const { status: _, ...data } = told.data;
+    const { status: _, ...data } = recorded.data;
     if (!isDeepStrictEqual(data, { creditNoteNumber, issueDate, issuedAt, reason, totalCents, lines })) {
       return `its credit note ${creditNoteNumber} is not what the trail tells of it`;
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NumberAudit } from "#lib/audit/number-series.ts";
-import type { AuditedInvoice, AuditedSeries } from "#lib/db/trail/audited.ts";
+import type { AuditedInvoice, AuditedSeries } from "#lib/db/audit-log/audited.ts";
 
 const company = { id: "c", groupId: "g", name: "Atelier", numberPattern: "F-{YYYY}-{SEQ:5}", patternChanged: false, isTest: false };
 const instant = (second: number) => `2026-11-20T09:00:0${second}.000Z`;

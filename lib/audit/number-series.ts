@@ -1,15 +1,15 @@
 import "server-only";
-import type { AuditedCompany, AuditedInvoice, AuditedSeries } from "#lib/db/trail/audited.ts";
+import type { AuditedCompany, AuditedInvoice, AuditedSeries } from "#lib/db/audit-log/audited.ts";
 import { calendarMonth, calendarYear } from "#lib/domain/calendar-date.ts";
-import type { CreditNote } from "#lib/domain/invoice/invoice.ts";
+import type { CreditNote } from "#lib/domain/invoices/invoice.ts";
 import {
   CREDIT_NOTE_NUMBER_PATTERN,
   formatInvoiceNumber,
   isMonthly,
   type NumberPeriod,
   periodName,
-} from "#lib/domain/invoice/invoice-number.ts";
-import { numberReader } from "#lib/domain/invoice/number-collision.ts";
+} from "#lib/domain/numbers/invoice-number.ts";
+import { numberReader } from "#lib/domain/numbers/number-collision.ts";
 
 /** The numbers in use of one series, by sequence. */
 interface SeriesInUse {

@@ -1,6 +1,6 @@
 import "server-only";
-import type { AuditedInvoice, MonthTotals } from "#lib/db/trail/audited.ts";
-import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import type { AuditedInvoice, MonthTotals } from "#lib/db/audit-log/audited.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 
 interface Month {
   invoicedCents: bigint;

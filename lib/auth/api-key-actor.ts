@@ -3,8 +3,8 @@ import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-
 import { forgetHolder, isSameHolder, rememberedHolder, rememberHolder } from "#lib/auth/known-holders.ts";
 import { networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
-import { type AskedKey, findKeyHolder, findKeyHolderIn, type KeyHolder, keyAccess } from "#lib/db/access/api-keys.ts";
 import { AccessEndedError } from "#lib/db/access-gate.ts";
+import { type AskedKey, findKeyHolder, findKeyHolderIn, type KeyHolder, keyAccess } from "#lib/db/api-keys/api-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { knownBrowserId } from "#lib/auth/known-browser.ts";
 import { type Attempt, countAttempts, refundAttempts } from "#lib/db/access/rate-limits.ts";
-import { findSignInByEmail, type SignInRecord } from "#lib/db/people/users.ts";
+import { findSignInByEmail, type SignInRecord } from "#lib/db/members/users.ts";
 import { signInAddress } from "#lib/domain/text/email-address.ts";
 import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AskedKey, type KeyHolder, nameOfAsked } from "#lib/db/access/api-keys.ts";
+import { type AskedKey, type KeyHolder, nameOfAsked } from "#lib/db/api-keys/api-keys.ts";
 
 /**
  * Holders of keys that worked, as their last requests found them, the first one found first. They may have changed since, in any process: who

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { BROWSER_COOKIE, knownBrowserId, newBrowserToken } from "#lib/auth/known-browser.ts";
-import { insertSession } from "#lib/db/people/sessions.ts";
+import { insertSession } from "#lib/db/members/sessions.ts";
 
 /**
  * Creates a session in the database, marks the browser as known, and returns the session id for the cookie. Null when the user was removed,

@@ -3,9 +3,9 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { PATH_HEADER } from "#lib/auth/path-header.ts";
 import { type SessionActor, sessionActor } from "#lib/auth/session-actor.ts";
-import type { SessionCompany } from "#lib/db/people/users.ts";
-import { companyNow } from "#lib/domain/company-clock.ts";
+import type { SessionCompany } from "#lib/db/members/users.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 
 /** Stores the selected company of a user whose group has several. */
 export const COMPANY_COOKIE = "folio_company";

@@ -3,8 +3,8 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { SESSION_COOKIE, sessionIdOf } from "#lib/auth/session-cookie.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
-import { touchSession } from "#lib/db/people/sessions.ts";
-import { findSessionUser, type SessionUser, sessionAccess } from "#lib/db/people/users.ts";
+import { touchSession } from "#lib/db/members/sessions.ts";
+import { findSessionUser, type SessionUser, sessionAccess } from "#lib/db/members/users.ts";
 import { log } from "#lib/log.ts";
 
 /** The signed-in user with group and companies. Read from the database at each request, so it is always current. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { decode } from "next-auth/jwt";
-import { findSessionUser } from "#lib/db/people/users.ts";
+import { findSessionUser } from "#lib/db/members/users.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 

@@ -51,7 +51,7 @@ test("each holder has a quota of its own", async () => {
 });
 
 test("the state says what is left and when it is full again", async () => {
-  const quota = quotaOf("told", 200);
+  const quota = quotaOf("informed", 200);
   expect(await quota.consume("somebody")).toMatchObject({ ok: true, remaining: 199 });
   for (let turn = 0; turn < 199; turn++) await quota.consume("somebody");
   const { ok, remaining, resetsInSeconds } = await quota.consume("somebody");

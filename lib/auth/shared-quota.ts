@@ -1,5 +1,5 @@
 import "server-only";
-import { leaseQuota, leaseWholeQuota, type Quota } from "#lib/db/access/quota-leases.ts";
+import { leaseQuota, leaseWholeQuota, type Quota } from "#lib/db/api-keys/quota-leases.ts";
 import { log } from "#lib/log.ts";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { lockClient, setClientArchived } from "#lib/db/parties/client-records.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { lockClient, setClientArchived } from "#lib/db/clients/client-records.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 type ArchiveClientOutcome = { ok: true } | { ok: false; code: "not_found" };

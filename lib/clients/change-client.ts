@@ -2,8 +2,8 @@ import "server-only";
 import { readWrittenClient } from "#lib/clients/get-client.ts";
 import { updateClient } from "#lib/clients/update-client.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { lockClient } from "#lib/db/parties/client-records.ts";
-import type { NewClient } from "#lib/db/parties/parties.ts";
+import { lockClient } from "#lib/db/clients/client-records.ts";
+import type { NewClient } from "#lib/db/companies/parties.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 

@@ -6,11 +6,11 @@ import { listClients } from "#lib/clients/list-clients.ts";
 import { searchClients } from "#lib/clients/search-clients.ts";
 import { updateClient } from "#lib/clients/update-client.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import type { NewClient } from "#lib/db/parties/parties.ts";
+import type { NewClient } from "#lib/db/companies/parties.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are dated and due on this day.

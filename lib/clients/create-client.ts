@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { insertClient, type NewClient } from "#lib/db/parties/parties.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { insertClient, type NewClient } from "#lib/db/companies/parties.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** Adds a client to the company; returns its id. The input is parsed. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { findClientRecord, findCompanyOfClient, lockClient, readClientBalance } from "#lib/db/parties/client-records.ts";
-import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
+import { findClientRecord, findCompanyOfClient, lockClient, readClientBalance } from "#lib/db/clients/client-records.ts";
+import { findInvoiceDefaults } from "#lib/db/companies/terms.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import type { Client, ClientBalance } from "#lib/domain/parties/parties.ts";

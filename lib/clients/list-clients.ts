@@ -1,7 +1,7 @@
 import "server-only";
-import { type ClientFilter, listClientRecords } from "#lib/db/parties/client-records.ts";
-import { readClientStandings } from "#lib/db/parties/client-standings.ts";
-import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
+import { type ClientFilter, listClientRecords } from "#lib/db/clients/client-records.ts";
+import { readClientStandings } from "#lib/db/clients/client-standings.ts";
+import { findInvoiceDefaults } from "#lib/db/companies/terms.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Client, ClientStanding } from "#lib/domain/parties/parties.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type ClientListFilter, listClientsByAge } from "#lib/db/parties/client-list.ts";
+import { type ClientListFilter, listClientsByAge } from "#lib/db/clients/client-list.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
 export interface ClientPage {

@@ -1,5 +1,5 @@
 import "server-only";
-import { findClientChoice, searchClients as query } from "#lib/db/parties/client-search.ts";
+import { findClientChoice, searchClients as query } from "#lib/db/clients/client-search.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 

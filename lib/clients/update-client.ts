@@ -1,9 +1,9 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/parties/client-records.ts";
-import { CLIENT_DEFAULTS, type NewClient } from "#lib/db/parties/parties.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/clients/client-records.ts";
+import { CLIENT_DEFAULTS, type NewClient } from "#lib/db/companies/parties.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 export type UpdateClientOutcome =

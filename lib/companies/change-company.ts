@@ -1,14 +1,14 @@
 import "server-only";
-import { type ClosePeriodOutcome, closePeriod } from "#lib/companies/close-period.ts";
+import { type ClosePeriodOutcome, closePeriod } from "#lib/accounting/close-period.ts";
 import { type CompanyUpdate, isOwnersKey } from "#lib/companies/company-editors.ts";
 import { type UpdateCompanyOutcome, updateCompany } from "#lib/companies/update-company.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { type CompanySettings, findCompanyOfGroup, findCompanySettings } from "#lib/db/parties/company-settings.ts";
-import { lockCompany } from "#lib/db/parties/lock-company.ts";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { type CompanySettings, findCompanyOfGroup, findCompanySettings } from "#lib/db/companies/company-settings.ts";
+import { lockCompany } from "#lib/db/companies/lock-company.ts";
+import { getCompany } from "#lib/db/companies/parties.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import { companyNow } from "#lib/domain/company-clock.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 
 type Refusal = Exclude<UpdateCompanyOutcome | ClosePeriodOutcome, { ok: true }>;
 

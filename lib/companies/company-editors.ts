@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import type { CompanyChanges } from "#lib/db/parties/company-settings.ts";
-import { findCompanyRight, findRoleOfKey } from "#lib/db/people/groups.ts";
+import type { CompanyChanges } from "#lib/db/companies/company-settings.ts";
+import { findCompanyRight, findRoleOfKey } from "#lib/db/members/groups.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 /** The settings of a company that Settings can change. */

@@ -1,8 +1,8 @@
 import "server-only";
-import { type CompanySettings, findCompanySettings } from "#lib/db/parties/company-settings.ts";
-import { type CompanyRecord, getCompany } from "#lib/db/parties/parties.ts";
+import { type CompanySettings, findCompanySettings } from "#lib/db/companies/company-settings.ts";
+import { type CompanyRecord, getCompany } from "#lib/db/companies/parties.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
-import { companyNow } from "#lib/domain/company-clock.ts";
+import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 
 export type { CompanySettings };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { getCompany } from "#lib/db/companies/parties.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 
 /** The local date of a company at the instant `now`. */

@@ -1,9 +1,9 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { insertCompany, type NewCompany } from "#lib/db/parties/parties.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { insertCompany, type NewCompany } from "#lib/db/companies/parties.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
-import { parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
+import { parseNumberPattern } from "#lib/domain/numbers/invoice-number.ts";
 
 /** Adds a company to a group; returns its id. The input is parsed. */
 export async function createCompany(tx: Tx, by: { groupId: string; actor: Actor; now: Date }, company: NewCompany): Promise<string> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { type CompanySettings, companySettingsByItsClock } from "#lib/companies/company-settings.ts";
-import { findCompanyOfGroup, listCompaniesOfGroup } from "#lib/db/parties/company-settings.ts";
+import { findCompanyOfGroup, listCompaniesOfGroup } from "#lib/db/companies/company-settings.ts";
 
 export interface CompanyPage {
   companies: CompanySettings[];

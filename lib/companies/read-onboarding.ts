@@ -1,6 +1,6 @@
 import "server-only";
-import { findOnboardingFacts } from "#lib/db/parties/onboarding.ts";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { findOnboardingFacts } from "#lib/db/companies/onboarding.ts";
+import { getCompany } from "#lib/db/companies/parties.ts";
 import { isCompanyComplete } from "#lib/domain/readiness/company-completeness.ts";
 
 export const ONBOARDING_STEPS = ["company", "client", "invoice", "sent"] as const;

@@ -1,16 +1,16 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type CompanyUpdate, canEditOwnerFields, FIELD_EDITORS } from "#lib/companies/company-editors.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { findCompanySettings, updateCompanyRow } from "#lib/db/companies/company-settings.ts";
+import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { listNumbers, readLastNumbers } from "#lib/db/invoices/invoice-numbers.ts";
-import { findCompanySettings, updateCompanyRow } from "#lib/db/parties/company-settings.ts";
-import { lockCompany } from "#lib/db/parties/lock-company.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN, numberPeriod } from "#lib/domain/invoice/invoice-number.ts";
-import { seriesOfPattern } from "#lib/domain/invoice/invoice-series.ts";
-import { findNumberCollision, patternsMeet } from "#lib/domain/invoice/number-collision.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, numberPeriod } from "#lib/domain/numbers/invoice-number.ts";
+import { seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
+import { findNumberCollision, patternsMeet } from "#lib/domain/numbers/number-collision.ts";
 
 /** The value of a field, as JSON. */
 type StoredValue = string | number | boolean | null | { [part: string]: string | null };

@@ -1,6 +1,6 @@
 import "server-only";
-import type { NewCompany } from "#lib/db/parties/parties.ts";
-import { DEFAULT_NUMBER_PATTERN, TEST_NUMBER_PATTERN } from "#lib/domain/invoice/invoice-number.ts";
+import type { NewCompany } from "#lib/db/companies/parties.ts";
+import { DEFAULT_NUMBER_PATTERN, TEST_NUMBER_PATTERN } from "#lib/domain/numbers/invoice-number.ts";
 import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 
 type Known = Pick<NewCompany, "name" | "address" | "language" | "timeZone"> & Partial<NewCompany>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText, text } from "#lib/contract/fields.ts";
 import { areValid, checkParty, completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 import { parseColor } from "#lib/domain/brand/brand-colors.ts";
-import { type NumberPatternResult, parseNumberPattern } from "#lib/domain/invoice/invoice-number.ts";
+import { type NumberPatternResult, parseNumberPattern } from "#lib/domain/numbers/invoice-number.ts";
 import { addressContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 import { parseWebsite } from "#lib/domain/parties/website.ts";

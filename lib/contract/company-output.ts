@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address, id, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { type CurrentSeries, seriesOfPattern } from "#lib/domain/invoice/invoice-series.ts";
+import { type CurrentSeries, seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";

@@ -11,7 +11,7 @@ import {
   toRate,
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
-import type { CreditNoteSummary, Invoice, PartialCreditNote } from "#lib/domain/invoice/invoice.ts";
+import type { CreditNoteSummary, Invoice, PartialCreditNote } from "#lib/domain/invoices/invoice.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress, optional, requiredText, text, uuid } from "#lib/contract/fields.ts";
-import { EMAIL_KINDS, MAX_MESSAGE, MAX_RECIPIENTS, MAX_SUBJECT } from "#lib/domain/invoice/client-email.ts";
+import { EMAIL_KINDS, MAX_MESSAGE, MAX_RECIPIENTS, MAX_SUBJECT } from "#lib/domain/email/client-email.ts";
 import { parseEmailAddresses } from "#lib/domain/text/email-address.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { unknownPlaceholders } from "#lib/domain/text/placeholders.ts";

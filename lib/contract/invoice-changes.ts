@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { type CreateInvoiceBody, type CreateInvoiceInput, createInvoiceBody, invoiceFields } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";

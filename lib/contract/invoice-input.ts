@@ -3,10 +3,10 @@ import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredT
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
 import { flag, fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
-import { type InvoiceContent, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
-import { LISTED_SORTS } from "#lib/domain/invoice/invoice-query.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-import { computeInvoiceTotals, MAX_LINES } from "#lib/domain/invoice/invoice-totals.ts";
+import { type InvoiceContent, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { LISTED_SORTS } from "#lib/domain/invoices/invoice-query.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { computeInvoiceTotals, MAX_LINES } from "#lib/domain/lines/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
 import { readUnitPrice, type UnitPrice } from "#lib/domain/money/unit-price.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
 
 // What the API calls the fields of an invoice where it does not call them as the domain does; `never`: it does not give them out.
 

@@ -16,7 +16,7 @@ import {
 } from "#lib/contract/output-fields.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
+import { creditNotesOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import {
   type CreditNote,
   type Delivery,
@@ -25,9 +25,9 @@ import {
   type InvoiceSummary,
   PAYMENT_METHODS,
   type Payment,
-} from "#lib/domain/invoice/invoice.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { amountDueCents, INVOICE_STATUSES, isOverdue, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
+} from "#lib/domain/invoices/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import { amountDueCents, INVOICE_STATUSES, isOverdue, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";

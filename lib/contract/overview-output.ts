@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, date, id, nullableText } from "#lib/contract/output-fields.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 
 /** Late by how many days, by the age of the dashboard's figures. */
 const LATE = ["not due", "1 to 30", "31 to 60", "61 to 90", "over 90"] as const;

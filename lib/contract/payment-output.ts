@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invoicePayment, toPayment } from "#lib/contract/invoice-output.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 
 export const paymentList = z
   .strictObject({ data: z.array(invoicePayment) })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { SCOPES, type Scope } from "#lib/domain/identity/scopes.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 
 /** Every problem code below /api, with its HTTP status and title. */
 export const PROBLEMS = {

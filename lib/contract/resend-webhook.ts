@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { DELIVERY_TAG, type DeliveryReport, type DeliveryReportKind } from "#lib/domain/email/delivery-report.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { DELIVERY_TAG, type DeliveryReport, type DeliveryReportKind } from "#lib/domain/invoice/delivery-report.ts";
 
 /**
  * The Resend events about the delivery of an e-mail (resend.com/docs/webhooks/event-types). An e-mail that Resend gave up on, or did not

@@ -4,7 +4,7 @@ import { calendarDate, optionalText, requiredText, uuid } from "#lib/contract/fi
 import { ACCOUNT_FIELDS, isAccountNumber, JOURNAL_FIELDS } from "#lib/domain/accounting/accounts.ts";
 import { KEY_DAYS, PLANS, ROTATION_HOURS } from "#lib/domain/identity/api-key.ts";
 import { SCOPES } from "#lib/domain/identity/scopes.ts";
-import { MAX_REMINDERS, REMINDER_DAYS } from "#lib/domain/invoice/reminders.ts";
+import { MAX_REMINDERS, REMINDER_DAYS } from "#lib/domain/reminders/reminders.ts";
 
 const language = z.enum(["fr", "en"]);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "#lib/contract/fields.ts";
-import { MAX_DAYS } from "#lib/domain/invoice/simulated-event.ts";
+import { MAX_DAYS } from "#lib/domain/test-companies/simulated-event.ts";
 
 /** A reason that may be left out. */
 const reason = (assumed: string) =>

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { updateInvoice } from "#lib/db/invoices/invoices.ts";
-import type { DeliveryReport } from "#lib/domain/invoice/delivery-report.ts";
-import { recordDeliveryReport } from "#lib/invoices/sending/record-delivery-report.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
-import { acceptInvoice } from "#lib/invoices/viewing/accept-invoice.ts";
-import { recordView } from "#lib/invoices/viewing/record-view.ts";
-import { rejectInvoice } from "#lib/invoices/viewing/reject-invoice.ts";
+import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
+import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report.ts";
+import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
+import { acceptInvoice } from "#lib/viewing-links/accept-invoice.ts";
+import { recordView } from "#lib/viewing-links/record-view.ts";
+import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are due on this day, so none is overdue on it.

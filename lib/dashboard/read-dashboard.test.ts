@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are dated and due on 2026-11-20: 1,300.00 € and 260.00 € VAT.

@@ -1,4 +1,5 @@
 import "server-only";
+import { getCompany } from "#lib/db/companies/parties.ts";
 import {
   type CompanyEvent,
   type Concern,
@@ -7,8 +8,7 @@ import {
   sumDrafts,
   sumMonths,
   sumOpen,
-} from "#lib/db/invoices/dashboard.ts";
-import { getCompany } from "#lib/db/parties/parties.ts";
+} from "#lib/db/dashboard/dashboard.ts";
 import { addDays, type CalendarDate, firstOfMonth, mondayOf, todayIn } from "#lib/domain/calendar-date.ts";
 
 export type { CompanyEvent, Concern };

@@ -1,8 +1,8 @@
 import "server-only";
 import { gateStatements } from "#lib/db/access-gate.ts";
 import { readSignal, requestSignal, withoutCaller } from "#lib/db/connection/caller.ts";
+import { CompanyPause } from "#lib/db/connection/company-pause.ts";
 import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
-import { CompanyRest } from "#lib/db/connection/company-rest.ts";
 import type { LimitedPoolClient } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { GuardedPool, lendConnection, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
@@ -34,8 +34,8 @@ interface Connections {
 /** How long a search waits for its turn, in milliseconds, and how many may wait, of one company and of all. */
 const SEARCHES = { waitMs: 2_000, perOwner: 64, places: 1024 };
 
-/** How companies rest between their searches and exports while other requests use the database: they take an eighth of a core of it at most. */
-const REST = { share: 1 / 8, freeMs: 100, longestMs: 200 };
+/** How companies pause between their searches and exports while other requests use the database: they take an eighth of a core of it at most. */
+const PAUSE = { share: 1 / 8, freeMs: 100, longestMs: 200 };
 
 const ONE_CORE = "-c max_parallel_workers_per_gather=0";
 
@@ -55,10 +55,10 @@ function connect(): Connections {
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
-  const rest = new CompanyRest(REST);
-  const restAfter = (companyId: string, startedAt: number) =>
-    use.byOthersAfter(startedAt) ? rest.after(companyId, startedAt, performance.now()) : 0;
-  const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)), restAfter });
+  const pause = new CompanyPause(PAUSE);
+  const pauseAfter = (companyId: string, startedAt: number) =>
+    use.byOthersAfter(startedAt) ? pause.after(companyId, startedAt, performance.now()) : 0;
+  const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)), pauseAfter });
   const replica = env.DATABASE_READ_URL
     ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, onConnect, max: env.DATABASE_POOL_SIZE }, atOnce)
     : null;

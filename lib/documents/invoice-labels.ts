@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import { creditSettlementInWords } from "#lib/domain/invoice/credit-settlement.ts";
+import { creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import type { Language } from "#lib/domain/text/language.ts";

@@ -6,7 +6,7 @@ import { printable } from "#lib/documents/fonts/printable-text.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
-import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
 
 const DISGUISED = [

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { computeInvoiceTotals, type PricedLine } from "#lib/domain/invoice/invoice-totals.ts";
+import { computeInvoiceTotals, type PricedLine } from "#lib/domain/lines/invoice-totals.ts";
 
 export type SampleLine = PricedLine & Pick<InvoiceDocumentLine, "description" | "unit">;
 

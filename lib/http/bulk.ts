@@ -6,9 +6,9 @@ import type { QuotaState } from "#lib/auth/shared-quota.ts";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { runningClock } from "#lib/domain/company-clock.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
+import { runningClock } from "#lib/domain/test-companies/company-clock.ts";
 import { type Authenticated, authenticate, ifAccessEnded, parseWrite } from "#lib/http/api-route.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import {

@@ -1,7 +1,7 @@
 import "server-only";
 import { companyContext } from "#lib/auth/require-session.ts";
 import { findCompanyOfInvoice } from "#lib/db/invoices/invoices.ts";
-import { findTestCompanyOfMessage } from "#lib/db/mail/mailbox.ts";
+import { findTestCompanyOfMessage } from "#lib/db/mailbox/mailbox.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { sessionRoute } from "#lib/http/session-route.ts";

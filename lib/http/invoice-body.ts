@@ -1,8 +1,8 @@
 import "server-only";
 import { toCheckedInvoice, toInvoiceDetail } from "#lib/contract/invoice-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { companyDate } from "#lib/domain/test-companies/company-clock.ts";
 import { env } from "#lib/env.ts";
 
 /** The body of an answer about an invoice, on the day that it is where the company is. */

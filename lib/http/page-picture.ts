@@ -1,5 +1,5 @@
 import "server-only";
-import { parsePictureAddress, type WantedPicture } from "#lib/domain/invoice/page-pictures.ts";
+import { parsePictureAddress, type WantedPicture } from "#lib/domain/invoices/page-pictures.ts";
 import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 
 type Outcome = { ok: true; picture: Uint8Array; sha256: string } | { ok: false; code: string };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { GET as readInvoice } from "#app/api/invoices/[id]/route.ts";
 import { POST as createInvoice, GET as readInvoices } from "#app/api/invoices/route.ts";
 import { listRequests, type RequestQuestion } from "#lib/api-keys/list-requests.ts";
-import { purgeRequests, REQUEST_RETENTION_MS } from "#lib/db/access/api-requests.ts";
+import { purgeRequests, REQUEST_RETENTION_MS } from "#lib/db/api-keys/api-requests.ts";
 import { pool, prisma } from "#lib/db/client.ts";
 import { apiKeyHash } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";

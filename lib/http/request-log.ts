@@ -1,7 +1,7 @@
 import "server-only";
 import { Counter } from "prom-client";
-import { type KeyUse, recordKeyUse } from "#lib/db/access/api-keys.ts";
-import { type ApiRequest, insertRequests } from "#lib/db/access/api-requests.ts";
+import { type KeyUse, recordKeyUse } from "#lib/db/api-keys/api-keys.ts";
+import { type ApiRequest, insertRequests } from "#lib/db/api-keys/api-requests.ts";
 import { withoutCaller } from "#lib/db/connection/caller.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { log } from "#lib/log.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { documentOf } from "#lib/archive/compose-document.ts";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { getInvoice } from "#lib/db/invoices/invoices.ts";
-import { documentOf } from "#lib/invoices/documents/compose-document.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
+import { composeEmail } from "#lib/email/sending/compose-email.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

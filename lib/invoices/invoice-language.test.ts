@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
+import { documentOf } from "#lib/archive/compose-document.ts";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { getInvoice } from "#lib/db/invoices/invoices.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { documentOf } from "#lib/invoices/documents/compose-document.ts";
+import { composeEmail } from "#lib/email/sending/compose-email.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { composeEmail } from "#lib/invoices/sending/compose-email.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // An invoice speaks its own language, else its client's, else that of its company; from issue on, the one it was issued in.

@@ -6,12 +6,12 @@ import { POST as create } from "#app/api/invoices/route.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { findInvoice, getInvoice } from "#lib/db/invoices/invoices.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { env } from "#lib/env.ts";
 import { writeRequestLog } from "#lib/http/request-log.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

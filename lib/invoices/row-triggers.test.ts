@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
+import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { DistributionError, distributeDatabase, TRIGGERS, withoutShard } from "#lib/db/migrations/distribute.ts";
 import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { rowTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { env } from "#lib/env.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
-import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
-import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { markOverdue } from "#lib/invoices/mark-overdue.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 import { withClient } from "#scripts/local/database.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

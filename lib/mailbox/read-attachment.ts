@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { getMailboxAttachment, type MailboxFile } from "#lib/db/mail/mailbox.ts";
+import { getMailboxAttachment, type MailboxFile } from "#lib/db/mailbox/mailbox.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type MailboxReader, mayRead } from "#lib/mailbox/mailbox-reader.ts";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mail/mailbox.ts";
-import { getCompany } from "#lib/db/parties/parties.ts";
+import { getCompany } from "#lib/db/companies/parties.ts";
+import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mailbox/mailbox.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type MailboxReader, mayRead } from "#lib/mailbox/mailbox-reader.ts";
 

@@ -1,8 +1,8 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { findOpenInvitation, markInvitationUsed, type OpenInvitation } from "#lib/db/people/invitations.ts";
-import { findSignInByEmail, findUserByEmail, insertUser } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { findOpenInvitation, markInvitationUsed, type OpenInvitation } from "#lib/db/members/invitations.ts";
+import { findSignInByEmail, findUserByEmail, insertUser } from "#lib/db/members/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { removeUnverified } from "#lib/members/close-unverified-account.ts";
 import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";

@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { findUserByEmail, insertUser } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { findUserByEmail, insertUser } from "#lib/db/members/users.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";
 

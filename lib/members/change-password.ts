@@ -1,8 +1,8 @@
 import "server-only";
 import { type Attempt, countAttempts, refundAttempts } from "#lib/db/access/rate-limits.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { findSignInByEmail, updatePassword } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { findSignInByEmail, updatePassword } from "#lib/db/members/users.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { lockGroup, updatePlan } from "#lib/db/people/groups.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { lockGroup, updatePlan } from "#lib/db/members/groups.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
 

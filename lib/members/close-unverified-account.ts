@@ -1,9 +1,9 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { findOpenVerification } from "#lib/db/people/email-verifications.ts";
-import { findOpenReset } from "#lib/db/people/password-resets.ts";
-import { removeUnverifiedUser } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { findOpenVerification } from "#lib/db/members/email-verifications.ts";
+import { findOpenReset } from "#lib/db/members/password-resets.ts";
+import { removeUnverifiedUser } from "#lib/db/members/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { createCompany } from "#lib/companies/create-company.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import type { NewCompany } from "#lib/db/parties/parties.ts";
-import { insertGroup } from "#lib/db/people/groups.ts";
-import { findUserByEmail, insertUser } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import type { NewCompany } from "#lib/db/companies/parties.ts";
+import { insertGroup } from "#lib/db/members/groups.ts";
+import { findUserByEmail, insertUser } from "#lib/db/members/users.ts";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";
 

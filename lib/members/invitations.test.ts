@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
-import { insertPasswordReset } from "#lib/db/people/password-resets.ts";
-import { insertSession } from "#lib/db/people/sessions.ts";
-import { findSessionUser } from "#lib/db/people/users.ts";
+import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
+import { insertSession } from "#lib/db/members/sessions.ts";
+import { findSessionUser } from "#lib/db/members/users.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 import { acceptInvitation, invitationByLink } from "#lib/members/accept-invitation.ts";

@@ -1,12 +1,12 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { lockGroup } from "#lib/db/people/groups.ts";
-import { countInvitationsSince, insertInvitation, revokeInvitation } from "#lib/db/people/invitations.ts";
-import { findUserByEmail, hasVerifiedEmail } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { lockGroup } from "#lib/db/members/groups.ts";
+import { countInvitationsSince, insertInvitation, revokeInvitation } from "#lib/db/members/invitations.ts";
+import { findUserByEmail, hasVerifiedEmail } from "#lib/db/members/users.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/mailbox/email-is-configured.ts";
+import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
 
 const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

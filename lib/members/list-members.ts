@@ -1,6 +1,6 @@
 import "server-only";
-import { listPendingInvitations, type PendingInvitation } from "#lib/db/people/invitations.ts";
-import { listUsers, type Member } from "#lib/db/people/users.ts";
+import { listPendingInvitations, type PendingInvitation } from "#lib/db/members/invitations.ts";
+import { listUsers, type Member } from "#lib/db/members/users.ts";
 
 export type { Member, PendingInvitation };
 

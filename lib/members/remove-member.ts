@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { markUserRemoved } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { markUserRemoved } from "#lib/db/members/users.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type RemoveMemberOutcome = { ok: true } | { ok: false; code: "not_found" };

@@ -1,10 +1,10 @@
 import "server-only";
 import { countAttempts } from "#lib/db/access/rate-limits.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { insertPasswordReset } from "#lib/db/people/password-resets.ts";
-import { findUserByEmail } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
+import { findUserByEmail } from "#lib/db/members/users.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 const LINK_LIFE_MS = 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import "server-only";
 import { countAttempt } from "#lib/db/access/rate-limits.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { insertEmailVerification } from "#lib/db/people/email-verifications.ts";
-import { hasVerifiedEmail } from "#lib/db/people/users.ts";
+import { insertEmailVerification } from "#lib/db/members/email-verifications.ts";
+import { hasVerifiedEmail } from "#lib/db/members/users.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 const LINK_LIFE_MS = 24 * 60 * 60 * 1000;

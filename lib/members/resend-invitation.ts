@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { lockGroup } from "#lib/db/people/groups.ts";
+import { lockGroup } from "#lib/db/members/groups.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { type InviteMemberOutcome, inviteMember } from "#lib/members/invite-member.ts";
 import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";

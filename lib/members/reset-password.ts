@@ -1,9 +1,9 @@
 import "server-only";
-import { revokeKeysOf } from "#lib/db/access/api-keys.ts";
+import { revokeKeysOf } from "#lib/db/api-keys/api-keys.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { findOpenReset, markResetUsed, type PasswordReset } from "#lib/db/people/password-resets.ts";
-import { markEmailVerified, updatePassword } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { findOpenReset, markResetUsed, type PasswordReset } from "#lib/db/members/password-resets.ts";
+import { markEmailVerified, updatePassword } from "#lib/db/members/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";

@@ -1,13 +1,13 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { findOpenVerification } from "#lib/db/people/email-verifications.ts";
-import { findOpenInvitation, markUndelivered } from "#lib/db/people/invitations.ts";
-import { findOpenReset } from "#lib/db/people/password-resets.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { findOpenVerification } from "#lib/db/members/email-verifications.ts";
+import { findOpenInvitation, markUndelivered } from "#lib/db/members/invitations.ts";
+import { findOpenReset } from "#lib/db/members/password-resets.ts";
 import type { Language } from "#lib/domain/text/language.ts";
+import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { type AccountEmailContent, accountEmail } from "#lib/email/messages/account-email.ts";
 import { env } from "#lib/env.ts";
-import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { lockGroup, updateMembersEditCompanies } from "#lib/db/people/groups.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { lockGroup, updateMembersEditCompanies } from "#lib/db/members/groups.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type SetCompanyEditorsOutcome = { ok: true } | { ok: false; code: "owner_only" };

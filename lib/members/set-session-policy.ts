@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { updateEndIdleSessions } from "#lib/db/people/groups.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { updateEndIdleSessions } from "#lib/db/members/groups.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** Sets whether sessions of the group's users end after twelve hours without use. It applies to existing sessions at once. */

@@ -1,8 +1,8 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { endSessionsOf } from "#lib/db/people/sessions.ts";
-import { countOpenSessions } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { endSessionsOf } from "#lib/db/members/sessions.ts";
+import { countOpenSessions } from "#lib/db/members/users.ts";
 
 /** The number of browsers in which a user is signed in, this one included. */
 export function countSessions(userId: string, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { withCompanyDefaults } from "#lib/companies/with-company-defaults.ts";
 import { countAttempt } from "#lib/db/access/rate-limits.ts";
-import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
+import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/members/users.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { type CreateOwnerOutcome, createOwner } from "#lib/members/create-owner.ts";

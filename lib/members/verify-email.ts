@@ -1,8 +1,8 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { type EmailVerification, findOpenVerification, markVerificationsUsed } from "#lib/db/people/email-verifications.ts";
-import { markEmailVerified } from "#lib/db/people/users.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { type EmailVerification, findOpenVerification, markVerificationsUsed } from "#lib/db/members/email-verifications.ts";
+import { markEmailVerified } from "#lib/db/members/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 
 export type VerifyEmailOutcome = { ok: true } | { ok: false; code: "link_invalid" };

@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { revokeInvitation } from "#lib/db/people/invitations.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { revokeInvitation } from "#lib/db/members/invitations.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type WithdrawInvitationOutcome = { ok: true; email: string } | { ok: false; code: "not_found" };

@@ -1,6 +1,6 @@
 import "server-only";
 import { listSeriesEnds, newestEventAt, type SeriesEnd } from "#lib/db/restored.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, isMonthly, periodName } from "#lib/domain/invoice/invoice-number.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, isMonthly, periodName } from "#lib/domain/numbers/invoice-number.ts";
 
 /** A series of a company, where numbers may be given a second time. */
 export interface NumbersAtRisk {

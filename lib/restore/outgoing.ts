@@ -13,9 +13,9 @@ import {
   releaseMessages,
   removeJobs,
 } from "#lib/db/restored.ts";
-import { sendReminders } from "#lib/invoices/sending/send-reminders.ts";
-import { withdrawDelivery } from "#lib/invoices/sending/try-delivery.ts";
-import { markOverdue } from "#lib/invoices/settling/mark-overdue.ts";
+import { withdrawDelivery } from "#lib/email/delivery/try-delivery.ts";
+import { markOverdue } from "#lib/invoices/mark-overdue.ts";
+import { sendReminders } from "#lib/reminders/send-reminders.ts";
 
 /** What leaves Folio: e-mails, of reminders and accounts too, and messages to webhook endpoints. */
 export const OUTGOING = ["emails", "webhooks"] as const;

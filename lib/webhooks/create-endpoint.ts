@@ -1,7 +1,7 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { lockGroup } from "#lib/db/people/groups.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { lockGroup } from "#lib/db/members/groups.ts";
 import { followChains, getEndpoint, insertEndpoint, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { type EndpointFault, type EndpointInput, endpointFault, type GroupCaller } from "#lib/webhooks/endpoint-input.ts";

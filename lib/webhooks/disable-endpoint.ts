@@ -1,8 +1,8 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { lockGroup } from "#lib/db/people/groups.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
+import { lockGroup } from "#lib/db/members/groups.ts";
 import { updateEndpoint } from "#lib/db/webhooks/endpoints.ts";
 
 /** Disables an endpoint that is gone, or failed for too long, and tells the owner of the group. Once, however many messages find it out. */

@@ -10,7 +10,15 @@ import {
   isDatabaseUsed,
   releaseDeliveries,
 } from "#lib/db/webhooks/due-deliveries.ts";
-import { afterAnswer, afterWait, capacityOf, isNarrow, type Lane, newLane, SLOW_MS } from "#lib/domain/webhooks/lane.ts";
+import {
+  afterAnswer,
+  afterWait,
+  capacityOf,
+  type EndpointQueue,
+  isNarrow,
+  newQueue,
+  SLOW_MS,
+} from "#lib/domain/webhooks/endpoint-queue.ts";
 import { inTurn, isFull, mayStart, roomIn, type Share } from "#lib/domain/webhooks/share.ts";
 import { log } from "#lib/log.ts";
 import { tryWebhook, type WriteBody } from "#lib/webhooks/try-webhook.ts";
@@ -42,7 +50,7 @@ const FRESH_MS = 1_000;
 const STOP_MS = 5_000;
 
 /** The messages to an endpoint that this process has taken: those under way, and those that wait. */
-interface TakenLane extends Lane {
+interface TakenQueue extends EndpointQueue {
   group: Group;
   waiting: { delivery: DueDelivery; takenAt: number }[];
   /** Whether more may be due than it could take. */
@@ -52,7 +60,7 @@ interface TakenLane extends Lane {
 /** A group of which this process has taken messages. */
 interface Group extends Share {
   id: string;
-  lanes: Set<TakenLane>;
+  queues: Set<TakenQueue>;
 }
 
 /**
@@ -62,7 +70,7 @@ interface Group extends Share {
  * not recorded as delivered is sent again. Between two looks it waits half a second, unless `look` is called.
  */
 export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): Promise<void> } {
-  const lanes = new Map<string, TakenLane>();
+  const queues = new Map<string, TakenQueue>();
   const groups = new Map<string, Group>();
   const all: Share = { taken: 0, running: 0, slow: 0 };
   const underWay = new Map<DueDelivery, Promise<void>>();
@@ -120,9 +128,9 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
         for (const key of await claimDeliveries(chosen, LEASE_MS)) claimed.add(nameOf(key));
       } finally {
         for (const delivery of chosen) {
-          const lane = laneOf(delivery);
-          if (claimed.has(nameOf(delivery))) lane.waiting.push({ delivery, takenAt });
-          else count(lane, "taken", -1);
+          const queue = queueOf(delivery);
+          if (claimed.has(nameOf(delivery))) queue.waiting.push({ delivery, takenAt });
+          else count(queue, "taken", -1);
         }
       }
       startAll();
@@ -163,133 +171,133 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
 
   /** Those for which nothing more is taken now. */
   const fedEndpoints = () => {
-    const fed = [...lanes].filter(([, lane]) => !hasPlace(lane));
-    for (const [, lane] of fed) lane.hasMore = true;
+    const fed = [...queues].filter(([, queue]) => !hasPlace(queue));
+    for (const [, queue] of fed) queue.hasMore = true;
     return fed.map(([endpointId]) => endpointId);
   };
 
-  const laneOf = ({ endpointId, groupId, failingSince }: DueDelivery): TakenLane => {
-    const known = lanes.get(endpointId);
+  const queueOf = ({ endpointId, groupId, failingSince }: DueDelivery): TakenQueue => {
+    const known = queues.get(endpointId);
     if (known) return known;
-    const group = groups.get(groupId) ?? { id: groupId, taken: 0, running: 0, slow: 0, lanes: new Set() };
-    const lane = { ...newLane(), ...(failingSince !== null && { width: 1 }), group, waiting: [], hasMore: false };
+    const group = groups.get(groupId) ?? { id: groupId, taken: 0, running: 0, slow: 0, queues: new Set() };
+    const queue = { ...newQueue(), ...(failingSince !== null && { width: 1 }), group, waiting: [], hasMore: false };
     groups.set(groupId, group);
-    group.lanes.add(lane);
-    lanes.set(endpointId, lane);
-    return lane;
+    group.queues.add(queue);
+    queues.set(endpointId, queue);
+    return queue;
   };
 
   const forgetIdle = () => {
-    for (const [endpointId, lane] of lanes) {
-      if (lane.running + lane.waiting.length > 0 || isNarrow(lane)) continue;
-      lanes.delete(endpointId);
-      lane.group.lanes.delete(lane);
-      if (lane.group.lanes.size === 0) groups.delete(lane.group.id);
+    for (const [endpointId, queue] of queues) {
+      if (queue.running + queue.waiting.length > 0 || isNarrow(queue)) continue;
+      queues.delete(endpointId);
+      queue.group.queues.delete(queue);
+      if (queue.group.queues.size === 0) groups.delete(queue.group.id);
     }
   };
 
-  const count = ({ group }: TakenLane, what: keyof Share, change: 1 | -1) => {
+  const count = ({ group }: TakenQueue, what: keyof Share, change: 1 | -1) => {
     group[what] += change;
     all[what] += change;
   };
 
   /** As many of them as there is a place for. */
   const choose = (due: DueDelivery[], limit: number): DueDelivery[] => {
-    const chosenOf = new Map<TakenLane, number>();
+    const chosenOf = new Map<TakenQueue, number>();
     const chosen: DueDelivery[] = [];
     for (const delivery of due) {
-      const lane = laneOf(delivery);
-      const ofLane = chosenOf.get(lane) ?? 0;
-      // The share of the group counts what was chosen before, the room in the lane does not.
-      const hasRoom = roomIn(lane, lane.group) > 0 && ofLane + lane.running + lane.waiting.length < capacityOf(lane);
-      if (!hasRoom) lane.hasMore = true;
+      const queue = queueOf(delivery);
+      const ofQueue = chosenOf.get(queue) ?? 0;
+      // The share of the group counts what was chosen before, the room in the queue does not.
+      const hasRoom = roomIn(queue, queue.group) > 0 && ofQueue + queue.running + queue.waiting.length < capacityOf(queue);
+      if (!hasRoom) queue.hasMore = true;
       if (!hasRoom || all.taken >= MOST_TAKEN || chosen.length >= limit) continue;
-      chosenOf.set(lane, ofLane + 1);
-      count(lane, "taken", 1);
+      chosenOf.set(queue, ofQueue + 1);
+      count(queue, "taken", 1);
       chosen.push(delivery);
     }
     return chosen;
   };
 
-  /** Each group in turn, and of a group each lane in turn. */
+  /** Each group in turn, and of a group each queue in turn. */
   const startAll = () => {
     for (let able = [...groups.values()]; able.length > 0; ) able = able.filter((group) => startOne(group));
   };
 
   /** Begins the next message of a group; false when none may begin. What was first is the last of the next time. */
   const startOne = (group: Group): boolean => {
-    for (const lane of group.lanes) {
-      if (lane.waiting.length === 0 || !mayStart(lane, group, all) || stopping.signal.aborted) continue;
-      group.lanes.delete(lane);
-      group.lanes.add(lane);
+    for (const queue of group.queues) {
+      if (queue.waiting.length === 0 || !mayStart(queue, group, all) || stopping.signal.aborted) continue;
+      group.queues.delete(queue);
+      group.queues.add(queue);
       groups.delete(group.id);
       groups.set(group.id, group);
-      startNext(lane);
+      startNext(queue);
       return true;
     }
     return false;
   };
 
-  const startNext = (lane: TakenLane) => {
-    const next = lane.waiting.shift();
+  const startNext = (queue: TakenQueue) => {
+    const next = queue.waiting.shift();
     if (!next) return;
-    if (performance.now() - next.takenAt < FRESH_MS) start(next.delivery, lane);
-    else giveBack(lane, [next, ...lane.waiting.splice(0)]);
+    if (performance.now() - next.takenAt < FRESH_MS) start(next.delivery, queue);
+    else giveBack(queue, [next, ...queue.waiting.splice(0)]);
   };
 
-  const start = (delivery: DueDelivery, lane: TakenLane) => {
-    lane.running += 1;
-    count(lane, "running", 1);
+  const start = (delivery: DueDelivery, queue: TakenQueue) => {
+    queue.running += 1;
+    count(queue, "running", 1);
     const startedAt = performance.now();
     let isSlow = false;
     const patience = setTimeout(() => {
       isSlow = true;
-      Object.assign(lane, afterWait(lane));
-      giveBackSurplus(lane);
-      startAfter(lane, () => count(lane, "slow", 1)); // its place is free for another
+      Object.assign(queue, afterWait(queue));
+      giveBackSurplus(queue);
+      startAfter(queue, () => count(queue, "slow", 1)); // its place is free for another
     }, SLOW_MS);
     const work = tryWebhook(delivery, writeBody)
-      .then((isSuccess) => Object.assign(lane, afterAnswer(lane, { isSuccess, durationMs: performance.now() - startedAt })))
+      .then((isSuccess) => Object.assign(queue, afterAnswer(queue, { isSuccess, durationMs: performance.now() - startedAt })))
       .catch((error) => {
         log.error({ err: error, endpointId: delivery.endpointId }, "the attempt of a webhook was not recorded; it will be repeated");
       })
       .then(() => {
         clearTimeout(patience);
-        if (isSlow) count(lane, "slow", -1);
-        leave(delivery, lane);
+        if (isSlow) count(queue, "slow", -1);
+        leave(delivery, queue);
       });
     underWay.set(delivery, work);
   };
 
   /** Frees the place of a delivery for the next. */
-  const leave = (delivery: DueDelivery, lane: TakenLane) => {
+  const leave = (delivery: DueDelivery, queue: TakenQueue) => {
     underWay.delete(delivery);
-    lane.running -= 1;
-    count(lane, "taken", -1);
-    giveBackSurplus(lane);
-    startAfter(lane, () => count(lane, "running", -1));
-    const isHungry = [...lane.group.lanes].some((other) => other.hasMore && hasPlace(other));
+    queue.running -= 1;
+    count(queue, "taken", -1);
+    giveBackSurplus(queue);
+    startAfter(queue, () => count(queue, "running", -1));
+    const isHungry = [...queue.group.queues].some((other) => other.hasMore && hasPlace(other));
     if (!isHungry && !(isLimited && all.taken < MOST_TAKEN / 2)) return;
-    for (const other of lane.group.lanes) other.hasMore = false;
+    for (const other of queue.group.queues) other.hasMore = false;
     isLimited = false;
     wake();
   };
 
-  /** Begins what may begin after this change: of all groups where it frees a place for all, otherwise of the lane's. */
-  const startAfter = ({ group }: TakenLane, change: () => void) => {
+  /** Begins what may begin after this change: of all groups where it frees a place for all, otherwise of the queue's. */
+  const startAfter = ({ group }: TakenQueue, change: () => void) => {
     const wasFull = isFull(all);
     change();
     if (wasFull) startAll();
     else while (startOne(group));
   };
 
-  const giveBackSurplus = (lane: TakenLane) => {
-    if (lane.running + lane.waiting.length > capacityOf(lane)) giveBack(lane, lane.waiting.splice(0));
+  const giveBackSurplus = (queue: TakenQueue) => {
+    if (queue.running + queue.waiting.length > capacityOf(queue)) giveBack(queue, queue.waiting.splice(0));
   };
 
   /** Makes messages that wait due again, for this or another process. */
-  const giveBack = (lane: TakenLane, waiting: TakenLane["waiting"]) => {
-    for (const _ of waiting) count(lane, "taken", -1);
+  const giveBack = (queue: TakenQueue, waiting: TakenQueue["waiting"]) => {
+    for (const _ of waiting) count(queue, "taken", -1);
     releaseDeliveries(waiting.map(({ delivery }) => delivery)).catch((error) =>
       log.warn({ err: error }, "webhooks wait until their lease ends"),
     );
@@ -302,7 +310,7 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
       stopping.abort();
       wake();
       await running;
-      const waiting = [...lanes.values()].flatMap((lane) => lane.waiting.splice(0)).map(({ delivery }) => delivery);
+      const waiting = [...queues.values()].flatMap((queue) => queue.waiting.splice(0)).map(({ delivery }) => delivery);
       await releaseDeliveries(waiting).catch(() => {});
       await Promise.race([Promise.all(underWay.values()), sleep(STOP_MS)]);
       await releaseDeliveries([...underWay.keys()]).catch(() => {});
@@ -311,8 +319,8 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
 }
 
 /** Not for each place that becomes free, so that several messages are taken together. */
-function hasPlace(lane: TakenLane): boolean {
-  return roomIn(lane, lane.group) >= (lane.isQuick ? lane.width : 1);
+function hasPlace(queue: TakenQueue): boolean {
+  return roomIn(queue, queue.group) >= (queue.isQuick ? queue.width : 1);
 }
 
 function nameOf({ chainId, endpointId, sequence }: DeliveryKey): string {

@@ -1,7 +1,7 @@
 import "server-only";
+import { EVENT_TYPES } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { enqueue, type JobPayloads } from "#lib/db/job-queue.ts";
-import { EVENT_TYPES } from "#lib/db/trail/events.ts";
 import { DELIVERY_RETENTION_MS, requeueDelivery, requeuePart, sequencesSince } from "#lib/db/webhooks/deliveries.ts";
 import { listChains } from "#lib/db/webhooks/endpoints.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";

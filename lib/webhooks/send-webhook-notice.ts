@@ -1,10 +1,10 @@
 import "server-only";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
-import { findOwner } from "#lib/db/people/users.ts";
+import { findOwner } from "#lib/db/members/users.ts";
 import { findEndpoint } from "#lib/db/webhooks/endpoints.ts";
+import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { webhookEmail } from "#lib/email/messages/webhook-email.ts";
 import { env } from "#lib/env.ts";
-import { deliverEmail } from "#lib/mailbox/deliver-email.ts";
 
 /**
  * Tells the owner of a group that an endpoint was disabled. Throws when the provider is unavailable, so that the job retries; each attempt uses

@@ -88,9 +88,9 @@ test("the tests of two changed files are those of both", () => {
 test("in this project, a change of issuing runs its own tests and names the browser tests of issuing", { timeout: 60_000 }, () => {
   const files = globSync(["{app,components,e2e,lib,prisma,scripts,tests}/**/*.{ts,tsx,json}", "*.ts"]);
   const { unit, specs } = withProject(path.resolve("tsconfig.json"), (project) =>
-    findTestsOfChange(["lib/invoices/issuing/issue-invoice.ts"], project, files),
+    findTestsOfChange(["lib/invoices/issue-invoice.ts"], project, files),
   );
-  expect(unit).toContain("lib/invoices/issuing/issue-invoice.test.ts");
+  expect(unit).toContain("lib/invoices/issue-invoice.test.ts");
   expect(unit).not.toContain("lib/domain/money/money.test.ts");
   expect(specs).toContain("e2e/api-issue-pay.spec.ts");
   expect(specs).not.toContain("e2e/web-auth.spec.ts");

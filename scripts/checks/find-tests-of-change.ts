@@ -32,7 +32,7 @@ const ROUTE = /^app\/.*\/route\.ts$/;
 /** Programs that are started from a bundle with another name: see scripts/local/build-workers.ts. */
 export const BUNDLED = [
   { from: "lib/documents/pdf/render-invoice-pdf.ts", to: "lib/documents/pdf/render-invoice-worker.tsx" },
-  { from: "lib/companies/read-logo.ts", to: "lib/companies/draw-logo-process.ts" },
+  { from: "lib/logos/read-logo.ts", to: "lib/logos/draw-logo-process.ts" },
 ];
 /** Files that Next.js adds to the pages of their folder, without an import. */
 const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;

@@ -23,7 +23,7 @@ await withDatabase(async () => {
   const [{ createApiKey }, { inTransaction }, { findUserByEmail }] = await Promise.all([
     import("#lib/api-keys/create-api-key.ts"),
     import("#lib/db/client.ts"),
-    import("#lib/db/people/users.ts"),
+    import("#lib/db/members/users.ts"),
   ]);
   const outcome = await inTransaction<CreateApiKeyOutcome | { ok: false; code: "user_not_found" | "name_missing" }>(async (tx) => {
     if (name.trim() === "") return { ok: false, code: "name_missing" };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { AuditedPart } from "#lib/audit/audit-database.ts";
-import { periodName } from "#lib/domain/invoice/invoice-number.ts";
+import { periodName } from "#lib/domain/numbers/invoice-number.ts";
 import { answerHelp, USAGE } from "#scripts/local/usage.js";
 import { withDatabase } from "#scripts/local/with-database.ts";
 

@@ -65,7 +65,7 @@ await withDatabase(async () => {
   }
   const given = parsed.data;
   const { createOwner } = await import("#lib/members/create-owner.ts");
-  const { DEFAULT_NUMBER_PATTERN } = await import("#lib/domain/invoice/invoice-number.ts");
+  const { DEFAULT_NUMBER_PATTERN } = await import("#lib/domain/numbers/invoice-number.ts");
   const outcome = await createOwner({
     email: given.email,
     name: given.name,

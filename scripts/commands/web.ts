@@ -20,7 +20,7 @@ await runInProduction(async () => {
   if (cluster.isPrimary) await Promise.all([checkPort(env.PORT, env.HOST), refuseWrongDatabase(env)]);
   const development = env.NODE_ENV === "development";
   if (!development) (await import("#lib/log-foreign-lines.ts")).logForeignLines();
-  if (cluster.isPrimary) (await import("#lib/mailbox/email-is-configured.ts")).logWhereEmailsGo();
+  if (cluster.isPrimary) (await import("#lib/email/delivery/email-is-configured.ts")).logWhereEmailsGo();
   if (cluster.isPrimary && env.WEB_CONCURRENCY > 1 && !development) return (await import("./run-web-primary.ts")).runWebPrimary(env);
   followPrimary();
   if (cluster.isWorker) await reportMetricsToPrimary();

@@ -1,15 +1,15 @@
+import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
+import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { CreditChoice } from "#lib/domain/credit-notes/credit-lines.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { CreditChoice } from "#lib/domain/invoice/credit-lines.ts";
-import { type Invoice, PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
+import { type Invoice, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
-import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
-import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
-import { recordRefund } from "#lib/invoices/settling/record-refund.ts";
-import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
+import { recordRefund } from "#lib/payments/record-refund.ts";
+import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import type { TestCompany } from "#tests/support/test-company.ts";
 
 /** The day of all credit notes and the last day of all payments. */

@@ -5,11 +5,11 @@ import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
+import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
-import { tryDelivery } from "#lib/invoices/sending/try-delivery.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
 

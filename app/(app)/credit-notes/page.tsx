@@ -9,7 +9,7 @@ import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
-import { browseCreditNotes } from "#lib/invoices/reading/browse-credit-notes.ts";
+import { browseCreditNotes } from "#lib/credit-notes/browse-credit-notes.ts";
 
 const LIMIT = 20;
 

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Link } from "#components/ui/link.tsx";
-import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
+import type { EmailKind } from "#lib/domain/email/client-email.ts";
 
 const EmailDialog = dynamic(() => import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog));
 

@@ -2,11 +2,11 @@
 
 import { z } from "zod";
 import { calendarDate, uuid } from "#lib/contract/fields.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
+import { sendInvoices } from "#lib/email/sending/send-invoices.ts";
 import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
-import { matchingInvoices } from "#lib/invoices/reading/browse-invoices.ts";
-import { sendInvoices } from "#lib/invoices/sending/send-invoices.ts";
-import { sendSelectedReminders } from "#lib/invoices/sending/send-selected-reminders.ts";
+import { matchingInvoices } from "#lib/invoices/browse-invoices.ts";
+import { sendSelectedReminders } from "#lib/reminders/send-selected-reminders.ts";
 
 const some = z.strictObject({ ids: z.array(uuid).min(1).max(20) });
 

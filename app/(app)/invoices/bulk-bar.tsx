@@ -5,13 +5,13 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { findMatching } from "#app/(app)/invoices/bulk-actions.ts";
-import { downloadPdfs } from "#components/invoice-list/download-pdfs.ts";
+import { downloadPdfs } from "#components/invoices/list/download-pdfs.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
-import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-import { REMINDED_STATUSES } from "#lib/domain/invoice/reminders.ts";
+import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
 
 const SendDialog = dynamic(() => import("#app/(app)/invoices/bulk-send-dialog.tsx").then((file) => file.BulkSendDialog));
 

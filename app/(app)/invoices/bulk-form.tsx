@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Selected } from "#app/(app)/invoices/bulk-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
-import type { InvoiceQuery } from "#lib/domain/invoice/invoice-query.ts";
-import type { InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import type { InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 
 // Loaded with the first selection: most visits to the list select nothing.
 const BulkBar = lazy(() => import("#app/(app)/invoices/bulk-bar.tsx"));

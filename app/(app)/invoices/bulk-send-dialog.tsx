@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { SendResult } from "#lib/domain/invoice/invoice.ts";
+import type { SendResult } from "#lib/domain/invoices/invoice.ts";
 
 interface BulkSendDialogProps {
   companyId: string;

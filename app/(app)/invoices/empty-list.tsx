@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { isFiltered, type ListState, listAddress } from "#components/invoice-list/list-address.ts";
+import { isFiltered, type ListState, listAddress } from "#components/invoices/list/list-address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
-import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
+import type { InvoiceBrowse } from "#lib/invoices/browse-invoices.ts";
 
 /** Shown in place of the table: why no invoice is listed, and what to do next. */
 export async function EmptyList({ state, browse: { total, counts } }: { state: ListState; browse: InvoiceBrowse }) {

@@ -2,7 +2,7 @@
 
 import { saveDraft, saveNewInvoice } from "#app/(app)/invoices/new/actions.ts";
 import { NewClientDialog } from "#app/(app)/invoices/new-client-dialog.tsx";
-import { InvoiceForm, type InvoiceFormProps } from "#components/invoice-form/invoice-form.tsx";
+import { InvoiceForm, type InvoiceFormProps } from "#components/invoices/form/invoice-form.tsx";
 
 interface InvoiceEditorProps extends Omit<InvoiceFormProps, "saveNew" | "saveDraft" | "newClient"> {
   countries: { code: string; name: string }[];

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
+import { type ListState, listAddress } from "#components/invoices/list/list-address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { type ListState, listAddress, PAGE_SIZES } from "#components/invoice-list/list-address.ts";
+import { type ListState, listAddress, PAGE_SIZES } from "#components/invoices/list/list-address.ts";
 import { Link } from "#components/ui/link.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
-import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
+import type { InvoiceBrowse } from "#lib/invoices/browse-invoices.ts";
 
 /** The shown part of the list, the page sizes, and links to the other pages. */
 export async function ListFooter({ state, browse: { invoices, total, totalIsLowerBound } }: { state: ListState; browse: InvoiceBrowse }) {

@@ -1,8 +1,8 @@
 import type { PaletteResults } from "#components/palette/palette-items.ts";
 import { searchClients } from "#lib/clients/search-clients.ts";
+import { findCreditNotes } from "#lib/credit-notes/find-credit-notes.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
-import { findCreditNotes } from "#lib/invoices/reading/find-credit-notes.ts";
-import { findInvoices } from "#lib/invoices/reading/find-invoices.ts";
+import { findInvoices } from "#lib/invoices/find-invoices.ts";
 
 const MAX_CLIENTS = 5;
 

@@ -1,7 +1,7 @@
 import { listCreditNotesQuery } from "#lib/contract/credit-note-input.ts";
 import { toCreditNoteSummary } from "#lib/contract/credit-note-output.ts";
+import { browseCreditNotes } from "#lib/credit-notes/browse-credit-notes.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
-import { browseCreditNotes } from "#lib/invoices/reading/browse-credit-notes.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

@@ -1,6 +1,6 @@
+import { readEvents } from "#lib/audit-log/read-events.ts";
 import { listEventsQuery } from "#lib/contract/event-input.ts";
 import { type FeedType, toEvent } from "#lib/contract/event-output.ts";
-import { readEvents } from "#lib/events/read-events.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({

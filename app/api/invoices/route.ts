@@ -1,10 +1,10 @@
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { toInvoiceSummary } from "#lib/contract/invoice-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
+import { companyDate } from "#lib/domain/test-companies/company-clock.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { checkedInvoiceBody } from "#lib/http/invoice-body.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
-import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
+import { listInvoices } from "#lib/invoices/list-invoices.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

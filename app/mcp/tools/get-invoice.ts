@@ -3,7 +3,7 @@ import { invoiceId, taggedInvoice } from "#app/mcp/tools/common.ts";
 import { entityTag } from "#lib/http/entity-tag.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
-import { getInvoice as readInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { getInvoice as readInvoice } from "#lib/invoices/get-invoice.ts";
 
 export const getInvoice = defineTool({
   name: "get_invoice",

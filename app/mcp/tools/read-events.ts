@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { readEvents as readFeed } from "#lib/audit-log/read-events.ts";
 import { listEventsQuery } from "#lib/contract/event-input.ts";
 import { type FeedType, toEvent } from "#lib/contract/event-output.ts";
-import { readEvents as readFeed } from "#lib/events/read-events.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 
 /** An event of any type, in short: the schema of each type would outweigh all other tools. */

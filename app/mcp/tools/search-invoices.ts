@@ -1,8 +1,8 @@
 import { listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
-import { companyDate } from "#lib/domain/company-clock.ts";
+import { companyDate } from "#lib/domain/test-companies/company-clock.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
-import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
+import { listInvoices } from "#lib/invoices/list-invoices.ts";
 
 export const searchInvoices = defineTool({
   name: "search_invoices",

@@ -121,11 +121,11 @@ async function postTo(work: () => Promise<unknown>) {
   return call(await serve(work), "POST");
 }
 
-test("a dear read ends with its caller whatever the request's method", async () => {
-  const { hangUp } = await postTo(() => readInTurn(COMPANY, slow("dear"), []));
-  await untilRunning("dear", 1);
+test("an expensive read ends with its caller whatever the request's method", async () => {
+  const { hangUp } = await postTo(() => readInTurn(COMPANY, slow("expensive"), []));
+  await untilRunning("expensive", 1);
   hangUp();
-  await untilRunning("dear", 0);
+  await untilRunning("expensive", 0);
   await vi.waitFor(() => expect(searchQueue.waiting).toBe(0));
 });
 

@@ -4,19 +4,19 @@ import { expect, test, vi } from "vitest";
 // Fewer connections than in production: two transactions that each requested a second one would deadlock.
 vi.hoisted(() => vi.stubEnv("DATABASE_POOL_SIZE", "2"));
 
-import { previewReminder } from "#lib/companies/preview-reminder.ts";
-import { setLogo } from "#lib/companies/set-logo.ts";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
-import { insertPasswordReset } from "#lib/db/people/password-resets.ts";
+import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
-import { matchingInvoices } from "#lib/invoices/reading/browse-invoices.ts";
+import { matchingInvoices } from "#lib/invoices/browse-invoices.ts";
+import { setLogo } from "#lib/logos/set-logo.ts";
 import { accountLink } from "#lib/members/account-link.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { resetPassword } from "#lib/members/reset-password.ts";
+import { previewReminder } from "#lib/reminders/preview-reminder.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);

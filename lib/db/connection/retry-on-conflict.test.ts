@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { isConflict, retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 

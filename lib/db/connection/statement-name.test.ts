@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction, pool, prisma } from "#lib/db/client.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
-import type { InvoiceFilter } from "#lib/db/invoices/invoice-filter.ts";
-import { listInvoices } from "#lib/db/invoices/invoice-list.ts";
+import type { InvoiceFilter } from "#lib/db/invoice-list/invoice-filter.ts";
+import { listInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";

@@ -1,6 +1,6 @@
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom } from "#lib/domain/invoices/invoice-status.ts";
 
-// Rules of lib/domain/invoice/invoice-status.ts as conditions on the row `i` of invoices.
+// Rules of lib/domain/invoices/invoice-status.ts as conditions on the row `i` of invoices.
 
 /** A payment is awaited: the predicate of the indexes invoices_outstanding_idx and invoices_client_outstanding_idx. */
 export const OUTSTANDING = outstanding("i");

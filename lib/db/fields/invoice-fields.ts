@@ -30,9 +30,9 @@ import {
   PAYMENT_METHODS,
   type PartialCreditNote,
   type Payment,
-} from "#lib/domain/invoice/invoice.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
-import type { TaxBreakdownLine } from "#lib/domain/invoice/invoice-totals.ts";
+} from "#lib/domain/invoices/invoice.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 

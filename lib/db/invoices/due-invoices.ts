@@ -3,18 +3,18 @@ import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { DISPUTED, DUE } from "#lib/db/fields/invoice-conditions.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/people/users.ts";
+import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/members/users.ts";
 import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import {
   DAYS_BEFORE_REMINDER,
   REMINDED_STATUSES,
   REMINDER_DAYS_LATE,
   REMINDER_HOURS,
   type Reminder,
-} from "#lib/domain/invoice/reminders.ts";
+} from "#lib/domain/reminders/reminders.ts";
 
 // The invoices for which a date has come: they fall overdue, or a reminder is due. Dates are those of the company's time zone.
 
@@ -98,7 +98,7 @@ export interface DueReminder extends CompanyDue, Reminder {
   invoiceId: string;
 }
 
-// As reminderDay says it in lib/domain/invoice/reminders.ts.
+// As reminderDay says it in lib/domain/reminders/reminders.ts.
 const SENT_ON = "(i.sent_at AT TIME ZONE co.time_zone)::date";
 const EARLIEST_REMINDER = `${SENT_ON} + greatest(abs(r.days), least(${DAYS_BEFORE_REMINDER}, greatest(1, i.due_date - i.issue_date)))`;
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
 import { invoiceFields, LINE } from "#lib/db/fields/invoice-fields.ts";
-import { AT_ISSUE, LINE_AT_ISSUE } from "#lib/domain/invoice/frozen-content.ts";
-import type { Invoice, InvoiceLine } from "#lib/domain/invoice/invoice.ts";
+import { AT_ISSUE, LINE_AT_ISSUE } from "#lib/domain/invoices/frozen-content.ts";
+import type { Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // The tables of frozen-content.ts say what issuing freezes, and the triggers guard_invoice and guard_invoice_line refuse it: each is held against

@@ -5,8 +5,8 @@ import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { date, instant, integer, nullable, object, objectIf, present, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { addDays, type CalendarDate, calendarMonth, calendarYear, toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { NumberPeriod } from "#lib/domain/invoice/invoice-number.ts";
-import type { LastIssued } from "#lib/domain/invoice/issue-order.ts";
+import type { LastIssued } from "#lib/domain/invoices/issue-order.ts";
+import type { NumberPeriod } from "#lib/domain/numbers/invoice-number.ts";
 
 /** The invoice with the last assigned number of the series `s`, or null. */
 const lastOf = (s: string) =>

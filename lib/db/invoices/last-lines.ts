@@ -3,7 +3,7 @@ import { readRows } from "#lib/db/client.ts";
 import { LINE } from "#lib/db/fields/invoice-fields.ts";
 import { object, text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
-import type { LastLine } from "#lib/domain/invoice/last-line.ts";
+import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 
 const { description, unit, unitPriceCents, unitPriceRestE6, taxRateBp } = LINE;
 

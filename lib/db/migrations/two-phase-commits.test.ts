@@ -1,8 +1,8 @@
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // What makes Citus commit in two phases, on a database that looks like a distributed one.

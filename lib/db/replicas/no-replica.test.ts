@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { inTransaction, prisma } from "#lib/db/client.ts";
 import { forCaller, identifyCaller } from "#lib/db/connection/caller.ts";
-import { listInvoices } from "#lib/invoices/reading/list-invoices.ts";
+import { listInvoices } from "#lib/invoices/list-invoices.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 afterEach(() => vi.restoreAllMocks());

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 // The replica of these tests is the database itself behind a proxy. e2e/replicas.spec.ts has a real one.
 const proxy = await vi.hoisted(async () => (await import("#tests/support/replica-stand-in.ts")).startReplicaStandIn());
 
-import { findKeyHolder } from "#lib/db/access/api-keys.ts";
 import { purgeCallerWrites } from "#lib/db/access/caller-writes.ts";
+import { findKeyHolder } from "#lib/db/api-keys/api-keys.ts";
 import { inTransaction, pool, prisma, replica } from "#lib/db/client.ts";
 import { CallerGoneError, forCaller, identifyCaller, type KnownCaller } from "#lib/db/connection/caller.ts";
 import { writeNote } from "#lib/db/connection/write-note.ts";

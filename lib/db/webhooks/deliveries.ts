@@ -1,8 +1,8 @@
 import "server-only";
+import { CHAIN_EVENT, type ChainEvent } from "#lib/db/audit-log/event-fields.ts";
 import { pool, readColumns, readRows, type Tx } from "#lib/db/client.ts";
 import { instant, integer, nullable, object, oneOf, storedList, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineQuery } from "#lib/db/query/query.ts";
-import { CHAIN_EVENT, type ChainEvent } from "#lib/db/trail/event-fields.ts";
 import type { Attempt } from "#lib/db/webhooks/due-deliveries.ts";
 import { DELIVERY_STATES, type DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 

@@ -1,9 +1,9 @@
 import "server-only";
+import { CHAIN_EVENT, type ChainEvent } from "#lib/db/audit-log/event-fields.ts";
 import { pool, readColumns, readRows } from "#lib/db/client.ts";
 import { GroupCommit } from "#lib/db/connection/group-commit.ts";
 import { boolean, hex, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
-import { CHAIN_EVENT, type ChainEvent } from "#lib/db/trail/event-fields.ts";
 
 /** What names a delivery. */
 export interface DeliveryKey {

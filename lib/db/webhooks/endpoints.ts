@@ -1,9 +1,9 @@
 import "server-only";
+import { lockChain } from "#lib/db/audit-log/event-chain.ts";
 import { pool, readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
 import type { Prisma } from "#lib/db/generated/client.ts";
 import { hex, instant, listOf, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
-import { lockChain } from "#lib/db/trail/event-chain.ts";
 import { DISABLED_REASONS, type DisabledReason } from "#lib/domain/webhooks/webhook-states.ts";
 
 /** An endpoint of a group. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { facturxXml } from "#lib/documents/facturx/facturx-xml.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 
 type Changes = Parameters<typeof sampleInvoiceDocument>[0];
 

@@ -4,15 +4,15 @@ import { LABELS, settlementOf, taxNumberInWords } from "#lib/documents/invoice-l
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { einvoiceCountry } from "#lib/domain/einvoice/einvoice-codes.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
-import { legalNotes } from "#lib/domain/invoice/legal-mentions.ts";
+import { legalNotes } from "#lib/domain/invoices/legal-mentions.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
-import { paymentMeansCode } from "#lib/domain/money/payment-means.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 import { buyerElectronicAddress, electronicAddressOf } from "#lib/domain/parties/electronic-address.ts";
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import { unitCode } from "#lib/domain/units/unit-code.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";

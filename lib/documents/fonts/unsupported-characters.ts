@@ -1,6 +1,6 @@
 import { undrawable } from "#lib/documents/fonts/printable-text.ts";
-import type { CharacterFault } from "#lib/domain/invoice/issue-fault.ts";
-import { type WrittenInvoice, writtenTexts } from "#lib/domain/invoice/written-texts.ts";
+import type { CharacterFault } from "#lib/domain/invoices/issue-fault.ts";
+import { type WrittenInvoice, writtenTexts } from "#lib/domain/invoices/written-texts.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 const CHARACTERS_NAMED = 10;

@@ -4,7 +4,7 @@ import { countPages } from "#lib/documents/pages/count-pages.ts";
 import { drawPagePictures } from "#lib/documents/pages/draw-page-pictures.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
-import { PICTURE_WIDTHS, pictureHeight } from "#lib/domain/invoice/page-pictures.ts";
+import { PICTURE_WIDTHS, pictureHeight } from "#lib/domain/invoices/page-pictures.ts";
 
 const company = sampleInvoiceDocument().company.id;
 let short: Uint8Array;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PicturesTask } from "#lib/documents/pages/draw-page-pictures-worker.ts";
 import { type RenderLimits, runOnRenderer } from "#lib/documents/renderers.ts";
-import { type PictureWidth, pictureHeight } from "#lib/domain/invoice/page-pictures.ts";
+import { type PictureWidth, pictureHeight } from "#lib/domain/invoices/page-pictures.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { LengthFault } from "#lib/domain/invoice/issue-fault.ts";
-import { type WrittenInvoice, writtenTexts } from "#lib/domain/invoice/written-texts.ts";
+import type { LengthFault } from "#lib/domain/invoices/issue-fault.ts";
+import { type WrittenInvoice, writtenTexts } from "#lib/domain/invoices/written-texts.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 

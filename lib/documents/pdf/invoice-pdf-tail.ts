@@ -7,11 +7,11 @@ import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import { legalNotes, operationMentions } from "#lib/domain/invoice/legal-mentions.ts";
+import { legalNotes, operationMentions } from "#lib/domain/invoices/legal-mentions.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
-import { epcQrText } from "#lib/domain/money/epc-qr.ts";
 import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
-import { paymentMeansCode } from "#lib/domain/money/payment-means.ts";
+import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
+import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 
 const HALF = columnSpan(2);

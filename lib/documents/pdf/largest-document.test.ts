@@ -3,7 +3,7 @@ import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
 import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";

@@ -1,4 +1,4 @@
-import type { FindingBasis } from "#lib/domain/invoice/issue-fault.ts";
+import type { FindingBasis } from "#lib/domain/invoices/issue-fault.ts";
 import type { ReadinessCode } from "#lib/domain/readiness/readiness-words.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import {

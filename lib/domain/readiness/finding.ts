@@ -1,5 +1,5 @@
-import type { InvoiceFormat } from "#lib/domain/invoice/invoice.ts";
-import type { FindingBasis } from "#lib/domain/invoice/issue-fault.ts";
+import type { InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
+import type { FindingBasis } from "#lib/domain/invoices/issue-fault.ts";
 import type { ReadinessCode } from "#lib/domain/readiness/readiness-words.ts";
 
 /** Something that an invoice lacks, or a value that it may not have. */

@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newLane } from "#lib/domain/webhooks/lane.ts";
+import { newQueue } from "#lib/domain/webhooks/endpoint-queue.ts";
 import { inTurn, isFull, mayStart, roomIn, type Share } from "#lib/domain/webhooks/share.ts";
 
 const none: Share = { taken: 0, running: 0, slow: 0 };
-const lane = { ...newLane(), waiting: [] };
-const quick = { ...lane, width: 16, isQuick: true };
+const queue = { ...newQueue(), waiting: [] };
+const quick = { ...queue, width: 16, isQuick: true };
 
 test("messages that take long leave their places to those of other groups", () => {
   expect(isFull({ taken: 256, running: 256, slow: 0 })).toBe(true);
-  expect(mayStart(lane, none, { taken: 256, running: 256, slow: 0 })).toBe(false);
-  expect(mayStart(lane, none, { taken: 900, running: 900, slow: 700 })).toBe(true);
-  expect(mayStart(lane, none, { taken: 1_024, running: 1_024, slow: 1_024 })).toBe(false);
+  expect(mayStart(queue, none, { taken: 256, running: 256, slow: 0 })).toBe(false);
+  expect(mayStart(queue, none, { taken: 900, running: 900, slow: 700 })).toBe(true);
+  expect(mayStart(queue, none, { taken: 1_024, running: 1_024, slow: 1_024 })).toBe(false);
 });
 
 test("a group has a share of the places, and with slow messages in it only its quick endpoints get more", () => {
   expect(mayStart(quick, { taken: 64, running: 64, slow: 0 }, none)).toBe(false);
   const slow = { taken: 20, running: 20, slow: 16 };
-  expect([mayStart(lane, slow, none), mayStart(quick, slow, none)]).toEqual([false, true]);
-  expect([roomIn(lane, slow), roomIn(quick, slow)]).toEqual([0, 48]);
-  expect([roomIn(lane, { ...none, taken: 62 }), roomIn(lane, { ...none, taken: 70 }), roomIn(quick, { ...none, taken: 250 })]).toEqual([
+  expect([mayStart(queue, slow, none), mayStart(quick, slow, none)]).toEqual([false, true]);
+  expect([roomIn(queue, slow), roomIn(quick, slow)]).toEqual([0, 48]);
+  expect([roomIn(queue, { ...none, taken: 62 }), roomIn(queue, { ...none, taken: 70 }), roomIn(quick, { ...none, taken: 250 })]).toEqual([
     2, 0, 6,
   ]);
 });

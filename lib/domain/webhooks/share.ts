@@ -1,4 +1,4 @@
-import { capacityOf, type Lane } from "#lib/domain/webhooks/lane.ts";
+import { capacityOf, type EndpointQueue } from "#lib/domain/webhooks/endpoint-queue.ts";
 
 /**
  * How many messages a process may have under way: those that are younger than `SLOW_MS`, so that such a place is free again within a second,
@@ -26,15 +26,15 @@ export function isFull({ running, slow }: Share): boolean {
   return running - slow >= YOUNG || running >= ALL;
 }
 
-/** Whether the next message of this lane may begin. */
-export function mayStart(lane: Lane, group: Share, all: Share): boolean {
-  return lane.running < lane.width && !isFull(all) && group.running < OF_GROUP && (lane.isQuick || group.slow < SLOW_OF_GROUP);
+/** Whether the next message of this queue may begin. */
+export function mayStart(queue: EndpointQueue, group: Share, all: Share): boolean {
+  return queue.running < queue.width && !isFull(all) && group.running < OF_GROUP && (queue.isQuick || group.slow < SLOW_OF_GROUP);
 }
 
-/** How many more messages of this lane may be taken. */
-export function roomIn(lane: Lane & { waiting: readonly unknown[] }, group: Share): number {
-  const ofGroup = lane.isQuick ? TAKEN_OF_GROUP : group.slow < SLOW_OF_GROUP ? OF_GROUP : 0;
-  return Math.max(0, Math.min(capacityOf(lane) - lane.running - lane.waiting.length, ofGroup - group.taken));
+/** How many more messages of this queue may be taken. */
+export function roomIn(queue: EndpointQueue & { waiting: readonly unknown[] }, group: Share): number {
+  const ofGroup = queue.isQuick ? TAKEN_OF_GROUP : group.slow < SLOW_OF_GROUP ? OF_GROUP : 0;
+  return Math.max(0, Math.min(capacityOf(queue) - queue.running - queue.waiting.length, ofGroup - group.taken));
 }
 
 /** The same messages in an order in which groups take turns. What is of one group keeps its order. */

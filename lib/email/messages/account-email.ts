@@ -1,8 +1,8 @@
 import "server-only";
 import type { Language } from "#lib/domain/text/language.ts";
-import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
-import { singleLine } from "#lib/email/delivery/single-line.ts";
 import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
+import type { EmailMessage } from "#lib/email/provider/email-message.ts";
+import { singleLine } from "#lib/email/provider/single-line.ts";
 
 /** An e-mail to a user, or to an invited person. */
 export type AccountEmailContent = { language: Language; url: string } & (

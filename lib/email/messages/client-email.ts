@@ -4,10 +4,10 @@ import { type CalendarDate, daysBetween, formatLongDate } from "#lib/domain/cale
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { PlaceholderValues } from "#lib/domain/text/placeholders.ts";
-import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
-import { singleLine } from "#lib/email/delivery/single-line.ts";
 import { emailLayout } from "#lib/email/messages/email-layout.ts";
 import type { Letterhead } from "#lib/email/messages/letterhead.ts";
+import type { EmailMessage } from "#lib/email/provider/email-message.ts";
+import { singleLine } from "#lib/email/provider/single-line.ts";
 
 export interface InvoiceEmailContent {
   language: Language;

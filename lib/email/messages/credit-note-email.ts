@@ -1,12 +1,12 @@
 import "server-only";
 import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
-import { type CreditSettlement, creditSettlementInWords } from "#lib/domain/invoice/credit-settlement.ts";
+import { type CreditSettlement, creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
-import { singleLine } from "#lib/email/delivery/single-line.ts";
 import { clientEmail, type InvoiceEmailContent, placeholderValues } from "#lib/email/messages/client-email.ts";
 import { type EmailText, fillText } from "#lib/email/messages/email-text.ts";
+import type { EmailMessage } from "#lib/email/provider/email-message.ts";
+import { singleLine } from "#lib/email/provider/single-line.ts";
 
 export type CreditNoteEmailContent = InvoiceEmailContent & {
   creditNoteNumber: string;

@@ -1,7 +1,7 @@
 import "server-only";
 import { fillPlaceholders, type PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import { plainText } from "#lib/domain/text/plain-text.ts";
-import { singleLine } from "#lib/email/delivery/single-line.ts";
+import { singleLine } from "#lib/email/provider/single-line.ts";
 
 /** A subject and a message as their author wrote them: plain text with placeholders, paragraphs separated by blank lines. */
 export interface EmailText {

@@ -2,9 +2,9 @@ import "server-only";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
-import { singleLine } from "#lib/email/delivery/single-line.ts";
 import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
+import type { EmailMessage } from "#lib/email/provider/email-message.ts";
+import { singleLine } from "#lib/email/provider/single-line.ts";
 
 type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
-import { singleLine } from "#lib/email/delivery/single-line.ts";
 import { clientEmail, type InvoiceEmailContent, invoiceDocument, placeholderValues } from "#lib/email/messages/client-email.ts";
 import { type EmailText, fillText } from "#lib/email/messages/email-text.ts";
+import type { EmailMessage } from "#lib/email/provider/email-message.ts";
+import { singleLine } from "#lib/email/provider/single-line.ts";
 
 export type ReminderEmailContent = InvoiceEmailContent & {
   /** The planned day relative to the due date, negative before it. Late reminders are worded more firmly. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Language } from "#lib/domain/text/language.ts";
-import type { EmailMessage } from "#lib/email/delivery/email-message.ts";
 import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
+import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 
 export interface WebhookEmailContent {
   reason: "gone" | "failing";

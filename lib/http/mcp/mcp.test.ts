@@ -11,8 +11,8 @@ import { env } from "#lib/env.ts";
 import { mcp } from "#lib/http/mcp/mcp.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
-import { passDays } from "#lib/invoices/simulating/pass-days.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
+import { passDays } from "#lib/test-companies/pass-days.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -8,8 +8,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { PROBLEMS, type Problem } from "#lib/contract/problem.ts";
 import { isAccessEnded } from "#lib/db/access-gate.ts";
-import { companyNow } from "#lib/domain/company-clock.ts";
 import { lackingScope } from "#lib/domain/identity/scopes.ts";
+import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { env } from "#lib/env.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
 import { identifyKey } from "#lib/http/identify-key.ts";

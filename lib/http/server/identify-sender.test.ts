@@ -6,7 +6,7 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { SESSION_COOKIE } from "#lib/auth/session-cookie.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { endSession, insertSession } from "#lib/db/people/sessions.ts";
+import { endSession, insertSession } from "#lib/db/members/sessions.ts";
 import { env } from "#lib/env.ts";
 import { identifySender } from "#lib/http/server/identify-sender.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";

@@ -2,8 +2,8 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
 import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts";
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { findClient, getCompany } from "#lib/db/parties/parties.ts";
-import { decideExemptions } from "#lib/domain/invoice/exemptions.ts";
-import { issueDateOutOfOrder } from "#lib/domain/invoice/issue-order.ts";
+import { findClient, getCompany } from "#lib/db/companies/parties.ts";
+import { decideExemptions } from "#lib/domain/invoices/exemptions.ts";
+import { issueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import { checkIssuing, type IssuingCheck } from "#lib/invoices/check-issuing.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
-import { checkIssuing, type IssuingCheck } from "#lib/invoices/issuing/check-issuing.ts";
-import { nextNumber } from "#lib/invoices/issuing/next-number.ts";
+import { nextNumber } from "#lib/invoices/next-number.ts";
 
 export interface DraftCheck extends IssuingCheck {
   /** The exemption reason of each line at 0 %, as chosen or as it follows from the parties. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
-import { contentOf, type InvoiceContent } from "#lib/domain/invoice/invoice.ts";
-import { computeInvoiceTotals } from "#lib/domain/invoice/invoice-totals.ts";
+import { contentOf, type InvoiceContent } from "#lib/domain/invoices/invoice.ts";
+import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
 import type { UnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";

@@ -1,12 +1,12 @@
 import "server-only";
+import { lockChain } from "#lib/db/audit-log/event-chain.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import { findInvoice, insertDraft } from "#lib/db/invoices/invoices.ts";
-import { findClient, getCompany } from "#lib/db/parties/parties.ts";
-import { lockChain } from "#lib/db/trail/event-chain.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";

@@ -1,10 +1,10 @@
 import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice, removeDraft } from "#lib/db/invoices/invoices.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { type InvalidStatus, transition } from "#lib/domain/invoice/invoice-status.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
 
 export type DeleteDraftOutcome = { ok: true } | { ok: false; code: "invoice_not_found" | "precondition_failed" } | InvalidStatus;
 

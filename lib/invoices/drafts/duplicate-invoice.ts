@@ -1,10 +1,10 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
+import { findTerms } from "#lib/db/companies/terms.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { findTerms } from "#lib/db/parties/terms.ts";
 import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { contentOf, lineContentOf } from "#lib/domain/invoice/invoice.ts";
+import { contentOf, lineContentOf } from "#lib/domain/invoices/invoice.ts";
 import { type CreateInvoiceOutcome, createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { findInvoiceDefaults } from "#lib/db/parties/terms.ts";
+import { findInvoiceDefaults } from "#lib/db/companies/terms.ts";
 import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { type DocumentPages, drawPictures } from "#lib/archive/invoice-pages.ts";
 import { countPages } from "#lib/documents/pages/count-pages.ts";
-import { FIRST_PAGES, type PictureWidth } from "#lib/domain/invoice/page-pictures.ts";
-import { type DocumentPages, drawPictures } from "#lib/invoices/documents/invoice-pages.ts";
+import { FIRST_PAGES, type PictureWidth } from "#lib/domain/invoices/page-pictures.ts";
 import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 import { type PreviewPdfOutcome, previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
 

@@ -1,11 +1,11 @@
 import "server-only";
+import { findLogo } from "#lib/db/companies/logos.ts";
+import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import { requestSignal } from "#lib/db/connection/caller.ts";
-import { findLogo } from "#lib/db/parties/logos.ts";
-import { findClient, getCompany } from "#lib/db/parties/parties.ts";
 import { type DrawingFailure, drawingFailure } from "#lib/documents/drawing-failure.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
-import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
 export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" } | DrawingFailure;

@@ -1,7 +1,7 @@
 import "server-only";
+import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
-import { findClient, getCompany } from "#lib/db/parties/parties.ts";
-import { settleExemptions } from "#lib/domain/invoice/exemptions.ts";
+import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";

@@ -1,10 +1,10 @@
 import "server-only";
+import { findLatestEvent } from "#lib/db/audit-log/event-trail.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
-import { findLatestEvent } from "#lib/db/trail/event-trail.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { EditConflict, Invoice } from "#lib/domain/invoice/invoice.ts";
-import { transition } from "#lib/domain/invoice/invoice-status.ts";
+import type { EditConflict, Invoice } from "#lib/domain/invoices/invoice.ts";
+import { transition } from "#lib/domain/invoices/invoice-status.ts";
 import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import { type DraftInvoice, getInvoice, replaceDraft } from "#lib/db/invoices/invoices.ts";
-import { findClient, getCompany } from "#lib/db/parties/parties.ts";
-import { recordEvent } from "#lib/db/trail/events.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { contentOf, type Invoice, lineContentOf } from "#lib/domain/invoice/invoice.ts";
+import { contentOf, type Invoice, lineContentOf } from "#lib/domain/invoices/invoice.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
 /** A stored draft as it will be. `isNone`: it already is. */

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { InvoiceTable } from "#components/invoice-list/invoice-table.tsx";
-import { type ListState, listAddress } from "#components/invoice-list/list-address.ts";
+import { InvoiceTable } from "#components/invoices/list/invoice-table.tsx";
+import { type ListState, listAddress } from "#components/invoices/list/list-address.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceBrowse } from "#lib/invoices/reading/browse-invoices.ts";
+import type { InvoiceBrowse } from "#lib/invoices/browse-invoices.ts";
 
 interface Props {
   invoices: InvoiceBrowse["invoices"];

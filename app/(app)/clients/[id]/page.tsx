@@ -5,7 +5,7 @@ import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx
 import { ClientDetails } from "#app/(app)/clients/[id]/client-details.tsx";
 import { ClientInvoices } from "#app/(app)/clients/[id]/client-invoices.tsx";
 import { openClient } from "#app/(app)/clients/[id]/open-client.ts";
-import { parseListState } from "#components/invoice-list/list-address.ts";
+import { parseListState } from "#components/invoices/list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -13,8 +13,8 @@ import { Link } from "#components/ui/link.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientBalance } from "#lib/clients/get-client.ts";
+import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
-import { browseInvoices } from "#lib/invoices/reading/browse-invoices.ts";
 
 /** How many of the latest invoices the page shows. */
 const LATEST_INVOICES = 10;

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { RenewLink } from "#app/(app)/invoices/[id]/renew-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { viewingLinkExpiry } from "#lib/domain/invoice/viewing-link.ts";
-import type { ViewSummary } from "#lib/invoices/reading/invoice-views.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { viewingLinkExpiry } from "#lib/domain/viewing-links/viewing-link.ts";
+import type { ViewSummary } from "#lib/invoices/invoice-views.ts";
 
 /** Its id on the page. */
 export const CLIENT_LINK = "client-link";

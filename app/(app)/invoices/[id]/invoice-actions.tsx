@@ -9,16 +9,16 @@ import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
 import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
 import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
 import { MoreActions } from "#app/(app)/invoices/[id]/more-actions.tsx";
-import { PaymentDialog } from "#app/(app)/invoices/[id]/payment-dialog.tsx";
+import { PaymentDialog } from "#app/(app)/invoices/[id]/payments/payment-dialog.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogLink } from "#components/ui/dialog-link.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { decideEmail, type EmailKind } from "#lib/domain/invoice/client-email.ts";
-import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoice/invoice-status.ts";
-import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
+import { decideEmail, type EmailKind } from "#lib/domain/email/client-email.ts";
+import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { IssueFault } from "#lib/domain/invoices/issue-fault.ts";
 
 const EmailDialog = dynamic(() => import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog));
 

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Suspense } from "react";
-import { PagePictures } from "#components/invoice/page-pictures.tsx";
-import { EmptySheet } from "#components/invoice/page-sheet.tsx";
-import type { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
+import { PagePictures } from "#components/invoices/page-pictures.tsx";
+import { EmptySheet } from "#components/invoices/page-sheet.tsx";
+import type { invoicePages } from "#lib/archive/invoice-pages.ts";
 
 type Pages = ReturnType<typeof invoicePages>;
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { invoiceAddress, type ListState, listAddress } from "#components/invoice-list/list-address.ts";
+import { invoiceAddress, type ListState, listAddress } from "#components/invoices/list/list-address.ts";
 import { Link } from "#components/ui/link.tsx";
 import { Path } from "#components/ui/path.tsx";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import type { Neighbours } from "#lib/invoices/reading/invoice-neighbours.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { Neighbours } from "#lib/invoices/invoice-neighbours.ts";
 
 interface Props {
   invoice: Invoice;

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { cn } from "#components/cn.ts";
 import { Card } from "#components/ui/card.tsx";
 import { type CalendarDate, daysBetween, formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { amountDueCents, isOverdue, refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import { amountDueCents, isOverdue, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { formatExchangeRate, formatMoney } from "#lib/domain/money/money.ts";
 

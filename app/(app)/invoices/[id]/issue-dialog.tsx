@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { issue } from "#app/(app)/invoices/[id]/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
-import { Readiness } from "#components/invoice/readiness.tsx";
+import { Readiness } from "#components/invoices/readiness.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
-import type { IssueFault } from "#lib/domain/invoice/issue-fault.ts";
+import type { IssueFault } from "#lib/domain/invoices/issue-fault.ts";
 
 interface Props {
   companyId: string;

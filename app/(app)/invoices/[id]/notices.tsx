@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CLIENT_LINK } from "#app/(app)/invoices/[id]/client-link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 
 const TONES = {
   neutral: "bg-tone-neutral text-tone-neutral-text",

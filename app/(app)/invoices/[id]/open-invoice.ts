@@ -1,9 +1,9 @@
 import { notFound, redirect } from "next/navigation";
 import { type ActiveCompany, requireCompany } from "#lib/auth/require-session.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { findInvoiceCompany } from "#lib/invoices/reading/find-invoice-company.ts";
-import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
 
 /**
  * The invoice of a URL below /invoices. An invoice of another company of the group redirects to the page that offers to switch; any other id

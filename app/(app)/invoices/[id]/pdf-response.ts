@@ -1,6 +1,6 @@
 import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
+import { type InvoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
-import { type InvoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 /** A PDF for the browser, shown in place or saved as a file with `?download`. */
 export async function pdfResponse(

@@ -1,7 +1,7 @@
 import { type ChosenLine, type CreditValues, chosenLines } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
-import type { PaymentValues } from "#app/(app)/invoices/[id]/payment-fields.tsx";
+import type { PaymentValues } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoice/invoice.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 import { parseDecimal } from "#lib/domain/money/decimal.ts";
 import { isCurrency, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { parseAmount } from "#lib/domain/money/parse-amount.ts";

@@ -8,7 +8,7 @@ import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
-import type { SimulatedEvent } from "#lib/domain/invoice/simulated-event.ts";
+import type { SimulatedEvent } from "#lib/domain/test-companies/simulated-event.ts";
 
 interface SimulateEventsProps {
   companyId: string;

@@ -4,7 +4,7 @@ import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import type { ListedDelivery } from "#lib/invoices/reading/invoice-emails.ts";
+import type { ListedDelivery } from "#lib/email/sending/invoice-emails.ts";
 
 interface TimelineEmailProps {
   email: ListedDelivery;

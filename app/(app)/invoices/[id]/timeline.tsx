@@ -8,9 +8,9 @@ import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
 import { formatInstant, formatLongDate } from "#lib/domain/calendar-date.ts";
-import type { ListedDelivery } from "#lib/invoices/reading/invoice-emails.ts";
-import type { InvoiceEvent } from "#lib/invoices/reading/invoice-events.ts";
-import type { UpcomingReminder } from "#lib/invoices/reading/upcoming-reminder.ts";
+import type { ListedDelivery } from "#lib/email/sending/invoice-emails.ts";
+import type { InvoiceEvent } from "#lib/invoices/invoice-events.ts";
+import type { UpcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
 
 interface TimelineProps {
   /** Oldest first. */

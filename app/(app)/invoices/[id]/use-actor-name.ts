@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { InvoiceEvent } from "#lib/invoices/reading/invoice-events.ts";
+import type { InvoiceEvent } from "#lib/invoices/invoice-events.ts";
 
 /** Who did something, in words: the name of the user or the API key, the client, or Folio. */
 export function useActorName(): (actor: Pick<InvoiceEvent, "actorKind" | "actorName">) => string {

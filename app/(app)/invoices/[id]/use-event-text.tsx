@@ -4,7 +4,7 @@ import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
 import { Link } from "#components/ui/link.tsx";
 import { formatCalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
-import type { InvoiceEvent } from "#lib/invoices/reading/invoice-events.ts";
+import type { InvoiceEvent } from "#lib/invoices/invoice-events.ts";
 
 /** The data of events that are texts. */
 type Detail = "copyOf" | "creditNoteNumber" | "dueDate" | "kind" | "paidOn" | "reason" | "to";

@@ -5,12 +5,12 @@ import { z } from "zod";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { emailInput, emailPreviewInput } from "#lib/contract/email-input.ts";
 import { optional, uuid } from "#lib/contract/fields.ts";
-import { EMAIL_KINDS } from "#lib/domain/invoice/client-email.ts";
+import { EMAIL_KINDS } from "#lib/domain/email/client-email.ts";
+import { draftEmail } from "#lib/email/sending/draft-email.ts";
+import { previewEmail } from "#lib/email/sending/preview-email.ts";
+import { sendEmail as send } from "#lib/email/sending/send-email.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
-import { draftEmail } from "#lib/invoices/sending/draft-email.ts";
-import { previewEmail } from "#lib/invoices/sending/preview-email.ts";
-import { sendEmail as send } from "#lib/invoices/sending/send-email.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
 const opening = z.strictObject({ invoiceId: uuid, kind: z.enum(EMAIL_KINDS), creditNoteId: optional(uuid) });

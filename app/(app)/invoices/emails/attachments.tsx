@@ -4,7 +4,7 @@ import { Paperclip, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ChangeEvent, useId, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { ATTACHMENT_EXTENSIONS, attachmentName } from "#lib/domain/invoice/email-attachment.ts";
+import { ATTACHMENT_EXTENSIONS, attachmentName } from "#lib/domain/email/email-attachment.ts";
 
 interface AttachmentsProps {
   /** The file name of the document, which is always attached. */

@@ -10,7 +10,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Link } from "#components/ui/link.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";
-import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
+import type { EmailKind } from "#lib/domain/email/client-email.ts";
 
 type Opened = Extract<Awaited<ReturnType<typeof openEmail>>, { ok: true }>;
 

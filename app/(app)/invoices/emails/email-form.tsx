@@ -18,11 +18,11 @@ import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
+import type { EmailKind } from "#lib/domain/email/client-email.ts";
+import { MAX_ATTACHMENTS_BYTES } from "#lib/domain/email/email-attachment.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
-import { MAX_ATTACHMENTS_BYTES } from "#lib/domain/invoice/email-attachment.ts";
 import { parseEmailAddresses } from "#lib/domain/text/email-address.ts";
-import type { EmailDraft } from "#lib/invoices/sending/draft-email.ts";
+import type { EmailDraft } from "#lib/email/sending/draft-email.ts";
 
 interface EmailFormProps {
   companyId: string;

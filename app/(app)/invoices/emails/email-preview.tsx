@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { preview } from "#app/(app)/invoices/emails/actions.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import type { EmailKind } from "#lib/domain/invoice/client-email.ts";
+import type { EmailKind } from "#lib/domain/email/client-email.ts";
 
 interface EmailPreviewProps {
   companyId: string;

@@ -7,7 +7,7 @@ import { openEmail } from "#app/(app)/invoices/emails/actions.ts";
 import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import type { EmailDraft } from "#lib/invoices/sending/draft-email.ts";
+import type { EmailDraft } from "#lib/email/sending/draft-email.ts";
 
 /** The reminders of several invoices as their clients would receive them, one at a time. */
 export function ReminderPreviews({ companyId, ids }: { companyId: string; ids: string[] }) {

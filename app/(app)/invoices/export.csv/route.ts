@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { parseListState } from "#components/invoice-list/list-address.ts";
-import { PAYMENT_METHODS } from "#lib/domain/invoice/invoice.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoice/invoice-status.ts";
+import { parseListState } from "#components/invoices/list/list-address.ts";
+import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 import { formatTaxRate } from "#lib/domain/money/money.ts";
 import { csvDialect, csvRecord } from "#lib/domain/text/csv.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { csvDownload } from "#lib/http/csv-download.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
-import { EXPORT_COLUMNS, EXPORT_TYPES, exportInvoices } from "#lib/invoices/reading/export-invoices.ts";
+import { EXPORT_COLUMNS, EXPORT_TYPES, exportInvoices } from "#lib/invoices/export-invoices.ts";
 
 /** All pages of the list that the page shows, as CSV (RFC 4180) in the dialect of the reader's language or of `separator`. */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {

@@ -1,10 +1,10 @@
 import { ReadableStream } from "node:stream/web";
 import { getLocale } from "next-intl/server";
+import { exportFec } from "#lib/accounting/export-fec.ts";
 import { readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { parseDecimal } from "#lib/domain/money/decimal.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
-import { exportFec } from "#lib/invoices/reading/export-fec.ts";
 
 const RATE_DIGITS = 6;
 const MAX_RATE_E6 = 1e12;

@@ -1,5 +1,5 @@
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
-import { lastLines } from "#lib/invoices/reading/last-lines.ts";
+import { lastLines } from "#lib/invoices/last-lines.ts";
 
 /** The lines that the editor offers for the client of the query, `?client=`. 404 for a client of another company. */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { currencyChoices } from "#app/(app)/invoices/currency-choices.ts";
 import { InvoiceEditor } from "#app/(app)/invoices/invoice-editor.tsx";
-import { emptyLine } from "#components/invoice-form/form-values.ts";
+import { emptyLine } from "#components/invoices/form/form-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";

@@ -1,10 +1,10 @@
 import { makeZip } from "client-zip";
 import { getTranslations } from "next-intl/server";
+import { invoicePdfs } from "#lib/archive/invoice-pdfs.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { BULK_LIMIT } from "#lib/domain/invoice/invoice-query.ts";
+import { BULK_LIMIT } from "#lib/domain/invoices/invoice-query.ts";
 import { companyInForm, companyRoute } from "#lib/http/company-route.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
-import { invoicePdfs } from "#lib/invoices/documents/invoice-pdfs.ts";
 
 /**
  * The PDFs of several invoices as a zip file. If one fails while the file is sent, the connection is closed, so the file is never taken for

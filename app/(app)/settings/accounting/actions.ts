@@ -1,7 +1,7 @@
 "use server";
 
-import { closePeriod } from "#lib/companies/close-period.ts";
-import { setAccounts } from "#lib/companies/set-accounts.ts";
+import { closePeriod } from "#lib/accounting/close-period.ts";
+import { setAccounts } from "#lib/accounting/set-accounts.ts";
 import { accountsInput, closePeriodInput } from "#lib/contract/settings-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";

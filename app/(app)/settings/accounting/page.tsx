@@ -8,13 +8,13 @@ import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Segments } from "#components/ui/segments.tsx";
+import { companyAccounts } from "#lib/accounting/company-accounts.ts";
+import { companyClosedThrough } from "#lib/accounting/company-closed-through.ts";
+import { readFecNeeds } from "#lib/accounting/export-fec.ts";
 import { requireCompany } from "#lib/auth/require-session.ts";
-import { companyAccounts } from "#lib/companies/company-accounts.ts";
-import { companyClosedThrough } from "#lib/companies/company-closed-through.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { addDays, calendarYear, firstOfMonth, formatLongDate } from "#lib/domain/calendar-date.ts";
-import { readFecNeeds } from "#lib/invoices/reading/export-fec.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("accounting") };

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SettingsEvent } from "#lib/members/list-activity.ts";
+import type { SettingsEvent } from "#lib/audit-log/list-activity.ts";
 
 /** What an event is in the reader's words. */
 export interface DescribedEvent {

@@ -8,11 +8,11 @@ import { buttonVariants } from "#components/ui/button.tsx";
 import { CursorPagination } from "#components/ui/cursor-pagination.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PopoverMenu } from "#components/ui/popover-menu.tsx";
+import { listActivity } from "#lib/audit-log/list-activity.ts";
 import { requireSession } from "#lib/auth/require-session.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
-import { listActivity } from "#lib/members/list-activity.ts";
 
 const PATH = "/settings/activity";
 

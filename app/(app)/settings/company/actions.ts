@@ -1,12 +1,12 @@
 "use server";
 
 import { z } from "zod";
-import { removeLogo as removeLogoUseCase } from "#lib/companies/remove-logo.ts";
-import { setLogo } from "#lib/companies/set-logo.ts";
 import { updateCompany } from "#lib/companies/update-company.ts";
 import { companyInput, logoInput } from "#lib/contract/company-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite, companyWriteWithoutTx } from "#lib/http/company-action.ts";
+import { removeLogo as removeLogoUseCase } from "#lib/logos/remove-logo.ts";
+import { setLogo } from "#lib/logos/set-logo.ts";
 
 export const saveCompany = companyWrite(companyInput, async (tx, context, input) => {
   const outcome = await updateCompany(tx, context, input);

@@ -7,7 +7,7 @@ import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { toast } from "#components/ui/toast.ts";
-import type { ReadLogoOutcome } from "#lib/companies/read-logo.ts";
+import type { ReadLogoOutcome } from "#lib/logos/read-logo.ts";
 
 const MAX_BYTES = 1_000_000;
 

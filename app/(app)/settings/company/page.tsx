@@ -11,7 +11,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
-import { seriesOfPattern } from "#lib/domain/invoice/invoice-series.ts";
+import { seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 

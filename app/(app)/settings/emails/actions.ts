@@ -1,8 +1,8 @@
 "use server";
 
-import { setEmailTemplate } from "#lib/companies/email-template.ts";
-import { previewTemplate } from "#lib/companies/preview-template.ts";
 import { templateChoice, templateInput, templatePreviewInput } from "#lib/contract/email-input.ts";
+import { setEmailTemplate } from "#lib/email/templates/email-template.ts";
+import { previewTemplate } from "#lib/email/templates/preview-template.ts";
 import { companyRead, companyWrite } from "#lib/http/company-action.ts";
 
 export const saveTemplate = companyWrite(templateInput, (tx, context, { kind, language, ...template }) =>

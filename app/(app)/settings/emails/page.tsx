@@ -5,9 +5,9 @@ import { Messages } from "#components/messages.tsx";
 import { Segments } from "#components/ui/segments.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
-import { readEmailTemplate } from "#lib/companies/email-template.ts";
-import { EMAIL_KINDS } from "#lib/domain/invoice/client-email.ts";
+import { EMAIL_KINDS } from "#lib/domain/email/client-email.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
+import { readEmailTemplate } from "#lib/email/templates/email-template.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -16,7 +16,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { type EmailKind, MAX_MESSAGE, MAX_SUBJECT } from "#lib/domain/invoice/client-email.ts";
+import { type EmailKind, MAX_MESSAGE, MAX_SUBJECT } from "#lib/domain/email/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 interface TemplateFormProps {

@@ -4,8 +4,8 @@ import { RemindersForm } from "#app/(app)/settings/reminders/reminders-form.tsx"
 import { Messages } from "#components/messages.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
-import { companyReminders } from "#lib/companies/company-reminders.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
+import { companyReminders } from "#lib/reminders/company-reminders.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("reminders") };

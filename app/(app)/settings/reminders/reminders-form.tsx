@@ -13,7 +13,7 @@ import { SaveBar } from "#components/settings/save-bar.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { MAX_REMINDERS, type Reminder } from "#lib/domain/invoice/reminders.ts";
+import { MAX_REMINDERS, type Reminder } from "#lib/domain/reminders/reminders.ts";
 
 /** The days suggested for a new reminder: the first one without a reminder. */
 const USUAL_DAYS = [7, 15, 30];

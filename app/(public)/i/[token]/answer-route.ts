@@ -1,6 +1,6 @@
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { isOwnUser } from "#app/(public)/i/[token]/open-link.ts";
-import { answerByLink, type ClientAnswer } from "#lib/invoices/viewing/answer-by-link.ts";
+import { answerByLink, type ClientAnswer } from "#lib/viewing-links/answer-by-link.ts";
 
 type ReadAnswer = (request: Request) => Promise<{ ok: true; answer: ClientAnswer } | { ok: false; code: "blank" | "too_long" }>;
 

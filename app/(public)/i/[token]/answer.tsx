@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { RejectForm } from "#app/(public)/i/[token]/reject-form.tsx";
 import { Button } from "#components/ui/button.tsx";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { allowedFrom, decideAcceptance } from "#lib/domain/invoice/invoice-status.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import { allowedFrom, decideAcceptance } from "#lib/domain/invoices/invoice-status.ts";
 
 interface AnswerProps {
   invoice: Invoice;

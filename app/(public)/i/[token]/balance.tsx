@@ -2,11 +2,11 @@ import { getTranslations } from "next-intl/server";
 import { cn } from "#components/cn.ts";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { amountDueCents } from "#lib/domain/invoice/invoice-status.ts";
-import { lastPaidOn } from "#lib/domain/invoice/last-paid-on.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
+import { lastPaidOn } from "#lib/domain/payments/last-paid-on.ts";
 
 /** The amount due, its due date, and the state of the invoice. */
 export async function Balance({ invoice, now }: { invoice: Invoice; now: Date }) {

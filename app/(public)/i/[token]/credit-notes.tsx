@@ -2,10 +2,10 @@ import { FileDown } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { Button } from "#components/ui/button.tsx";
 import { formatLongDate } from "#lib/domain/calendar-date.ts";
-import { creditNotesOf } from "#lib/domain/invoice/credit-notes-of.ts";
-import { creditSettlementInWords } from "#lib/domain/invoice/credit-settlement.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { creditNotesOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
+import { creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The credit notes of the invoice, each with its PDF. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The key data of the invoice, and the company's contact. */

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import type { InvoiceLink } from "#lib/invoices/viewing/invoice-by-link.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import type { InvoiceLink } from "#lib/viewing-links/invoice-by-link.ts";
 
 export type DeadLink = Exclude<InvoiceLink, { ok: true }>;
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { PagePictures } from "#components/invoice/page-pictures.tsx";
+import { PagePictures } from "#components/invoices/page-pictures.tsx";
+import type { invoicePages } from "#lib/archive/invoice-pages.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import type { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 
 interface Props {
   token: string;

@@ -1,6 +1,6 @@
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { handleUnavailable } from "#lib/http/handle-unavailable.ts";
-import { openLink } from "#lib/invoices/viewing/invoice-by-link.ts";
+import { openLink } from "#lib/viewing-links/invoice-by-link.ts";
 
 interface LinkCall<Params> {
   token: string;

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { sessionActor } from "#lib/auth/session-actor.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { type InvoiceLink, openLink } from "#lib/invoices/viewing/invoice-by-link.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { type InvoiceLink, openLink } from "#lib/viewing-links/invoice-by-link.ts";
 
 /** The invoice of the link, read once per page. */
 export const openInvoiceLink: (token: string) => Promise<InvoiceLink> = cache((token) => openLink(token, new Date()));

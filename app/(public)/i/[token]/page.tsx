@@ -12,13 +12,13 @@ import { LinkPages } from "#app/(public)/i/[token]/link-pages.tsx";
 import { isOwnUser, openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
 import { PaymentDetails } from "#app/(public)/i/[token]/payment-details.tsx";
 import { ReportView } from "#app/(public)/i/[token]/report-view.tsx";
-import { InvoiceText } from "#components/invoice/invoice-text.tsx";
-import { EmptySheet } from "#components/invoice/page-sheet.tsx";
+import { InvoiceText } from "#components/invoices/invoice-text.tsx";
+import { EmptySheet } from "#components/invoices/page-sheet.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { invoicePages } from "#lib/archive/invoice-pages.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { answerNotFound } from "#lib/http/request-note.ts";
-import { invoicePages } from "#lib/invoices/documents/invoice-pages.ts";
 
 export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
   const link = await openInvoiceLink((await params).token);

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { PaymentCode } from "#app/(public)/i/[token]/payment-code.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
-import { allowedFrom, amountDueCents } from "#lib/domain/invoice/invoice-status.ts";
-import { epcQrText } from "#lib/domain/money/epc-qr.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
 
 /** The account, amount and reference of the payment, to copy or to scan; nothing when nothing is due. */
 export async function PaymentDetails({ invoice }: { invoice: Invoice }) {

@@ -5,8 +5,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Field } from "#components/form/field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { MAX_REASON_CHARACTERS } from "#lib/domain/invoice/rejection-reason.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
+import { MAX_REASON_CHARACTERS } from "#lib/domain/viewing-links/rejection-reason.ts";
 
 type Fault = "blank" | "too_long" | "failed" | "meanwhile";
 

@@ -1,6 +1,6 @@
 import { toCreditNoteDetail } from "#lib/contract/credit-note-output.ts";
+import { getCreditNote } from "#lib/credit-notes/get-credit-note.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
-import { getCreditNote } from "#lib/invoices/reading/get-credit-note.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

@@ -5,7 +5,7 @@ import { taggedResponse } from "#lib/http/entity-tag.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { changeDraft } from "#lib/invoices/drafts/change-draft.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
-import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

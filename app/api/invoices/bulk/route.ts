@@ -2,14 +2,14 @@ import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { type BulkOperation, bulkBody } from "#lib/contract/bulk-input.ts";
 import { summaryOf } from "#lib/contract/bulk-output.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
-import type { Invoice } from "#lib/domain/invoice/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { apiRoute } from "#lib/http/api-route.ts";
 import { bulk, type Step, step } from "#lib/http/bulk.ts";
 import { checkedInvoiceBody, invoiceBody } from "#lib/http/invoice-body.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 
 const answer =
   (status: number, context: ZonedContext) =>

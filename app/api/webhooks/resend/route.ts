@@ -1,8 +1,8 @@
 import { resendWebhookBody } from "#lib/contract/resend-webhook.ts";
+import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report.ts";
 import { env } from "#lib/env.ts";
 import { apiRoute } from "#lib/http/api-route.ts";
 import { signedWebhook } from "#lib/http/signed-webhook.ts";
-import { recordDeliveryReport } from "#lib/invoices/sending/record-delivery-report.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: signedWebhook({

@@ -1,5 +1,5 @@
-import { getLogo } from "#lib/companies/get-logo.ts";
 import { publicRoute } from "#lib/http/public-route.ts";
+import { getLogo } from "#lib/logos/get-logo.ts";
 
 type RouteArguments = { params: Promise<{ companyId: string; sha256: string }> };
 

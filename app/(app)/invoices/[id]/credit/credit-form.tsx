@@ -20,9 +20,9 @@ import { Link } from "#components/ui/link.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { computeCredit, creditableLines, isWithin } from "#lib/domain/invoice/credit-lines.ts";
-import type { CreditAmounts, Invoice } from "#lib/domain/invoice/invoice.ts";
-import type { Settlement } from "#lib/domain/invoice/invoice-status.ts";
+import { computeCredit, creditableLines, isWithin } from "#lib/domain/credit-notes/credit-lines.ts";
+import type { CreditAmounts, Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { Settlement } from "#lib/domain/invoices/invoice-status.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { formatMoney, formatQuantity } from "#lib/domain/money/money.ts";
 

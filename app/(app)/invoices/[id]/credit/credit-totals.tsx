@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "#components/ui/card.tsx";
-import type { computeCredit } from "#lib/domain/invoice/credit-lines.ts";
-import { amountDueCents, refundDueCents, type Settlement } from "#lib/domain/invoice/invoice-status.ts";
+import type { computeCredit } from "#lib/domain/credit-notes/credit-lines.ts";
+import { amountDueCents, refundDueCents, type Settlement } from "#lib/domain/invoices/invoice-status.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 
 interface Props {

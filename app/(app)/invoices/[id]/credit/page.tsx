@@ -7,7 +7,7 @@ import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";
-import { mayCredit } from "#lib/invoices/issuing/credit-invoice.ts";
+import { mayCredit } from "#lib/credit-notes/credit-invoice.ts";
 
 export async function generateMetadata({ params }: PageProps<"/invoices/[id]/credit">): Promise<Metadata> {
   const { invoice } = await openInvoice((await params).id);

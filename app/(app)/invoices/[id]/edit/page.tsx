@@ -4,12 +4,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { currencyChoices } from "#app/(app)/invoices/currency-choices.ts";
 import { InvoiceEditor } from "#app/(app)/invoices/invoice-editor.tsx";
-import { toFormValues } from "#components/invoice-form/form-values.ts";
+import { toFormValues } from "#components/invoices/form/form-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
-import { allowedFrom } from "#lib/domain/invoice/invoice-status.ts";
+import { allowedFrom } from "#lib/domain/invoices/invoice-status.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

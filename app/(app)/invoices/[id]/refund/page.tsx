@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { invoicePath } from "#app/(app)/invoices/[id]/invoice-path.ts";
-import { MovementForm } from "#app/(app)/invoices/[id]/movement-form.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
+import { MovementForm } from "#app/(app)/invoices/[id]/payments/movement-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";
 import { companyToday } from "#lib/companies/company-today.ts";
-import { refundDueCents } from "#lib/domain/invoice/invoice-status.ts";
+import { refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { postedDraft } from "#app/(app)/invoices/preview/posted-draft.ts";
 import { isDrawnLater } from "#app/drawing-later.ts";
-import { PICTURE_WIDTHS } from "#lib/domain/invoice/page-pictures.ts";
+import { PICTURE_WIDTHS } from "#lib/domain/invoices/page-pictures.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { previewPages } from "#lib/invoices/drafts/preview-pages.ts";
 

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { eventDescriber } from "#app/(app)/settings/activity/describe-event.ts";
+import { exportActivity } from "#lib/audit-log/list-activity.ts";
 import { csvDialect, csvRecord } from "#lib/domain/text/csv.ts";
 import { csvDownload } from "#lib/http/csv-download.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
 import { ownerRoute } from "#lib/http/owner-route.ts";
-import { exportActivity } from "#lib/members/list-activity.ts";
 
 const COLUMNS = ["at", "who", "what", "details", "company", "type"] as const;
 

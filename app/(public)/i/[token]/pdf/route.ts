@@ -2,9 +2,9 @@ import { goneTitle } from "#app/(public)/i/[token]/gone.ts";
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
 import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { invoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
-import { invoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 /** The PDF behind a viewing link. */
 export const GET = linkRoute(async (request, { token, invoice, now }) => {

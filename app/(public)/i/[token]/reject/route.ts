@@ -1,5 +1,5 @@
 import { answerRoute } from "#app/(public)/i/[token]/answer-route.ts";
-import { parseRejectionReason } from "#lib/domain/invoice/rejection-reason.ts";
+import { parseRejectionReason } from "#lib/domain/viewing-links/rejection-reason.ts";
 
 /** The client rejects the invoice, with a reason. */
 export const POST = answerRoute(async (request) => {

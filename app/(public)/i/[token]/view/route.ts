@@ -1,7 +1,7 @@
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { isOwnUser } from "#app/(public)/i/[token]/open-link.ts";
-import { clientContext } from "#lib/invoices/viewing/invoice-by-link.ts";
-import { isPerson, recordView } from "#lib/invoices/viewing/record-view.ts";
+import { clientContext } from "#lib/viewing-links/invoice-by-link.ts";
+import { isPerson, recordView } from "#lib/viewing-links/record-view.ts";
 
 /** Receives the report of a view from the script of the page. The response is the same whether or not the view counts. */
 export const POST = linkRoute(async (request, { invoice, now }) => {

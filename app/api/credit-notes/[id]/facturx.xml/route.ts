@@ -1,6 +1,6 @@
+import { creditNoteFacturx } from "#lib/archive/credit-note-facturx.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 import { plainFileResponse } from "#lib/http/file-response.ts";
-import { creditNoteFacturx } from "#lib/invoices/documents/credit-note-facturx.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

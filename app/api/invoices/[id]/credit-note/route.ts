@@ -1,9 +1,9 @@
 import { creditInvoiceBody } from "#lib/contract/credit-note-input.ts";
 import { toCreditNoteDetail } from "#lib/contract/credit-note-output.ts";
-import { creditNoteNumbered } from "#lib/domain/invoice/credit-notes-of.ts";
+import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
+import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
+import { creditNoteNumbered } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { cancelInvoice } from "#lib/invoices/issuing/cancel-invoice.ts";
-import { creditInvoice } from "#lib/invoices/issuing/credit-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

@@ -1,6 +1,6 @@
+import { invoiceFacturx } from "#lib/archive/invoice-facturx.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 import { plainFileResponse } from "#lib/http/file-response.ts";
-import { invoiceFacturx } from "#lib/invoices/documents/invoice-facturx.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

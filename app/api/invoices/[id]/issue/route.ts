@@ -1,7 +1,7 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { checkedInvoiceBody } from "#lib/http/invoice-body.ts";
-import { issueInvoice } from "#lib/invoices/issuing/issue-invoice.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

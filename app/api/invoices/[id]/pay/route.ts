@@ -1,7 +1,7 @@
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

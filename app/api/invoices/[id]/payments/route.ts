@@ -1,8 +1,8 @@
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { toNewPayment, toPaymentList } from "#lib/contract/payment-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
-import { getInvoice } from "#lib/invoices/reading/get-invoice.ts";
-import { recordPayment } from "#lib/invoices/settling/record-payment.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

@@ -1,6 +1,6 @@
+import { invoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 import { plainFileResponse } from "#lib/http/file-response.ts";
-import { invoicePdf, pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

@@ -1,8 +1,8 @@
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { requestEmailBody } from "#lib/contract/email-input.ts";
+import { requestEmail } from "#lib/email/sending/request-email.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
-import { requestEmail } from "#lib/invoices/sending/request-email.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

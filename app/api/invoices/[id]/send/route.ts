@@ -1,8 +1,8 @@
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
 import { emptyBody } from "#lib/contract/invoice-input.ts";
+import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
-import { sendInvoice } from "#lib/invoices/sending/send-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

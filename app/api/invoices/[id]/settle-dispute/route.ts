@@ -1,7 +1,7 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
-import { settleDispute } from "#lib/invoices/settling/settle-dispute.ts";
+import { settleDispute } from "#lib/invoices/settle-dispute.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

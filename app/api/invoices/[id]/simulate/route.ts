@@ -1,9 +1,9 @@
 import { simulateBody } from "#lib/contract/simulation-input.ts";
-import { companyNow } from "#lib/domain/company-clock.ts";
+import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
-import { finishSimulation } from "#lib/invoices/simulating/finish-simulation.ts";
-import { simulateEvent } from "#lib/invoices/simulating/simulate-event.ts";
+import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
+import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

@@ -1,6 +1,6 @@
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
+import { invoicePagePicture } from "#lib/archive/invoice-pages.ts";
 import { pagePictureResponse } from "#lib/http/page-picture.ts";
-import { invoicePagePicture } from "#lib/invoices/documents/invoice-pages.ts";
 
 /** The picture of a page of the PDF behind a viewing link. */
 export const GET = linkRoute<{ page: string }>(async (request, { invoice, now, params: { page } }) =>

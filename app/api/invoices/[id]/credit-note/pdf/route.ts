@@ -1,7 +1,7 @@
+import { creditNotePdf } from "#lib/archive/credit-note-pdf.ts";
+import { pdfFilename } from "#lib/archive/invoice-pdf.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 import { plainFileResponse } from "#lib/http/file-response.ts";
-import { creditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
-import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({

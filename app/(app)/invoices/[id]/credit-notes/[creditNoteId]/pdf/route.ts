@@ -1,6 +1,6 @@
 import { pdfResponse } from "#app/(app)/invoices/[id]/pdf-response.ts";
+import { partialCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
 import { companyOfInvoice, companyRoute } from "#lib/http/company-route.ts";
-import { partialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
 
 /** The PDF of any credit note of an invoice of any company of the group. */
 export const GET = companyRoute<{ id: string; creditNoteId: string }>(

@@ -1,9 +1,9 @@
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
-import { invoiceLanguage } from "#lib/domain/invoice/invoice-language.ts";
+import { partialCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
+import { pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
-import { partialCreditNotePdf } from "#lib/invoices/documents/credit-note-pdf.ts";
-import { pdfFilename } from "#lib/invoices/documents/invoice-pdf.ts";
 
 /** The PDF of a credit note of the invoice behind a viewing link. */
 export const GET = linkRoute<{ creditNoteId: string }>(async (request, { invoice, now, params: { creditNoteId } }) => {

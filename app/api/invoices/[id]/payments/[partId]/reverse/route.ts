@@ -1,7 +1,7 @@
 import { reversePaymentBody } from "#lib/contract/payment-input.ts";
 import { toNewPayment } from "#lib/contract/payment-output.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { reversePayment } from "#lib/invoices/settling/reverse-payment.ts";
+import { reversePayment } from "#lib/payments/reverse-payment.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({

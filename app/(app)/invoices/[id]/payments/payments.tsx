@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from "next-intl";
+import { RefundButton } from "#app/(app)/invoices/[id]/payments/refund-button.tsx";
+import { ReverseButton } from "#app/(app)/invoices/[id]/payments/reverse-button.tsx";
+import { Section } from "#app/(app)/invoices/[id]/section.tsx";
+import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
+import { cn } from "#components/cn.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { type CalendarDate, formatCalendarDate, formatInstant } from "#lib/domain/calendar-date.ts";
+import type { Invoice, Payment } from "#lib/domain/invoices/invoice.ts";
+import { decideReversal, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+
+/** The ledger: every payment and every reversal. */
+export function Payments({ invoice, today }: { invoice: Invoice; today: CalendarDate }) {
+  const t = useTranslations("invoice");
+  const language = useLocale();
+  const { payments, amountPaidCents, currency } = invoice;
+  const refundDue = refundDueCents(invoice);
+  return (
+    <Section title={t("payments")}>
+      {refundDue > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-muted px-4 py-3">
+          <p className="text-pretty text-sm">{t("refundDue", { amount: formatMoney(refundDue, currency, language) })}</p>
+          <RefundButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} today={today} />
+        </div>
+      )}
+      <ul className="divide-y divide-border border-border border-y text-sm">
+        {payments.map((payment) => (
+          <Entry key={payment.id} payment={payment} invoice={invoice} today={today} />
+        ))}
+      </ul>
+      {payments.length > 1 && (
+        <p className="flex justify-between gap-4 text-sm">
+          <span className="text-muted-foreground">{t("received")}</span>
+          <span className="font-medium tabular-nums">{formatMoney(amountPaidCents, currency, language)}</span>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice; today: CalendarDate }) {
+  const t = useTranslations("invoice");
+  const language = useLocale();
+  const { id, amountCents, paidOn, method, note, reverses, reversedBy, isRefund } = payment;
+  const who = useActorName()(payment);
+  const amount = formatMoney(amountCents, invoice.currency, language);
+  const date = formatCalendarDate(paidOn, language);
+  const canReverse = reverses === null && decideReversal(invoice, { amountCents, reversed: reversedBy !== null }, today).ok;
+  const counterpart = reverses ?? reversedBy;
+  return (
+    <li id={anchor(id)} className="flex scroll-mt-6 flex-wrap gap-x-4 gap-y-1 py-3 target:bg-accent">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={cn(reversedBy && "text-muted-foreground line-through")}>
+            {reverses ? t("reversalOf", { date }) : isRefund ? t("refundedOn", { date }) : t("paidOn", { date })}
+          </span>
+          {method && !reverses && <span className="text-muted-foreground">{t(`paymentMethod.${method}`)}</span>}
+          {counterpart && (
+            <a href={`#${anchor(counterpart)}`} className="rounded-full outline-none focus-visible:ring-2 focus-visible:ring-ring">
+              <Badge tone={reverses ? "amber" : "neutral"}>{reverses ? t("reversal") : t("reversed")}</Badge>
+            </a>
+          )}
+        </p>
+        {note && <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{note}</p>}
+        <p className="wrap-anywhere mt-0.5 text-muted-foreground text-xs">
+          {t("recordedBy", { who, when: formatInstant(payment.paidAt, language, invoice.company.timeZone) })}
+        </p>
+      </div>
+      <div className="flex flex-col items-end gap-1">
+        <span className={cn("font-medium tabular-nums", reversedBy && "text-muted-foreground line-through")}>{amount}</span>
+        {canReverse && <ReverseButton companyId={invoice.companyId} invoiceId={invoice.id} paymentId={id} amount={amount} date={date} />}
+      </div>
+    </li>
+  );
+}
+
+/** What the client component needs of the invoice. */
+function pickSettlement({ id, number, issueDate, currency, totalCents, amountCreditedCents, amountPaidCents }: Invoice) {
+  return { id, number, issueDate, currency, totalCents, amountCreditedCents, amountPaidCents };
+}
+
+function anchor(paymentId: string): string {
+  return `payment-${paymentId}`;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { PaymentFields } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
+import { type MovementProps, useMovementForm } from "#app/(app)/invoices/[id]/payments/use-movement-form.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
+import { DialogLink } from "#components/ui/dialog-link.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { Unbroken } from "#components/ui/unbroken.tsx";
+import { formatMoney } from "#lib/domain/money/money.ts";
+
+/** Opens the dialog that records a refund. Without scripts it leads to a page with the same form. */
+export function RefundButton(props: MovementProps) {
+  const t = useTranslations("invoice.refundDialog");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button asChild variant="outline">
+        <DialogLink href={`/invoices/${props.invoice.id}/refund`} onOpen={() => setOpen(true)}>
+          {t("confirm")}
+        </DialogLink>
+      </Button>
+      {open && <RefundDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RefundDialog({ onClose, ...props }: MovementProps & { onClose: () => void }) {
+  const t = useTranslations("invoice.refundDialog");
+  const common = useTranslations("common");
+  const language = useLocale();
+  const { form, submit, pending, dueCents } = useMovementForm("refund", props, onClose);
+  const { invoice, today } = props;
+  const [number, currency] = [invoice.number ?? "", invoice.currency];
+  return (
+    <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>
+      <DialogContent>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <DialogHeader>
+            <DialogTitle>{t("confirm")}</DialogTitle>
+            <DialogDescription>
+              <Unbroken text={t("text", { due: formatMoney(dueCents, currency, language), number })} part={number} />
+            </DialogDescription>
+          </DialogHeader>
+          <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} kind="refund" />
+          <DialogFooter>
+            <Button variant="outline" disabled={pending} onClick={onClose}>
+              {common("cancel")}
+            </Button>
+            <Button type="submit" disabled={pending}>
+              {pending && <Spinner />}
+              {t("confirm")}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

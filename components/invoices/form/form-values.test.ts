@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type InvoiceFormValues,
+  parseUnitPrice,
+  pricedLine,
+  toBody,
+  toFormValues,
+  toPreviewBody,
+} from "#components/invoices/form/form-values.ts";
+import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+
+const clientId = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11";
+const line = { description: "Conseil", quantity: "1,5", unit: "jours", unitPrice: "1 234,56", taxRate: "5,5 %", exemption: "" as const };
+const values: InvoiceFormValues = {
+  ...{ clientId, issueDate: "2026-11-20", dueDate: "2026-12-20", serviceDate: "", currency: "EUR", format: "pdf", taxRate: null },
+  ...{ operationCategory: "services", taxExchangeRate: "" },
+  ...{ description: "", notes: "", language: "", lines: [line] },
+};
+
+test("what is typed is what the contract reads", () => {
+  expect(createInvoiceBody.parse(toBody(values, "fr"))).toMatchObject({
+    serviceDate: null,
+    description: null,
+    lines: [{ lineNumber: 1, quantityE4: 15_000, unit: "day", unitPriceCents: 123_456, taxRateBp: 550 }],
+  });
+});
+
+test("a draft that is opened and saved untouched keeps its values", () => {
+  const anyLine = fc.record({
+    description: fc.string({ minLength: 1 }),
+    quantityE4: fc.integer({ min: -1e13, max: 1e13 }).filter((quantity) => quantity !== 0),
+    unit: fc.constantFrom(null, "day", "m²"),
+    unitPriceCents: fc.integer({ min: 0, max: 1e12 }),
+    taxRateBp: fc.integer({ min: 0, max: 10_000 }),
+    exemptionCode: fc.constantFrom(null, "VATEX-EU-AE"),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1 }),
+      fc.constantFrom("EUR", "JPY", "TND"),
+      fc.constantFrom("en", "fr"),
+      (lines, currency, language) => {
+        const date = toCalendarDate("2026-11-20");
+        const stored = {
+          ...values,
+          issueDate: date,
+          dueDate: date,
+          serviceDate: null,
+          taxRateBp: 1000,
+          taxExchangeRateE6: 923_137,
+          currency,
+          lines,
+        };
+        const body = toBody(toFormValues(stored as unknown as Invoice, language), language);
+        expect(body.taxRate).toBe(10);
+        expect(body.taxExchangeRate).toBe(0.923137);
+        expect(body.lines).toEqual(
+          lines.map(({ quantityE4, unitPriceCents, taxRateBp, exemptionCode, unit, description }) => {
+            const taxExemptionCode = taxRateBp === 0 ? exemptionCode : null;
+            return {
+              description,
+              unit: unit ?? "",
+              quantity: quantityE4 / 1e4,
+              unitPrice: unitPriceCents,
+              taxRate: taxRateBp / 100,
+              taxExemptionCode,
+            };
+          }),
+        );
+      },
+    ),
+  );
+});
+
+test("a price between two cents is read exactly, in both languages, and comes back as it was typed", () => {
+  const price = (unitPrice: string, language: "en" | "fr", currency = "EUR") =>
+    toBody({ ...values, currency, lines: [{ ...line, quantity: "1", taxRate: "20", unitPrice }] }, language).lines[0];
+  expect(price("0,1234", "fr")).toMatchObject({ unitPriceDecimal: "0.1234" });
+  expect(price("0.123456", "en")).toMatchObject({ unitPriceDecimal: "0.123456" });
+  expect(price("0,12", "fr")).toMatchObject({ unitPrice: 12 });
+  expect(price("0.5", "en", "JPY")).toMatchObject({ unitPriceDecimal: "0.5" });
+  expect(parseUnitPrice("0.1234567", "EUR", "en")).toEqual({ ok: false, code: "too_precise" });
+  expect(parseUnitPrice("-0.1234", "EUR", "en")).toEqual({ ok: false, code: "out_of_range" });
+  const stored = { ...values, taxRateBp: null, taxExchangeRateE6: null, lines: [{ ...priced("0,1234"), description: "kWh", unit: "kWh" }] };
+  expect(toFormValues(stored as unknown as Invoice, "fr").lines[0]?.unitPrice).toBe("0,1234");
+  expect(toFormValues(stored as unknown as Invoice, "en").lines[0]?.unitPrice).toBe("0.1234");
+});
+
+function priced(unitPrice: string) {
+  return pricedLine({ ...line, unitPrice }, "EUR", "fr");
+}
+
+test("the totals on the screen are counted from the integers the API counts from", () => {
+  const lines = ["0,335", "-1", "2,675"].map((quantity) => ({ ...line, quantity }));
+  const parsed = createInvoiceBody.parse(toBody({ ...values, lines }, "fr"));
+  const shown = lines.map((typed) => pricedLine(typed, "EUR", "fr")).filter((priced) => priced !== null);
+  expect(computeInvoiceTotals(shown)).toEqual(computeInvoiceTotals(parsed.lines));
+});
+
+test("lines at the end that nobody has begun are no lines, and one in the middle keeps its place for its errors", () => {
+  const blank = { ...line, description: "", unitPrice: "" };
+  expect(toBody({ ...values, lines: [line, blank, blank] }, "fr").lines).toHaveLength(1);
+  expect(toBody({ ...values, lines: [line, blank, line] }, "fr").lines).toHaveLength(3);
+  expect(toBody({ ...values, lines: [blank] }, "fr").lines).toHaveLength(1);
+});
+
+test("the preview draws what is complete, and nothing before a client and a line are", () => {
+  const open = { ...line, unitPrice: "12,3x" };
+  expect(toPreviewBody({ ...values, lines: [open, line] }, "fr")?.lines).toHaveLength(1);
+  expect(toPreviewBody({ ...values, lines: [open] }, "fr")).toBeNull();
+  expect(toPreviewBody({ ...values, clientId: "" }, "fr")).toBeNull();
+  expect(toPreviewBody({ ...values, issueDate: "" }, "fr")).toBeNull();
+  expect(toPreviewBody({ ...values, dueDate: "2026-11-01" }, "fr")).toBeNull();
+});
+
+test("the form has an input for each of its values", async () => {
+  const sources = ["invoice-fields.tsx", "invoice-options.tsx", "notes-field.tsx", "exchange-rate-field.tsx", "language-field.tsx"].map(
+    (file) => readFile(`components/invoices/form/${file}`, "utf8"),
+  );
+  const fields = (await Promise.all(sources)).join("\n");
+  const inputs = [...fields.matchAll(/(?:register\(|name=)"(\w+)"/g)].map(([, name]) => name);
+  const { lines: _, taxRate: __, ...typed } = values;
+  expect(new Set(inputs)).toEqual(new Set(Object.keys(typed)));
+});

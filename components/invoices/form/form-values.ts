@@ -1,0 +1,192 @@
+import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import type { ApiName } from "#lib/contract/invoice-names.ts";
+import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Invoice, InvoiceContent, InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
+import type { LastLine } from "#lib/domain/invoices/last-line.ts";
+import type { PricedLine } from "#lib/domain/lines/invoice-totals.ts";
+import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
+import { minorUnitDigits } from "#lib/domain/money/money.ts";
+import { parseAmount } from "#lib/domain/money/parse-amount.ts";
+import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/money/unit-price.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { parseUnit, unitName } from "#lib/domain/units/units.ts";
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+/** A line as it is typed. */
+export interface LineValues {
+  description: string;
+  quantity: string;
+  unit: string;
+  unitPrice: string;
+  taxRate: string;
+  /** The exemption reason at 0 %; empty: the reason that follows from the parties. */
+  exemption: ExemptionCode | "";
+}
+
+/** The form as it is typed. */
+export interface InvoiceFormValues
+  extends Record<Exclude<ApiName<keyof InvoiceContent>, "format" | "operationCategory" | "taxRate" | "language">, string> {
+  format: InvoiceFormat;
+  operationCategory: OperationCategory;
+  /** Empty: the client's. */
+  language: Language | "";
+  /** The default rate of the API, in per cent. The form does not show it, because each line has a rate. */
+  taxRate: number | null;
+  lines: LineValues[];
+}
+
+const QUANTITY_DIGITS = 4;
+const RATE_DIGITS = 2;
+const EXCHANGE_RATE_DIGITS = 6;
+
+export function parseQuantity(text: string, language: Language): DecimalResult {
+  const result = parseDecimal(text, QUANTITY_DIGITS, language);
+  return result.ok && (result.scaled === 0 || Math.abs(result.scaled) > 1e13) ? { ok: false, code: "out_of_range" } : result;
+}
+
+export type UnitPriceResult = ({ ok: true } & Required<UnitPrice>) | (DecimalResult & { ok: false });
+
+/** A unit price: a whole number of minor units, or up to 6 decimals between two of them. */
+export function parseUnitPrice(text: string, currency: string, language: Language): UnitPriceResult {
+  const whole = parseAmount(text, minorUnitDigits(currency), currency, language);
+  if (whole.ok) return notNegative({ unitPriceCents: whole.scaled, unitPriceRestE6: 0 });
+  if (whole.code !== "too_precise") return whole;
+  const exact = parseAmount(text, PRICE_DIGITS, currency, language);
+  return exact.ok ? notNegative(unitPriceOf(BigInt(exact.scaled), currency)) : exact;
+}
+
+function notNegative(price: Required<UnitPrice> | null): UnitPriceResult {
+  return price === null || exactPriceE6(price) < 0n ? { ok: false, code: "out_of_range" } : { ok: true, ...price };
+}
+
+/** A percentage, with or without its sign. */
+export function parseTaxRate(text: string, language: Language): DecimalResult {
+  const result = parseDecimal(text.replace("%", ""), RATE_DIGITS, language);
+  return result.ok && !(result.scaled >= 0 && result.scaled <= 10_000) ? { ok: false, code: "out_of_range" } : result;
+}
+
+/** The value of one unit of the currency. */
+export function parseExchangeRate(text: string, language: Language): DecimalResult {
+  const result = parseDecimal(text, EXCHANGE_RATE_DIGITS, language);
+  return result.ok && !(result.scaled > 0 && result.scaled <= 1e12) ? { ok: false, code: "out_of_range" } : result;
+}
+
+export function writeTaxRate(taxRateBp: number, language: Language): string {
+  return writeDecimal(taxRateBp, RATE_DIGITS, language);
+}
+
+/** The values that determine the amounts of a line; null while one of them is invalid. */
+export function pricedLine(line: LineValues, currency: string, language: Language): PricedLine | null {
+  const quantity = parseQuantity(line.quantity, language);
+  const price = parseUnitPrice(line.unitPrice, currency, language);
+  const rate = parseTaxRate(line.taxRate, language);
+  if (!quantity.ok || !price.ok || !rate.ok) return null;
+  const { unitPriceCents, unitPriceRestE6 } = price;
+  return { quantityE4: quantity.scaled, unitPriceCents, unitPriceRestE6, taxRateBp: rate.scaled };
+}
+
+/** The begun lines whose amounts are known. */
+export function pricedLines(lines: LineValues[], currency: string, language: Language): PricedLine[] {
+  return lines.flatMap((line) => (isBlank(line) ? [] : (pricedLine(line, currency, language) ?? [])));
+}
+
+/** Whether nothing has been typed in a line. */
+export function isBlank(line: LineValues): boolean {
+  return isBlankText(line.description) && line.unitPrice.trim() === "";
+}
+
+export function emptyLine(taxRateBp: number, language: Language): LineValues {
+  return { description: "", quantity: "1", unit: "", unitPrice: "", taxRate: writeTaxRate(taxRateBp, language), exemption: "" };
+}
+
+/** The form values of a stored draft. */
+export function toFormValues(invoice: Invoice, language: Language): InvoiceFormValues {
+  const { clientId, issueDate, dueDate, currency, format, operationCategory, taxRateBp, taxExchangeRateE6 } = invoice;
+  return {
+    ...{ clientId, issueDate, dueDate, currency, format, operationCategory },
+    taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
+    serviceDate: invoice.serviceDate ?? "",
+    taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
+    description: invoice.description ?? "",
+    notes: invoice.notes ?? "",
+    language: invoice.language ?? "",
+    lines: invoice.lines.map((line) => ({
+      quantity: writeDecimal(line.quantityE4, QUANTITY_DIGITS, language),
+      ...typedLine(line, language),
+      unitPrice: typedPrice(line, currency, language),
+      exemption: line.exemptionCode ?? "",
+    })),
+  };
+}
+
+/** What a line that was invoiced before fills in; its price only in the same currency. */
+export function toTypedLine(line: LastLine, currency: string, language: Language): Partial<LineValues> {
+  return { ...typedLine(line, language), ...(line.currency === currency && { unitPrice: typedPrice(line, currency, language) }) };
+}
+
+function typedLine({ description, unit, taxRateBp }: Pick<LastLine, "description" | "unit" | "taxRateBp">, language: Language) {
+  return { description, unit: unit === null ? "" : unitName(unit, language), taxRate: writeTaxRate(taxRateBp, language) };
+}
+
+function typedPrice(price: UnitPrice, currency: string, language: Language): string {
+  return unitPriceDecimal(price, currency).replace(".", language === "fr" ? "," : ".");
+}
+
+/** The body that the API accepts. Blank lines at the end are left out; texts that are not numbers become NaN, which is refused. */
+export function toBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput {
+  const { lines, ...fields } = values;
+  const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
+  return {
+    ...fields,
+    serviceDate: fields.serviceDate || null,
+    language: fields.language || null,
+    taxExchangeRate: toExchangeRate(fields.taxExchangeRate, language),
+    lines: lines.slice(0, Math.max(used, 1)).map((line) => {
+      const { description, unit } = line;
+      const priced = pricedLine(line, values.currency, language);
+      return {
+        description,
+        quantity: priced ? fromScaledInteger(priced.quantityE4, QUANTITY_DIGITS) : Number.NaN,
+        unit: parseUnit(unit),
+        ...(priced ? toPrice(priced, values.currency) : { unitPrice: Number.NaN }),
+        taxRate: priced ? fromScaledInteger(priced.taxRateBp, RATE_DIGITS) : Number.NaN,
+        taxExemptionCode: priced?.taxRateBp === 0 ? line.exemption || null : null,
+      };
+    }),
+  };
+}
+
+/** In minor units if it is a whole number of them, else as a decimal. */
+function toPrice(price: UnitPrice, currency: string): { unitPrice: number } | { unitPriceDecimal: string } {
+  return price.unitPriceRestE6 ? { unitPriceDecimal: unitPriceDecimal(price, currency) } : { unitPrice: price.unitPriceCents };
+}
+
+function toExchangeRate(text: string, language: Language): number | null {
+  if (text.trim() === "") return null;
+  const rate = parseExchangeRate(text, language);
+  return rate.ok ? fromScaledInteger(rate.scaled, EXCHANGE_RATE_DIGITS) : Number.NaN;
+}
+
+/** The indexes of the complete lines. */
+export function completeLines(lines: LineValues[], currency: string, language: Language): number[] {
+  return lines.flatMap((line, index) => (!isBlankText(line.description) && pricedLine(line, currency, language) ? [index] : []));
+}
+
+/** The body for the preview: the form with its complete lines. Null while there is nothing to draw. */
+export function toPreviewBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput | null {
+  const { clientId, issueDate, dueDate, serviceDate, currency } = values;
+  const dates = [issueDate, dueDate, ...(serviceDate ? [serviceDate] : [])];
+  const lines = completeLines(values.lines, currency, language).flatMap((place) => values.lines[place] ?? []);
+  if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate) return null;
+  // An incomplete exchange rate counts as missing, so the rest is drawn.
+  const { taxExchangeRate, ...body } = toBody({ ...values, lines }, language);
+  return { ...body, taxExchangeRate: Number.isNaN(taxExchangeRate) ? null : (taxExchangeRate ?? null) };
+}
+
+/** The due date that follows from an issue date and terms; null while there is no issue date. */
+export function dueDateAfter(issueDate: string, termsDays: number): CalendarDate | null {
+  const start = parseCalendarDate(issueDate);
+  return start && start < "9998" ? addDays(start, termsDays) : null;
+}

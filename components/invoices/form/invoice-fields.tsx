@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { Field } from "#components/form/field.tsx";
+import { ClientPicker } from "#components/invoices/form/client-picker.tsx";
+import { dueDateAfter, type InvoiceFormValues } from "#components/invoices/form/form-values.ts";
+import { InvoiceOptions } from "#components/invoices/form/invoice-options.tsx";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
+
+interface Props {
+  form: UseFormReturn<InvoiceFormValues>;
+  companyId: string;
+  client: ClientChoice | null;
+  paymentTermsDays: number;
+  /** The country of the company (ISO 3166-1). */
+  country: string;
+  currencies: [string, string][];
+  isNew: boolean;
+  newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
+}
+
+/** The client, and the fields with a usual value. */
+export function InvoiceFields({ form, companyId, client: initial, paymentTermsDays, country, currencies, isNew, newClient }: Props) {
+  const t = useTranslations("invoiceForm");
+  const fieldErrors = useTranslations("fieldErrors");
+  const [client, setClient] = useState(initial);
+  const [newName, setNewName] = useState<string | null>(null);
+  const terms = client?.paymentTermsDays ?? paymentTermsDays;
+  const { dueDate, issueDate } = form.getValues();
+  // The due date follows the issue date and the terms until it is set by hand. In a stored draft it counts as set by hand if it differs.
+  const [follows, setFollows] = useState(isNew || dueDate === dueDateAfter(issueDate, terms));
+  const { errors } = form.formState;
+
+  const followTerms = (days: number) => {
+    const due = dueDateAfter(form.getValues("issueDate"), days);
+    if (due && follows) form.setValue("dueDate", due, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const choose = (chosen: ClientChoice) => {
+    setClient(chosen);
+    form.setValue("clientId", chosen.id, { shouldDirty: true, shouldValidate: true });
+    followTerms(chosen.paymentTermsDays ?? paymentTermsDays);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Controller
+        control={form.control}
+        name="clientId"
+        rules={{ validate: (id) => id !== "" || fieldErrors("required") }}
+        render={({ field: { ref } }) => (
+          <Field label={t("client")} error={errors.clientId?.message}>
+            {(control) => <ClientPicker {...control} ref={ref} companyId={companyId} value={client} onChoose={choose} onNew={setNewName} />}
+          </Field>
+        )}
+      />
+      {newName !== null &&
+        newClient({
+          name: newName,
+          onClose: () => setNewName(null),
+          onCreated: (created) => {
+            setNewName(null);
+            choose(created);
+          },
+        })}
+      <InvoiceOptions
+        {...{ form, country, currencies, terms, follows }}
+        onIssueDate={() => followTerms(terms)}
+        onDueDate={() => setFollows(false)}
+      />
+    </div>
+  );
+}

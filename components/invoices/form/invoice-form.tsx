@@ -1,0 +1,132 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
+import { useActionForm } from "#components/form/use-action-form.ts";
+import { ConflictDialog } from "#components/invoices/form/conflict-dialog.tsx";
+import { FormButtons } from "#components/invoices/form/form-buttons.tsx";
+import { FormReadiness } from "#components/invoices/form/form-readiness.tsx";
+import { FormTotals } from "#components/invoices/form/form-totals.tsx";
+import { type InvoiceFormValues, toBody } from "#components/invoices/form/form-values.ts";
+import { InvoiceFields } from "#components/invoices/form/invoice-fields.tsx";
+import { LinesEditor } from "#components/invoices/form/lines-editor.tsx";
+import { NotesField } from "#components/invoices/form/notes-field.tsx";
+import { PreviewPane } from "#components/invoices/form/preview-pane.tsx";
+import { useDraftCheck } from "#components/invoices/form/use-draft-check.ts";
+import { useIsWide } from "#components/invoices/form/use-is-wide.ts";
+import { usePagePreview } from "#components/invoices/form/use-page-preview.ts";
+import { toast } from "#components/ui/toast.ts";
+import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import type { FieldError } from "#lib/contract/problem.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { EditConflict } from "#lib/domain/invoices/invoice.ts";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
+import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
+
+type Saved = { ok: true; id: string } | { ok: false; code: string; errors?: FieldError[] } | EditConflict;
+
+export interface InvoiceFormProps {
+  companyId: string;
+  /** The id and version of the edited draft; null for a new one. */
+  draft: { id: string; version: string } | null;
+  values: InvoiceFormValues;
+  client: ClientChoice | null;
+  /** The payment terms of the company, in days. */
+  paymentTermsDays: number;
+  country: string;
+  vatRegime: VatRegime;
+  /** [code, name in the reader's language], the most common first. */
+  currencies: [string, string][];
+  saveNew: (companyId: string, input: { id: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
+  saveDraft: (companyId: string, input: { id: string; version: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
+  /** The dialog that creates a client with this name. */
+  newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
+}
+
+/** The form of a new or stored draft, beside a preview of its PDF. */
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { companyId, draft, values, client, paymentTermsDays, country, vatRegime, currencies } = props;
+  const t = useTranslations("invoiceForm");
+  const language = useLocale();
+  const router = useRouter();
+  // Where the form is saved: a deleted draft under a new id, a conflict over the version that the dialog showed.
+  const target = useRef(draft ?? { id: newId(), version: null as string | null });
+  const thenIssue = useRef(false);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+
+  const { form, submit, pending } = useActionForm<InvoiceFormValues, Saved>({
+    defaultValues: values,
+    action(typed) {
+      const { id, version } = target.current;
+      const invoice = toBody(typed, language);
+      return version === null ? props.saveNew(companyId, { id, invoice }) : props.saveDraft(companyId, { id, version, invoice });
+    },
+    onDone({ id }) {
+      toast.success(t("saved"));
+      router.push(`/invoices/${id}${thenIssue.current ? "?issue" : ""}`);
+    },
+    onRefused(refusal) {
+      if (!isConflict(refusal)) return false;
+      setConflict(refusal);
+      return true;
+    },
+    toFieldName,
+  });
+  const isWide = useIsWide();
+  const preview = usePagePreview(form, { companyId, language, visible: isWide });
+  const check = useDraftCheck(form, { companyId, language });
+
+  const saveAgain = (to: { id: string; version: string | null }) => {
+    target.current = to;
+    setConflict(null);
+    submit();
+  };
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(40rem,2fr)_minmax(0,1fr)]">
+      {/* The container of the lines' container queries. On the fieldset, Chromium would not lay out its children when the page arrives in pieces. */}
+      <form onSubmit={submit} noValidate className="@container min-w-0">
+        <ReadyFieldset className="flex flex-col gap-6">
+          <InvoiceFields
+            {...{ form, companyId, client, paymentTermsDays, country, currencies }}
+            isNew={draft === null}
+            newClient={props.newClient}
+          />
+          <LinesEditor {...{ companyId, form, country, vatRegime }} exemptions={check.exemptions} totals={<FormTotals form={form} />} />
+          <NotesField form={form} />
+          <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
+          <FormButtons
+            {...{ form, companyId, pending }}
+            cancelHref={draft ? `/invoices/${draft.id}` : "/invoices"}
+            onSave={(then) => {
+              thenIssue.current = then;
+            }}
+          />
+        </ReadyFieldset>
+      </form>
+      <div className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto p-px xl:block">
+        <PreviewPane {...preview} />
+      </div>
+      <ConflictDialog
+        conflict={conflict}
+        invoiceId={target.current.id}
+        onStay={() => setConflict(null)}
+        onSaveOver={(version) => saveAgain({ id: target.current.id, version })}
+        onSaveAsNew={() => saveAgain({ id: newId(), version: null })}
+      />
+    </div>
+  );
+}
+
+function isConflict(refusal: { code: string }): refusal is EditConflict {
+  return ["edit_conflict", "issued_meanwhile", "deleted_meanwhile"].includes(refusal.code);
+}
+
+/** `invoice.lines[2].quantity` is `lines.2.quantity` here. A fault of all lines together is shown below them. */
+function toFieldName(path: string): string {
+  const name = path.replace(/^invoice\./, "").replace(/\[(\d+)\]/g, ".$1");
+  if (name.endsWith(".unitPriceDecimal")) return name.replace("unitPriceDecimal", "unitPrice");
+  if (name.endsWith(".taxExemptionCode")) return name.replace("taxExemptionCode", "exemption");
+  return name === "lines" ? "root.lines" : name.replace(/^(lines\.\d+)$/, "$1.unitPrice");
+}

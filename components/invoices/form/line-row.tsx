@@ -1,0 +1,135 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type KeyboardEvent, memo } from "react";
+import { useWatch } from "react-hook-form";
+import { parseQuantity, parseTaxRate, parseUnitPrice } from "#components/invoices/form/form-values.ts";
+import { LineButtons } from "#components/invoices/form/line-buttons.tsx";
+import { LineCell } from "#components/invoices/form/line-cell.tsx";
+import { LineDescription } from "#components/invoices/form/line-description.tsx";
+import { LineExemption, type LineExemptionProps } from "#components/invoices/form/line-exemption.tsx";
+import { LineTotal } from "#components/invoices/form/line-total.tsx";
+import { LineUnit, useUnitNote } from "#components/invoices/form/line-unit.tsx";
+import { SuggestInput } from "#components/invoices/form/suggest-input.tsx";
+import { useLineFields } from "#components/invoices/form/use-line-fields.ts";
+import { Input } from "#components/ui/input.tsx";
+import type { LastLine } from "#lib/domain/invoices/last-line.ts";
+
+/** The grid of a line and of the headings above: one row if there is room, else two or three. */
+export const LINE_GRID =
+  "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @min-[40rem]:grid-cols-[minmax(8rem,1fr)_3.75rem_4.5rem_6.25rem_3.25rem_5.25rem_4.5rem] @min-[40rem]:gap-1.5";
+
+export interface LineRowProps extends LineExemptionProps {
+  isFirst: boolean;
+  isLast: boolean;
+  units: string[];
+  taxRates: string[];
+  lastLines: LastLine[];
+  onEnter: (index: number) => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** A line of the form. It re-renders only when it or its position changes, so a form of a hundred lines stays responsive. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { form, index, isFirst, isLast, units, taxRates, lastLines, reasons, issueDate, decidedReason, onEnter, onMove, onRemove } = props;
+  const t = useTranslations("invoiceForm");
+  const language = useLocale();
+  const unitNote = useUnitNote();
+  const { register, fieldOf } = useLineFields(form, index);
+  const currency = useWatch({ control: form.control, name: "currency" });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    const isButton = event.target instanceof HTMLButtonElement;
+    if (event.altKey && step) {
+      event.preventDefault();
+      if (!(step < 0 ? isFirst : isLast)) onMove(index, index + step);
+    } else if (event.key === "Enter" && !event.shiftKey && !isButton) {
+      event.preventDefault();
+      onEnter(index);
+    }
+  };
+
+  const description = fieldOf("description");
+  const quantity = fieldOf("quantity");
+  const unit = fieldOf("unit");
+  const unitPrice = fieldOf("unitPrice");
+  const taxRate = fieldOf("taxRate");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div
+      role="group"
+      aria-label={t("line", { number: index + 1 })}
+      data-line={index}
+      onKeyDown={onKeyDown}
+      className={`${LINE_GRID} items-start border-border border-t py-3 @min-[40rem]:py-1.5 @min-[40rem]:[&_input]:px-2 @min-[40rem]:[&_textarea]:px-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24`}
+    >
+      <LineCell
+        id={description.id}
+        error={description.error}
+        label={t("lineDescription")}
+        className="col-span-6 @md:col-span-4 @min-[40rem]:col-span-1"
+      >
+        <LineDescription
+          id={description.id}
+          {...{ form, index, lastLines }}
+          field={register("description", () => null)}
+          invalid={description.invalid}
+        />
+      </LineCell>
+      <LineCell id={quantity.id} error={quantity.error} label={t("quantity")} className="col-span-2 @md:col-span-1">
+        <Input
+          id={quantity.id}
+          data-control="quantity"
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-right tabular-nums"
+          {...quantity.invalid}
+          {...register("quantity", (text) => parseQuantity(text, language))}
+        />
+      </LineCell>
+      <LineCell id={unit.id} error={unit.error} label={t("unit")} className="col-span-2 @md:col-span-1">
+        <SuggestInput
+          id={unit.id}
+          label={t("unit")}
+          form={form}
+          name={`lines.${index}.unit`}
+          field={register("unit", () => null)}
+          options={units}
+          maxLength={32}
+          note={unitNote}
+          invalid={unit.invalid}
+        />
+      </LineCell>
+      <LineCell id={unitPrice.id} error={unitPrice.error} label={t("unitPrice")} className="col-span-2 @md:col-span-1">
+        <Input
+          id={unitPrice.id}
+          data-control="unitPrice"
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-right tabular-nums"
+          {...unitPrice.invalid}
+          {...register("unitPrice", (text, values) => parseUnitPrice(text, values.currency, language))}
+        />
+      </LineCell>
+      <LineCell id={taxRate.id} error={taxRate.error} label={t("taxRate")} className="col-span-2 @md:col-span-1">
+        <SuggestInput
+          id={taxRate.id}
+          label={t("taxRate")}
+          form={form}
+          name={`lines.${index}.taxRate`}
+          field={register("taxRate", (text) => parseTaxRate(text, language))}
+          options={taxRates}
+          numeric
+          invalid={taxRate.invalid}
+        />
+      </LineCell>
+      <LineTotal form={form} index={index} currency={currency} label={t("lineTotal")} />
+      <LineButtons {...{ index, isFirst, isLast, onMove, onRemove }} />
+      <LineUnit {...{ form, index }} />
+      <LineExemption {...{ form, index, reasons, issueDate, decidedReason }} />
+    </div>
+  );
+});

@@ -1,0 +1,145 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
+import { emptyLine, type InvoiceFormValues, parseTaxRate, writeTaxRate } from "#components/invoices/form/form-values.ts";
+import { reasonOf } from "#components/invoices/form/line-exemption.tsx";
+import { LINE_GRID, LineRow } from "#components/invoices/form/line-row.tsx";
+import type { FormCheck } from "#components/invoices/form/use-draft-check.ts";
+import { useLastLines } from "#components/invoices/form/use-last-lines.ts";
+import { Button } from "#components/ui/button.tsx";
+import { unitNames } from "#lib/domain/units/units.ts";
+import { exemptionChoices } from "#lib/domain/vat/exemption-codes.ts";
+import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
+import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
+
+const MAX_LINES = 1000;
+
+interface LinesEditorProps {
+  companyId: string;
+  form: UseFormReturn<InvoiceFormValues>;
+  country: string;
+  vatRegime: VatRegime;
+  /** By index of the line: the exemption reason that follows from the parties and the kind of sale. */
+  exemptions: FormCheck["exemptions"];
+  /** Shown below the lines. */
+  totals: ReactNode;
+}
+
+/** The lines of an invoice, added, removed and moved with the mouse or the keyboard. Each change is announced to screen readers. */
+export function LinesEditor(props: LinesEditorProps) {
+  const { companyId, form, country, vatRegime, exemptions, totals } = props;
+  const t = useTranslations("invoiceForm");
+  const language = useLocale();
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "lines" });
+  const { errors } = useFormState({ control: form.control, name: "root.lines" as "lines" });
+  const container = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+  /** Receives the focus after the next render, because React may move the element that had it. */
+  const focusNext = useRef<{ line: number; control: string } | null>(null);
+  const count = useRef(fields.length);
+  count.current = fields.length;
+
+  const lastLines = useLastLines(form, companyId);
+  const units = useMemo(() => unitNames(language), [language]);
+  const usualRate = vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0);
+  const issueDate = useWatch({ control: form.control, name: "issueDate" });
+  const reasons = useMemo(
+    () => exemptionChoices({ country, vatRegime }).map((code) => [code, reasonOf(code, language, issueDate)] as const),
+    [country, vatRegime, language, issueDate],
+  );
+  const taxRates = useMemo(() => suggestedTaxRates(country).map((rate) => writeTaxRate(rate, language)), [country, language]);
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    const { line, control } = focusNext.current;
+    focusNext.current = null;
+    const row = container.current?.querySelector(`[data-line="${line}"]`);
+    const wanted = row?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`);
+    (wanted ?? row?.querySelector<HTMLElement>("textarea"))?.focus();
+  });
+
+  const add = useCallback(() => {
+    const lines = form.getValues("lines");
+    if (lines.length >= MAX_LINES) return;
+    const rate = parseTaxRate(lines.at(-1)?.taxRate ?? "", language);
+    focusNext.current = { line: lines.length, control: "description" };
+    append(emptyLine(rate.ok ? rate.scaled : usualRate, language), { shouldFocus: false });
+    setAnnouncement(t("lineAdded", { number: lines.length + 1 }));
+  }, [form, append, usualRate, language, t]);
+
+  const onEnter = useCallback(
+    (index: number) => {
+      if (index + 1 === count.current) add();
+      else container.current?.querySelector<HTMLElement>(`[data-line="${index + 1}"] textarea`)?.focus();
+    },
+    [add],
+  );
+  const onMove = useCallback(
+    (from: number, to: number) => {
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.control : undefined;
+      focusNext.current = { line: to, control: focused ?? "description" };
+      move(from, to);
+      setAnnouncement(t("lineMoved", { number: to + 1, count: count.current }));
+    },
+    [move, t],
+  );
+  const onRemove = useCallback(
+    (index: number) => {
+      focusNext.current = { line: Math.min(index, count.current - 2), control: "description" };
+      remove(index);
+      setAnnouncement(t("lineRemoved", { number: index + 1 }));
+    },
+    [remove, t],
+  );
+
+  const problem = errors.root?.lines?.message;
+  return (
+    <section aria-labelledby="lines-heading">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-2">
+        <h2 id="lines-heading" className="font-semibold text-base">
+          {t("lines")}
+        </h2>
+        <p className="hidden text-xs text-muted-foreground sm:block">{t("linesHint")}</p>
+      </div>
+      <div aria-hidden="true" className={`${LINE_GRID} hidden pb-1.5 text-xs text-muted-foreground @min-[40rem]:grid`}>
+        <span>{t("lineDescription")}</span>
+        <span className="text-right">{t("quantity")}</span>
+        <span>{t("unit")}</span>
+        <span className="text-right">{t("unitPrice")}</span>
+        <span className="text-right">{t("taxRate")}</span>
+        <span className="text-right">{t("lineTotal")}</span>
+      </div>
+      <div ref={container}>
+        {fields.map((field, index) => (
+          <LineRow
+            key={field.id}
+            isFirst={index === 0}
+            isLast={index === fields.length - 1}
+            decidedReason={index in exemptions ? (exemptions[index] ?? null) : undefined}
+            {...{ form, index, units, taxRates, lastLines, reasons, issueDate, onEnter, onMove, onRemove }}
+          />
+        ))}
+      </div>
+      <div className="border-border border-t pt-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+          <Button type="button" variant="outline" size="sm" onClick={add} disabled={fields.length >= MAX_LINES}>
+            <Plus aria-hidden="true" />
+            {t("addLine")}
+          </Button>
+          <div className="ml-auto">{totals}</div>
+        </div>
+        {problem && (
+          <p role="alert" className="pt-1 text-sm text-destructive">
+            {problem}
+          </p>
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  );
+}

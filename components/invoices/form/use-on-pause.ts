@@ -1,0 +1,78 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { type InvoiceFormValues, toPreviewBody } from "#components/invoices/form/form-values.ts";
+import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+
+const PAUSE_MS = 600;
+
+/** Posts the typed invoice to a route that checks or draws it without saving. */
+export function postDraft(
+  address: string,
+  companyId: string,
+  invoice: CreateInvoiceInput,
+  signal: AbortSignal,
+  query: Record<string, string> = {},
+): Promise<Response> {
+  const body = new FormData();
+  body.set("invoice", JSON.stringify(invoice));
+  return fetch(`${address}?${new URLSearchParams({ company: companyId, ...query })}`, { method: "POST", body, signal });
+}
+
+interface Options {
+  language: Language;
+  active: boolean;
+  /** Also calls `handle` when the reader returns to the tab, because the client or the company may have been corrected in another one. */
+  onReturn?: boolean;
+  /** `invoice` is null while the form is incomplete. The next change aborts `signal`. After a failure the next change tries again. */
+  handle: (invoice: CreateInvoiceInput | null, signal: AbortSignal) => Promise<void>;
+}
+
+/** Passes the form to `handle` at once, and then whenever it has changed and typing pauses. One call runs at a time; the latest wins. */
+export function useOnPause(form: UseFormReturn<InvoiceFormValues>, { language, active, onReturn = false, handle }: Options): void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let request: AbortController | undefined;
+    let handled = "";
+
+    const work = async () => {
+      const invoice = toPreviewBody(form.getValues(), language);
+      const body = JSON.stringify(invoice);
+      if (body === handled) return;
+      request?.abort();
+      handled = body;
+      request = new AbortController();
+      const { signal } = request;
+      await latest.current(invoice, signal).catch(() => {
+        if (!signal.aborted) handled = "";
+      });
+    };
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(work, PAUSE_MS);
+      },
+    });
+    const workAgain = () => {
+      handled = "";
+      void work();
+    };
+    if (onReturn) window.addEventListener("focus", workAgain);
+    void work();
+    return () => {
+      clearTimeout(timer);
+      request?.abort();
+      window.removeEventListener("focus", workAgain);
+      unsubscribe();
+    };
+  }, [form, language, active, onReturn]);
+}

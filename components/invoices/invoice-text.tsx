@@ -1,0 +1,106 @@
+import { ChevronRight } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { LinesTable } from "#components/invoices/lines-table.tsx";
+import { TotalsList } from "#components/invoices/totals-list.tsx";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import { groupDigits } from "#lib/domain/parties/group-digits.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import { postalLines } from "#lib/domain/parties/postal-lines.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
+
+interface Props {
+  invoice: Invoice;
+  taxBreakdown: TaxBreakdownLine[];
+  language: Language;
+  /** Whether it names the seller's account; not where the account stands beside it. */
+  withAccount?: boolean;
+}
+
+/** What the PDF says, as text: for screen readers, where pictures are off, and to search and copy. Folded, because the PDF is beside it. */
+export async function InvoiceText({ invoice, taxBreakdown, language, withAccount = true }: Props) {
+  const t = await getTranslations({ locale: language, namespace: "invoice" });
+  const totals = await getTranslations({ locale: language, namespace: "invoiceTotals" });
+  const { company, description, notes } = invoice;
+  return (
+    <details className="group rounded-xl border border-border">
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-3 font-medium text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 text-muted-foreground transition-transform group-open:rotate-90" />
+        {t("asText")}
+      </summary>
+      <div className="flex flex-col gap-6 border-border border-t p-4 sm:p-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Party title={t("to")} party={invoice.client} language={language} />
+          <Party title={t("from")} party={company} language={language}>
+            {withAccount && company.iban && (
+              <span>{t("iban", { number: company.iban.replace(/\s/g, "").replace(/.{4}(?=.)/g, "$& ") })}</span>
+            )}
+          </Party>
+        </div>
+        {description && <Text title={t("subject")} text={description} />}
+        <section aria-labelledby="lines" className="flex flex-col gap-3">
+          <h2 id="lines" className="font-semibold text-sm">
+            {t("lines")}
+          </h2>
+          <LinesTable lines={invoice.lines} currency={invoice.currency} language={language} />
+          <div className="flex justify-end">
+            <TotalsList {...invoice} taxBreakdown={taxBreakdown} language={language} t={totals} />
+          </div>
+          {taxBreakdown.map(
+            ({ exemptionCode }) =>
+              exemptionCode && (
+                <p key={exemptionCode} className="text-pretty text-right text-muted-foreground text-xs">
+                  {exemptionReason(exemptionCode, language, invoice.issueDate)}
+                </p>
+              ),
+          )}
+        </section>
+        {notes && <Text title={t("notes")} text={notes} />}
+      </div>
+    </details>
+  );
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h2 className="font-semibold text-sm">{title}</h2>
+      <p className="wrap-anywhere whitespace-pre-line text-sm">{text}</p>
+    </section>
+  );
+}
+
+interface PartyProps {
+  title: string;
+  party: ClientIdentity | CompanyIdentity;
+  language: Language;
+  children?: ReactNode;
+}
+
+async function Party({ title, party, language, children }: PartyProps) {
+  const t = await getTranslations({ locale: language, namespace: "invoice" });
+  const country = new Intl.DisplayNames(language, { type: "region" });
+  const { name, email, siren, siret, vatNumber, address } = party;
+  return (
+    <section className="flex min-w-0 flex-col gap-0.5 text-sm">
+      <h2 className="font-normal text-muted-foreground text-sm">{title}</h2>
+      <strong className="wrap-anywhere font-semibold">{name}</strong>
+      <address className="whitespace-pre-line not-italic leading-snug">
+        {[...postalLines(address), country.of(address.country)].join("\n")}
+      </address>
+      {email && <span className="wrap-anywhere">{email}</span>}
+      <span className="flex flex-col text-muted-foreground text-xs leading-relaxed">
+        {siret ? (
+          <span>{t("siret", { number: groupDigits(siret) })}</span>
+        ) : (
+          siren && <span>{t("siren", { number: groupDigits(siren) })}</span>
+        )}
+        {vatNumber && <span>{t(vatIdentifierOf(party) ? "vatNumber" : "taxNumber", { number: vatNumber })}</span>}
+        {children}
+      </span>
+    </section>
+  );
+}

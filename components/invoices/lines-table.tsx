@@ -1,0 +1,62 @@
+import { getTranslations } from "next-intl/server";
+import type { InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
+import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { unitLabel } from "#lib/domain/units/unit-label.ts";
+
+/** The lines of an invoice. On a narrow screen, quantity, price and rate are below the description. */
+export async function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {
+  const t = await getTranslations({ locale: language, namespace: "invoice" });
+  const money = (cents: number) => formatMoney(cents, currency, language);
+  return (
+    <table className="w-full text-sm">
+      <thead className="border-border border-b text-muted-foreground text-xs">
+        <tr>
+          <th scope="col" className="py-2 pr-3 text-left font-medium">
+            {t("description")}
+          </th>
+          <Head>{t("quantity")}</Head>
+          <Head>{t("unitPrice")}</Head>
+          <Head>{t("taxRate")}</Head>
+          <th scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-medium">
+            {t("lineTotal")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border border-border border-b align-top">
+        {lines.map((line) => {
+          const quantity = formatQuantity(line.quantityE4, language);
+          const amount = line.unit ? `${quantity} ${unitLabel(line.unit, line.quantityE4, language)}` : quantity;
+          const [price, rate] = [formatUnitPrice(line, currency, language), formatTaxRate(line.taxRateBp, language)];
+          return (
+            <tr key={line.id}>
+              <td className="py-2 pr-3 wrap-anywhere whitespace-pre-line">
+                {line.description}
+                <span className="block text-muted-foreground text-xs sm:hidden">
+                  {amount} × {price} · {rate}
+                </span>
+              </td>
+              <Cell>{amount}</Cell>
+              <Cell>{price}</Cell>
+              <Cell>{rate}</Cell>
+              <td className="whitespace-nowrap py-2 pl-3 text-right tabular-nums">{money(line.totalCents)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-medium max-sm:hidden">
+      {children}
+    </th>
+  );
+}
+
+function Cell({ children }: { children: string }) {
+  return <td className="whitespace-nowrap px-3 py-2 text-right tabular-nums max-sm:hidden">{children}</td>;
+}

@@ -1,0 +1,167 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { beforeAll, expect, test } from "vitest";
+import { writeCursor } from "#lib/audit-log/event-cursor.ts";
+import { readEvents } from "#lib/audit-log/read-events.ts";
+import { EVENT_DATA, eventAnswer, FEED_TYPES, toEvent } from "#lib/contract/event-output.ts";
+import { EVENT_TYPES, recordEvent } from "#lib/db/audit-log/events.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+let company: TestCompany;
+beforeAll(async () => {
+  company = await makeTestCompany();
+});
+
+const write = ({ context }: TestCompany, count = 1, type: "client.updated" | "invoice.viewed" = "client.updated") =>
+  inTransaction(async (tx) => {
+    for (let index = 0; index < count; index++) await recordEvent(tx, context, { type, data: { name: `${index}` } });
+    return { ok: true };
+  });
+
+async function read(
+  { context }: TestCompany,
+  after: string | null,
+  limit = 1_000,
+  types: readonly (typeof FEED_TYPES)[number][] = FEED_TYPES,
+) {
+  const page = await readEvents(context.companyId, { after, limit, types });
+  if (!page.ok) throw new Error(page.code);
+  return page;
+}
+
+test("a reader beside twenty writers gets every event once, in the order of the chain", async () => {
+  let isWriting = true;
+  const writers = Array.from({ length: 20 }, async (_, index) => {
+    for (let round = 0; round < 10; round++) await write(company, 1 + (index % 3));
+  });
+  const writing = Promise.all(writers).finally(() => {
+    isWriting = false;
+  });
+  const seen: number[] = [];
+  let after: string | null = null;
+  for (let isLast = false; ; ) {
+    const page: Awaited<ReturnType<typeof read>> = await read(company, after, 7);
+    seen.push(...page.events.map(({ sequence }) => sequence));
+    after = page.nextCursor;
+    if (isLast && !page.hasMore) break;
+    isLast = !isWriting && !page.hasMore;
+  }
+  await writing;
+  const { rows } = await pool.query<{ sequence: number }>({
+    text: "SELECT sequence FROM events WHERE chain_id = $1 ORDER BY sequence",
+    values: [company.context.companyId],
+  });
+  expect(seen.length).toBeGreaterThan(380);
+  expect(seen).toEqual(rows.map(({ sequence }) => sequence));
+});
+
+test("nothing of a transaction that is open or undone is given, and nothing is left out for it", async () => {
+  const { nextCursor } = await read(company, null);
+  await inTransaction(async (tx) => {
+    await recordEvent(tx, company.context, { type: "client.archived" });
+    return { ok: false };
+  });
+  expect((await read(company, nextCursor)).events).toEqual([]);
+  await write(company);
+  expect((await read(company, nextCursor)).events).toHaveLength(1);
+});
+
+test("a filter passes over what it leaves out, in parts, and comes to the end", async () => {
+  const own = await makeTestCompany();
+  const first = (await read(own, null)).nextCursor;
+  await pool.query({
+    text: `INSERT INTO events (id, chain_id, sequence, hash, group_id, company_id, type, actor_kind, data, occurred_at)
+      SELECT gen_random_uuid(), $1::uuid, last.sequence + n, sha256(n::text::bytea), $2::uuid, $1::uuid,
+        CASE n WHEN 24999 THEN 'invoice.viewed' ELSE 'client.updated' END, 'system', '{}', now()
+      FROM generate_series(1, 25000) n, (SELECT coalesce(max(sequence), 0) AS sequence FROM events WHERE chain_id = $1::uuid) last`,
+    values: [own.context.companyId, own.context.groupId],
+  });
+  const sizes: number[] = [];
+  let after: string | null = first;
+  for (let hasMore = true; hasMore; ) {
+    const page: Awaited<ReturnType<typeof read>> = await read(own, after, 10, ["invoice.viewed"]);
+    sizes.push(page.events.length);
+    ({ nextCursor: after, hasMore } = page);
+  }
+  expect(sizes).toEqual([0, 0, 1]);
+});
+
+test("a cursor names one event of one company's history", async () => {
+  const other = await makeTestCompany();
+  await write(other, 3);
+  const { nextCursor } = await read(other, null, 2);
+  const of = (companyId: string, after: string) => readEvents(companyId, { after, limit: 10, types: FEED_TYPES });
+  const unknown = { ok: false, code: "unknown_cursor" };
+  expect(await of(company.context.companyId, nextCursor)).toEqual(unknown);
+  const { companyId } = other.context;
+  for (const text of ["", "x", `${nextCursor}A`, nextCursor.slice(1), nextCursor.replace(/.$/, "~")]) {
+    expect(await of(companyId, text)).toEqual(unknown);
+  }
+  // An event that a restored backup does not have, another event at its place, and a place behind the end.
+  for (const sequence of [1, 2, 1_000, 2 ** 31 - 1]) {
+    expect(await of(companyId, writeCursor({ companyId, sequence, hash: "ab".repeat(32) }))).toEqual(unknown);
+  }
+  expect(await of(companyId, nextCursor)).toMatchObject({ ok: true });
+});
+
+test("every type of event of a company is in the feed, and those of the group are not", () => {
+  const ofCompany = EVENT_TYPES.filter((type) => /^(invoice|client|company)\./.test(type));
+  expect([...FEED_TYPES].sort()).toEqual(ofCompany.sort());
+});
+
+test("what the trail holds beside the documented members stays inside, and a missing one is null", () => {
+  const event = {
+    id: "0198f0a2-7d11-7a54-8f0e-3b9a64c1d7e2",
+    sequence: 1,
+    occurredAt: "2026-11-20T09:30:00.000Z",
+    invoiceId: null,
+    actorKind: "user" as const,
+    actorId: "0198f0a2-5a3b-7f2e-8c61-9d4e2b7a1c07",
+  };
+  const secret = { iban: "FR7630006000011234567890189", viewToken: "x", changes: [{ field: "iban", from: "FR76", to: "FR77" }], fields: 3 };
+  for (const type of FEED_TYPES) {
+    const shown = toEvent({ ...event, type, data: secret });
+    expect(JSON.stringify(shown)).not.toMatch(/FR7|viewToken/);
+    expect(Object.keys(shown.data)).toEqual(Object.keys(EVENT_DATA[type]));
+    expect(Object.values(shown.data).every((value) => value === null)).toBe(true);
+    expect(eventAnswer.safeParse(shown).success).toBe(true);
+  }
+});
+
+/** What lives in the heap, in bytes: everything else is collected first. */
+function heapUsed(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+test("the memory of a reader of a hundred thousand events does not grow with what was read", { timeout: 120_000 }, async () => {
+  const own = await makeTestCompany();
+  await pool.query({
+    text: `INSERT INTO events (id, chain_id, sequence, hash, group_id, company_id, type, actor_kind, data, occurred_at)
+      SELECT gen_random_uuid(), $1::uuid, last.sequence + n, sha256(n::text::bytea), $2::uuid, $1::uuid, 'client.updated', 'system',
+        jsonb_build_object('name', repeat('x', 200)), now()
+      FROM generate_series(1, 100000) n, (SELECT coalesce(max(sequence), 0) AS sequence FROM events WHERE chain_id = $1::uuid) last`,
+    values: [own.context.companyId, own.context.groupId],
+  });
+  let after: string | null = null;
+  let previous = 0;
+  let bytes = 0;
+  const heaps: number[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const page: Awaited<ReturnType<typeof read>> = await read(own, after);
+    for (const { sequence } of page.events) {
+      if (sequence !== previous + 1) expect(sequence).toBe(previous + 1);
+      previous = sequence;
+    }
+    bytes += JSON.stringify(page.events).length;
+    ({ nextCursor: after, hasMore } = page);
+    if (previous % 20_000 < 1_000) heaps.push(heapUsed());
+  }
+  expect(previous).toBeGreaterThanOrEqual(100_000);
+  const [early = 0, ...later] = heaps;
+  expect([later.length, bytes > 30e6]).toEqual([5, true]);
+  expect(Math.min(...later.slice(-2)) - early).toBeLessThan(bytes / 20);
+});

@@ -1,0 +1,19 @@
+import "server-only";
+import { browseCreditNotes, type CreditNotePage } from "#lib/credit-notes/browse-credit-notes.ts";
+
+const LIMIT = 3;
+const MAX_COUNT = 1000;
+
+export interface FoundCreditNotes extends Pick<CreditNotePage, "creditNotes" | "total"> {
+  /** More match than were counted. */
+  totalIsLowerBound: boolean;
+}
+
+/** The newest credit notes whose number, invoice or client matches the typed text, and how many match. None without text. */
+export async function findCreditNotes(companyId: string, words: string | null): Promise<FoundCreditNotes> {
+  // PostgreSQL text cannot contain NUL, but a URL can.
+  const search = words?.trim().replaceAll("\0", "").slice(0, 200);
+  if (!search) return { creditNotes: [], total: 0, totalIsLowerBound: false };
+  const { creditNotes, total } = await browseCreditNotes(companyId, { search }, { page: 1, limit: LIMIT, countTo: MAX_COUNT + 1 });
+  return { creditNotes, total: Math.min(total, MAX_COUNT), totalIsLowerBound: total > MAX_COUNT };
+}

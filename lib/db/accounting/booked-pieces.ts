@@ -1,0 +1,142 @@
+import "server-only";
+import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
+import { boolean, date, integer, nullable, object, oneOf, storedList, text, uuid } from "#lib/db/query/field.ts";
+import { makeQuery } from "#lib/db/query/query.ts";
+import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
+import type { FecPeriod } from "#lib/domain/accounting/fec-period.ts";
+import { type BookedPiece, PIECE_KINDS } from "#lib/domain/accounting/journal-entry.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
+
+const PIECE = {
+  kind: oneOf(PIECE_KINDS, "p.kind"),
+  id: uuid("p.id"),
+  invoiceId: uuid("p.invoice_id"),
+  date: date("p.date"),
+  validOn: date("p.valid_on"),
+  number: text("coalesce(p.number, i.number)"),
+  numberedOn: date("coalesce(p.numbered_on, i.issue_date)"),
+  clientId: uuid("i.client_id"),
+  clientName: text("cl.name"),
+  documentClientName: text("i.client_name"),
+  currency: text("i.currency"),
+  exchangeRateE6: nullable(integer("i.tax_exchange_rate_e6")),
+  operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
+  taxBreakdown: storedList<TaxBreakdownLine>(
+    { taxRateBp: integer(), exemptionCode: nullable(oneOf(EXEMPTION_CODES)), baseCents: integer(), taxCents: integer() },
+    "CASE WHEN p.kind = 'payment' THEN '[]' ELSE coalesce(p.tax_breakdown, i.tax_breakdown) END",
+    ["exemptionCode"],
+  ),
+  amountCents: integer("p.amount_cents"),
+  method: nullable(oneOf(PAYMENT_METHODS, "p.method")),
+  isReversal: boolean("p.is_reversal"),
+};
+
+/** The day of an instant in the time zone $2. */
+const day = (instant: string) => `(${instant} AT TIME ZONE $2)::date`;
+const NO_MONEY = "NULL::jsonb AS tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal";
+/** A reversal is booked when it is made: the books of the day that it corrects may be closed. */
+const BOOKED_ON = `CASE WHEN p.reverses IS NULL THEN p.paid_on ELSE ${day("p.paid_at")} END`;
+
+/** What is booked of each table. A credit note of the whole invoice has its amounts. */
+const PARTS = [
+  `SELECT 0 AS place, 'invoice' AS kind, i.id, i.id AS invoice_id, i.issue_date AS date, greatest(i.issue_date, ${day("i.issued_at")}) AS valid_on,
+     i.number, i.issue_date AS numbered_on, ${NO_MONEY}
+   FROM invoices i WHERE i.company_id = $1::uuid AND i.number IS NOT NULL`,
+  `SELECT 1, 'credit_note', n.id, n.invoice_id, n.issue_date, greatest(n.issue_date, ${day("n.issued_at")}), n.number, n.issue_date, ${NO_MONEY}
+   FROM credit_notes n WHERE n.company_id = $1::uuid`,
+  `SELECT 1, 'credit_note', n.id, n.invoice_id, n.issue_date, greatest(n.issue_date, ${day("n.issued_at")}), n.number, n.issue_date, n.tax_breakdown,
+     0::bigint, NULL::text, false
+   FROM partial_credit_notes n WHERE n.company_id = $1::uuid`,
+  `SELECT 2, 'payment', p.id, p.invoice_id, ${BOOKED_ON}, greatest(${BOOKED_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
+     p.reverses IS NOT NULL
+   FROM payments p WHERE p.company_id = $1::uuid`,
+];
+
+/** A period in the company's time zone. */
+export interface BookedPeriod extends FecPeriod {
+  timeZone: string;
+}
+
+/** Where reading goes on: after this piece. */
+export type PiecePlace = Pick<BookedPiece, "validOn" | "kind" | "id">;
+
+const WITH_INVOICE = `JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
+      JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = i.client_id
+      ORDER BY p.valid_on, p.place, p.id`;
+
+const IN_PERIOD = "b.date BETWEEN $3::date AND $4::date";
+const START: [CalendarDate, number, string] = ["0001-01-01" as CalendarDate, -1, "00000000-0000-0000-0000-000000000000"];
+
+/** Pieces of a period, and the whole ledgers of those of their invoices that are in another currency than the books. */
+export interface BookedPart {
+  pieces: BookedPiece[];
+  /** In the order of their validation, also what is before and after the period. */
+  foreignLedgers: BookedPiece[];
+}
+
+/**
+ * What is booked in a period by the day of its validation, on one day invoices, then credit notes, then payments: at most `limit` after a
+ * place. A long period, read so, is never in memory at once, and holds neither a connection nor a snapshot meanwhile. The first part is
+ * refused like any search; later ones wait for up to `waitMs` milliseconds.
+ */
+export function listBookedPieces(
+  companyId: string,
+  { from, to, timeZone }: BookedPeriod,
+  { booksCurrency, after, limit, waitMs }: { booksCurrency: string; after: PiecePlace | null; limit: number; waitMs?: number },
+): Promise<BookedPart> {
+  const query = makeQuery(
+    "",
+    object<BookedPiece>(PIECE),
+    (columns) => `
+      SELECT ${columns}
+      FROM (
+        SELECT b.* FROM (${PARTS.join(" UNION ALL ")}) b
+        WHERE ${IN_PERIOD} AND (b.valid_on, b.place, b.id) > ($5::date, $6::int, $7::uuid)
+        ORDER BY b.valid_on, b.place, b.id LIMIT ${Math.trunc(limit)}) p
+      ${WITH_INVOICE}`,
+  );
+  const ledgersQuery = makeQuery(
+    "",
+    object<BookedPiece>(PIECE),
+    (columns) => `
+      SELECT ${columns}
+      FROM (SELECT b.* FROM (${PARTS.join(" UNION ALL ")}) b WHERE b.invoice_id = ANY ($3::uuid[])) p
+      ${WITH_INVOICE}`,
+  );
+  const place = after ? [after.validOn, PIECE_KINDS.indexOf(after.kind), after.id] : START;
+  const read = async (snapshot: Snapshot): Promise<BookedPart> => {
+    const pieces = await snapshot.rows(query, [companyId, timeZone, from, to, ...place]);
+    const foreign = new Set(pieces.filter(({ currency }) => currency !== booksCurrency).map(({ invoiceId }) => invoiceId));
+    const foreignLedgers = foreign.size > 0 ? await snapshot.rows(ledgersQuery, [companyId, timeZone, [...foreign]]) : [];
+    return { pieces, foreignLedgers };
+  };
+  return readSnapshotInTurn(companyId, read, { limits: EXPORT_LIMITS, waitMs });
+}
+
+/** A currency of documents without an exchange rate of their own, with how many there are, and one of their numbers. */
+export interface UnknownRate {
+  currency: string;
+  count: number;
+  example: string;
+}
+
+/** The other currencies of a period's pieces whose invoices have no exchange rate, by their code. */
+export function listUnknownRates(companyId: string, { from, to, timeZone }: BookedPeriod, booksCurrency: string): Promise<UnknownRate[]> {
+  const query = makeQuery(
+    "",
+    object<UnknownRate>({ currency: text("i.currency"), count: integer("count(DISTINCT i.id)::int"), example: text("min(i.number)") }),
+    (columns) => `
+      SELECT ${columns}
+      FROM invoices i
+      WHERE i.company_id = $1::uuid AND i.currency <> $5 AND i.tax_exchange_rate_e6 IS NULL AND i.total_cents <> 0
+        AND EXISTS (SELECT FROM (${PARTS.join(" UNION ALL ")}) b WHERE b.invoice_id = i.id AND ${IN_PERIOD})
+      GROUP BY i.currency ORDER BY i.currency`,
+  );
+  return readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, [companyId, timeZone, from, to, booksCurrency]), {
+    limits: EXPORT_LIMITS,
+  });
+}

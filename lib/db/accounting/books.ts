@@ -1,0 +1,44 @@
+import "server-only";
+import { readRows, send, type Tx } from "#lib/db/client.ts";
+import { shareCompany } from "#lib/db/companies/lock-company.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { date, nullable, object, text } from "#lib/db/query/field.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+
+/** What decides on which days entries of a company may be dated. */
+export interface Books {
+  timeZone: string;
+  /** The last closed day; null where no period is closed. */
+  closedThrough: CalendarDate | null;
+}
+
+const FIND_BOOKS = defineQuery(
+  "find_books",
+  object<Books>({ timeZone: text("co.time_zone"), closedThrough: nullable(date("co.books_closed_through")) }),
+  (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`,
+);
+
+/** The books of a company. */
+export async function findBooks(source: Tx | "pool", companyId: string): Promise<Books> {
+  const [books] = await readRows(source, FIND_BOOKS, [companyId]);
+  if (!books) throw new Error(`company ${companyId} is gone`);
+  return books;
+}
+
+/** The same with a shared lock of the company until the transaction ends: no period is closed while an entry is dated in it. */
+export function shareBooks(tx: Tx, companyId: string): Promise<Books> {
+  shareCompany(tx, companyId);
+  return findBooks(tx, companyId);
+}
+
+const CLOSE_BOOKS = defineCommand(
+  "close_books",
+  "UPDATE companies SET books_closed_through = $2::date, updated_at = $3::timestamptz WHERE id = $1::uuid",
+);
+
+/** Sets the last closed day of a locked company. */
+export function saveClosedThrough(tx: Tx, companyId: string, closedThrough: CalendarDate | null, now: Date): void {
+  checkLockOrder(tx, "company", companyId);
+  send(tx, CLOSE_BOOKS, [companyId, closedThrough, now]);
+}

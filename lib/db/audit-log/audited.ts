@@ -1,0 +1,371 @@
+import "server-only";
+import type { ChainedEvent } from "#lib/db/audit-log/event-chain.ts";
+import { CREDIT_NOTE, creditNoteField, PAYMENT_ROW, partialCreditNotesField, wholeInvoice } from "#lib/db/fields/invoice-fields.ts";
+import { storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
+import { boolean, date, hex, instant, integer, list, nullable, object, oneOf, present, record, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+import type { Snapshot } from "#lib/db/snapshot.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+import type { CreditNote, Invoice, PartialCreditNote, Payment } from "#lib/domain/invoices/invoice.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+
+export interface AuditedCompany {
+  id: string;
+  groupId: string;
+  name: string;
+  numberPattern: string;
+  /** The company has changed its pattern, so older numbers may not match the current one. */
+  patternChanged: boolean;
+  isTest: boolean;
+}
+
+export interface AuditedSeries {
+  kind: "invoice" | "credit_note";
+  year: number;
+  /** 1 to 12; null for the series of a year. */
+  month: number | null;
+  firstNumber: number;
+  lastNumber: number;
+  lastIssuedAt: string;
+}
+
+export interface AuditedEvent {
+  type: string;
+  data: Record<string, unknown>;
+  actorKind: Actor["kind"];
+  actorId: string | null;
+  occurredAt: string;
+}
+
+export interface AuditedPayment extends Omit<Payment, "reversedBy" | "actorName"> {
+  actorId: string | null;
+}
+
+export interface AuditedDocument {
+  kind: "invoice_pdf" | "credit_note_pdf" | "partial_credit_note_pdf";
+  /** The credit note of a `partial_credit_note_pdf`. */
+  creditNoteId: string | null;
+  /** The hash of the stored bytes, computed by this audit. */
+  contentSha256: string;
+  /** The hash that the archive recorded. */
+  sha256: string;
+}
+
+/** An invoice as it is stored, with unchanged snapshots and all related rows. */
+export interface AuditedInvoice
+  extends Omit<
+    Invoice,
+    "company" | "client" | "payments" | "delivery" | "creditNote" | "partialCreditNotes" | "viewToken" | "viewTokenCreatedAt"
+  > {
+  /** The snapshots of issue; null for a draft. */
+  company: CompanyIdentity | null;
+  client: ClientIdentity | null;
+  payments: AuditedPayment[];
+  creditNote: Omit<CreditNote, "id"> | null;
+  partialCreditNotes: PartialCreditNote[];
+  /** In the order of the trail. */
+  events: AuditedEvent[];
+  documents: AuditedDocument[];
+}
+
+export interface StoredEvent extends Omit<ChainedEvent, "previousHash" | "data"> {
+  data: Record<string, unknown>;
+  hash: string;
+}
+
+export interface ChainHead {
+  sequence: number;
+  hash: string | null;
+}
+
+export interface MonthTotals {
+  currency: string;
+  /** The first day of the month. */
+  month: CalendarDate;
+  invoicedCents: string;
+  receivedCents: string;
+  receivedCount: number;
+}
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+const CHAINS = defineQuery(
+  "",
+  object({ id: uuid("known.id"), name: nullable(text("coalesce(co.name, g.name)")), isGroup: boolean("g.id IS NOT NULL") }),
+  (columns) => `
+    SELECT ${columns}
+    FROM (SELECT id FROM groups UNION SELECT id FROM companies UNION SELECT id FROM event_chains UNION SELECT DISTINCT chain_id FROM events) known
+    LEFT JOIN groups g ON g.id = known.id
+    LEFT JOIN companies co ON co.id = known.id
+    ORDER BY known.id`,
+);
+
+/** All groups and companies, with or without a chain, and all chains, with or without an owner. */
+export function auditedChains(snapshot: Snapshot): Promise<{ id: string; name: string | null; isGroup: boolean }[]> {
+  return snapshot.rows(CHAINS);
+}
+
+const COMPANY = defineQuery(
+  "",
+  object<Omit<AuditedCompany, "patternChanged">>({
+    id: uuid("id"),
+    groupId: uuid("group_id"),
+    name: text("name"),
+    numberPattern: text("number_pattern"),
+    isTest: boolean("is_test"),
+  }),
+  (columns) => `SELECT ${columns} FROM companies WHERE id = $1`,
+);
+const CHANGED_PATTERN = defineQuery(
+  "",
+  uuid("chain_id"),
+  (columns) => `
+    SELECT ${columns} FROM events
+    WHERE chain_id = $1 AND company_id = $1 AND type = 'company.updated' AND data -> 'fields' ? 'numberPattern' LIMIT 1`,
+);
+
+export async function auditedCompany(snapshot: Snapshot, companyId: string): Promise<AuditedCompany> {
+  const [company] = await snapshot.rows(COMPANY, [companyId]);
+  if (!company) throw new Error(`company ${companyId} is gone`);
+  return { ...company, patternChanged: (await snapshot.rows(CHANGED_PATTERN, [companyId])).length > 0 };
+}
+
+const CHAIN_HEAD = defineQuery(
+  "",
+  object<ChainHead>({ sequence: integer("sequence"), hash: nullable(hex("hash")) }),
+  (columns) => `SELECT ${columns} FROM event_chains WHERE id = $1`,
+);
+
+export async function chainHead(snapshot: Snapshot, chainId: string): Promise<ChainHead | null> {
+  const [head] = await snapshot.rows(CHAIN_HEAD, [chainId]);
+  return head ?? null;
+}
+
+const CHAIN_EVENTS = defineQuery(
+  "",
+  object<StoredEvent>({
+    id: uuid("id"),
+    chainId: uuid("chain_id"),
+    sequence: integer("sequence"),
+    hash: hex("hash"),
+    groupId: uuid("group_id"),
+    companyId: nullable(uuid("company_id")),
+    invoiceId: nullable(uuid("invoice_id")),
+    type: text("type"),
+    actorKind: oneOf(ACTOR_KINDS, "actor_kind"),
+    actorId: nullable(uuid("actor_id")),
+    data: record("data"),
+    occurredAt: instant("occurred_at"),
+  }),
+  (columns) => `SELECT ${columns} FROM events WHERE chain_id = $1 AND sequence > $2::bigint ORDER BY sequence LIMIT $3`,
+);
+
+/** The events of a chain, a few thousand at a time. */
+export async function* chainEvents(snapshot: Snapshot, chainId: string, batch = 2000): AsyncGenerator<StoredEvent> {
+  let after = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const events = await snapshot.rows(CHAIN_EVENTS, [chainId, after, batch]);
+    yield* events;
+    const last = events.at(-1);
+    if (!last || events.length < batch) return;
+    after = last.sequence;
+  }
+}
+
+const NUMBER_OF = defineQuery(
+  "",
+  nullable(text("number")),
+  (columns) => `SELECT ${columns} FROM invoices WHERE company_id = $1 AND id = $2`,
+);
+
+/** The number of an invoice; null when it has none or does not exist. */
+export async function numberOf(snapshot: Snapshot, companyId: string | null, invoiceId: string): Promise<string | null> {
+  const [number] = await snapshot.rows(NUMBER_OF, [companyId, invoiceId]);
+  return number ?? null;
+}
+
+const VANISHED = defineQuery(
+  "",
+  object({ invoiceId: present(uuid("e.invoice_id")), number: nullable(text("e.data ->> 'number'")) }),
+  (columns) => `
+    SELECT ${columns} FROM events e
+    WHERE e.chain_id = $1 AND e.company_id = $1 AND e.type = 'invoice.issued'
+      AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = $1 AND i.id = e.invoice_id)
+    ORDER BY e.sequence LIMIT 1`,
+);
+
+/** An invoice of this company that was issued according to the trail and does not exist any more, or null. */
+export async function findVanished(snapshot: Snapshot, companyId: string): Promise<{ invoiceId: string; number: string | null } | null> {
+  const [row] = await snapshot.rows(VANISHED, [companyId]);
+  return row ?? null;
+}
+
+const ORPHANS = Object.entries({
+  invoice_lines: "a line",
+  payments: "a payment",
+  credit_notes: "a credit note",
+  partial_credit_notes: "a credit note",
+  documents: "a document",
+  email_deliveries: "a send",
+}).map(([table, what]) => ({
+  what,
+  query: defineQuery(
+    "",
+    uuid("t.invoice_id"),
+    (columns) => `
+      SELECT ${columns} FROM ${table} t
+      WHERE t.company_id = $1 AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = $1 AND i.id = t.invoice_id) LIMIT 1`,
+  ),
+}));
+
+/** A row that belongs to an invoice which this company does not have, or null. */
+export async function findOrphan(snapshot: Snapshot, companyId: string): Promise<{ what: string; invoiceId: string } | null> {
+  for (const { what, query } of ORPHANS) {
+    const [invoiceId] = await snapshot.rows(query, [companyId]);
+    if (invoiceId !== undefined) return { what, invoiceId };
+  }
+  return null;
+}
+
+const SERIES = defineQuery(
+  "",
+  object<AuditedSeries>({
+    kind: oneOf(["invoice", "credit_note"], "kind"),
+    year: integer("year"),
+    month: nullable(integer("month")),
+    firstNumber: integer("first_number"),
+    lastNumber: integer("last_number"),
+    lastIssuedAt: instant("last_issued_at"),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM (
+      SELECT kind, year, NULL::int AS month, first_number, last_number, last_issued_at FROM number_series WHERE company_id = $1
+      UNION ALL
+      SELECT kind, year, month, first_number, last_number, last_issued_at FROM monthly_number_series WHERE company_id = $1
+    ) series ORDER BY kind, year, month NULLS FIRST`,
+);
+
+export function auditedSeries(snapshot: Snapshot, companyId: string): Promise<AuditedSeries[]> {
+  return snapshot.rows(SERIES, [companyId]);
+}
+
+const { id: _, ...CREDIT_NOTE_CONTENT } = CREDIT_NOTE;
+
+/** All archived documents of the invoice `i`, the rows `d`. */
+const DOCUMENTS = `(
+    SELECT d.kind::text AS kind, NULL::uuid AS credit_note_id, d.content, d.sha256 FROM documents d WHERE d.company_id = $1 AND d.invoice_id = i.id
+    UNION ALL
+    SELECT 'partial_credit_note_pdf', n.id, p.content, p.sha256
+    FROM partial_credit_notes n JOIN partial_credit_note_pdfs p ON p.company_id = $1 AND p.credit_note_id = n.id
+    WHERE n.company_id = $1 AND n.invoice_id = i.id
+  ) d`;
+
+const INVOICES = defineQuery(
+  "",
+  object<AuditedInvoice>({
+    ...wholeInvoice("$1"),
+    company: nullable(storedCompany("i.company_snapshot")),
+    client: nullable(storedClient("i.client_snapshot")),
+    payments: list<AuditedPayment>(
+      { ...PAYMENT_ROW, actorId: nullable(uuid("p.actor_id")) },
+      { from: "payments p WHERE p.company_id = $1 AND p.invoice_id = i.id", orderBy: "p.id" },
+    ),
+    creditNote: creditNoteField<Omit<CreditNote, "id">>(CREDIT_NOTE_CONTENT, "$1"),
+    partialCreditNotes: partialCreditNotesField("$1"),
+    events: list<AuditedEvent>(
+      {
+        type: text("e.type"),
+        data: record("e.data"),
+        actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
+        actorId: nullable(uuid("e.actor_id")),
+        occurredAt: instant("e.occurred_at"),
+      },
+      { from: "events e WHERE e.chain_id = $1 AND e.company_id = $1 AND e.invoice_id = i.id", orderBy: "e.sequence" },
+    ),
+    documents: list<AuditedDocument>(
+      {
+        kind: oneOf(["invoice_pdf", "credit_note_pdf", "partial_credit_note_pdf"], "d.kind"),
+        creditNoteId: nullable(uuid("d.credit_note_id")),
+        contentSha256: hex("pg_catalog.sha256(d.content)"),
+        sha256: hex("d.sha256"),
+      },
+      { from: DOCUMENTS, orderBy: "d.kind, d.credit_note_id" },
+    ),
+  }),
+  (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1 AND i.id > $2 ORDER BY i.id LIMIT $3`,
+);
+
+/** All invoices of a company, a few hundred at a time, in the order of their ids. */
+export async function* auditedInvoices(snapshot: Snapshot, companyId: string, batch = 500): AsyncGenerator<AuditedInvoice> {
+  let after = NO_ID;
+  for (;;) {
+    const invoices = await snapshot.rows(INVOICES, [companyId, after, batch]);
+    yield* invoices;
+    const last = invoices.at(-1);
+    if (!last || invoices.length < batch) return;
+    after = last.id;
+  }
+}
+
+const MOMENT = defineQuery("", instant("now()"), (columns) => `SELECT ${columns}`);
+
+/** The time of the snapshot by the database's clock (RFC 3339). */
+export async function momentOf(snapshot: Snapshot): Promise<string> {
+  const [now] = await snapshot.rows(MOMENT);
+  return now ?? "";
+}
+
+/** An unfinished job that archives the documents of an invoice. */
+export interface ArchivingJob {
+  /** The number of attempts, including a running one. */
+  attempts: number;
+  lastError: string | null;
+}
+
+const ARCHIVING_JOBS = defineQuery(
+  "",
+  object<ArchivingJob & { invoiceId: string }>({
+    invoiceId: text("j.payload ->> 'invoiceId'"),
+    attempts: integer("j.attempts"),
+    lastError: nullable(text("j.last_error")),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = 'archive_invoice_pdf' AND j.payload ->> 'companyId' = $1 ORDER BY j.id`,
+);
+
+/** The unfinished archiving jobs of a company, by invoice. */
+export async function archivingJobs(snapshot: Snapshot, companyId: string): Promise<Map<string, ArchivingJob>> {
+  const rows = await snapshot.rows(ARCHIVING_JOBS, [companyId]);
+  return new Map(rows.map(({ invoiceId, ...job }) => [invoiceId, job]));
+}
+
+const KEPT_COUNTS = defineQuery(
+  "",
+  object({ status: oneOf(INVOICE_STATUSES, "status"), count: integer("sum(count)") }),
+  (columns) => `SELECT ${columns} FROM invoice_counts WHERE company_id = $1 GROUP BY status`,
+);
+
+/** The stored number of invoices per status. */
+export function keptCounts(snapshot: Snapshot, companyId: string): Promise<{ status: InvoiceStatus; count: number }[]> {
+  return snapshot.rows(KEPT_COUNTS, [companyId]);
+}
+
+const KEPT_MONTHS = defineQuery(
+  "",
+  object<MonthTotals>({
+    currency: text("currency"),
+    month: date("month"),
+    invoicedCents: text("sum(invoiced_cents)::text"),
+    receivedCents: text("sum(received_cents)::text"),
+    receivedCount: integer("sum(received_count)"),
+  }),
+  (columns) => `SELECT ${columns} FROM monthly_totals WHERE company_id = $1 GROUP BY currency, month ORDER BY month, currency`,
+);
+
+/** The stored totals per month and currency. */
+export function keptMonths(snapshot: Snapshot, companyId: string): Promise<MonthTotals[]> {
+  return snapshot.rows(KEPT_MONTHS, [companyId]);
+}

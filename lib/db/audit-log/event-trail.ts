@@ -1,0 +1,70 @@
+import "server-only";
+import { EVENT_TYPES, type NewEvent } from "#lib/db/audit-log/events.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { instant, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+
+/** An event of an invoice. */
+export interface InvoiceEvent {
+  id: string;
+  type: NewEvent["type"];
+  actorKind: Actor["kind"];
+  /** The name of the user or of the API key; null for the client and for Folio itself. */
+  actorName: string | null;
+  data: Record<string, unknown>;
+  occurredAt: string;
+}
+
+const EVENT = object<InvoiceEvent>({
+  id: uuid("e.id"),
+  type: oneOf(EVENT_TYPES, "e.type"),
+  actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
+  actorName: nullable(text("coalesce(u.name, k.name)")),
+  data: record("e.data"),
+  occurredAt: instant("e.occurred_at"),
+});
+
+/** The events of an invoice, with the rest of the statement. */
+const eventsOf = (rest: string) => (columns: string) =>
+  `
+  SELECT ${columns} FROM events e
+  LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
+  LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
+  WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.invoice_id = $2::uuid ${rest}`;
+
+// The time orders the events of different transactions, the id those of one transaction, which have the same time.
+const TRAIL = defineQuery("invoice_trail", EVENT, eventsOf("ORDER BY e.occurred_at, e.id"));
+const MATCHING = defineQuery("invoice_matching_event", EVENT, eventsOf("AND e.type = $3 AND e.data @> $4::jsonb LIMIT 1"));
+const LATEST = defineQuery(
+  "invoice_latest_event",
+  EVENT,
+  eventsOf("AND e.type = ANY ($3::text[]) ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1"),
+);
+
+/** The events of an invoice of this company, oldest first. */
+export function listInvoiceEvents(companyId: string, invoiceId: string): Promise<InvoiceEvent[]> {
+  return readRows("pool", TRAIL, [companyId, invoiceId]);
+}
+
+/** Whether the trail of the invoice has an event of this type whose data includes these values. */
+export async function hasEvent(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  type: NewEvent["type"],
+  data: Record<string, string>,
+): Promise<boolean> {
+  return (await readRows(tx, MATCHING, [companyId, invoiceId, type, JSON.stringify(data)])).length > 0;
+}
+
+/** The last event of one of these types, or null. */
+export async function findLatestEvent(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  types: NewEvent["type"][],
+): Promise<InvoiceEvent | null> {
+  const [event] = await readRows(tx, LATEST, [companyId, invoiceId, types]);
+  return event ?? null;
+}

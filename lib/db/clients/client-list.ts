@@ -1,0 +1,45 @@
+import "server-only";
+import { CHANGED_AT, CLIENT_RECORD } from "#lib/db/clients/client-records.ts";
+import { integer, list, object } from "#lib/db/query/field.ts";
+import { makeQuery } from "#lib/db/query/query.ts";
+import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
+import type { Client } from "#lib/domain/parties/parties.ts";
+
+export interface ClientListFilter {
+  /** Substring of name, e-mail, SIREN or VAT number, ignoring case and accents. */
+  search: string | null;
+  /** Only clients that changed at this instant or later. */
+  updatedSince: Date | null;
+  /** Null: archived or not. */
+  archived: boolean | null;
+}
+
+/**
+ * A page of clients and the number of matches: newest first, or, of those that changed since an instant, in the order of their changes. The
+ * rows of a page are chosen by an index alone (clients_active_idx, clients_pkey, clients_changed_idx) before their columns are read.
+ */
+export async function listClientsByAge(
+  companyId: string,
+  { search, updatedSince, archived }: ClientListFilter,
+  { limit, offset }: { limit: number; offset: bigint },
+): Promise<{ total: number; clients: Client[] }> {
+  const values: unknown[] = [companyId, limit, offset];
+  const conditions = ["cl.company_id = $1::uuid"];
+  if (archived !== null) conditions.push(`cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}`);
+  if (updatedSince) conditions.push(`${CHANGED_AT} >= $${values.push(updatedSince)}::timestamptz`);
+  if (search) {
+    const words = "concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)";
+    conditions.push(`search_fold(${words}) LIKE search_pattern($${values.push(search)})`);
+  }
+  const matches = conditions.join(" AND ");
+  const orderBy = updatedSince ? `${CHANGED_AT}, cl.id` : "cl.id DESC";
+  const page = `(SELECT cl.id FROM clients cl WHERE ${matches} ORDER BY ${orderBy} LIMIT $2::int OFFSET $3::bigint) page`;
+  const found = object({
+    total: integer(`(SELECT count(*) FROM clients cl WHERE ${matches})`),
+    clients: list<Client>(CLIENT_RECORD, { from: `${page} JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = page.id`, orderBy }),
+  });
+  const query = makeQuery("list_clients_by_age", found, (columns) => `SELECT ${columns}`);
+  const [result] = await (search ? readInTurn(companyId, query, values) : readListed(query, values));
+  if (!result) throw new Error("the list query returned no row");
+  return result;
+}

@@ -1,0 +1,142 @@
+import "server-only";
+import type { NewEvent } from "#lib/db/audit-log/events.ts";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
+import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
+import { CLIENT } from "#lib/db/fields/party-fields.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { type Fields, instant, integer, list, nullable, object, storedList, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
+import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Client, ClientBalance, Contact } from "#lib/domain/parties/parties.ts";
+
+/** As the index clients_changed_idx has it. */
+export const CHANGED_AT = "greatest(cl.updated_at, cl.archived_at, cl.restored_at)";
+
+export const CLIENT_RECORD: Fields<Client> = {
+  ...CLIENT,
+  contacts: storedList<Contact>({ name: text(), email: text() }, "cl.contacts"),
+  paymentTermsDays: nullable(integer("cl.payment_terms_days")),
+  archivedAt: nullable(instant("cl.archived_at")),
+  createdAt: instant("cl.created_at"),
+  updatedAt: instant("cl.updated_at"),
+  changedAt: instant(CHANGED_AT),
+};
+
+const findBy = (columns: string) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`;
+const FIND = defineQuery("find_client_record", object<Client>(CLIENT_RECORD), findBy);
+const LOCK = defineQuery("lock_client", object<Client>(CLIENT_RECORD), (columns) => `${findBy(columns)} FOR NO KEY UPDATE`);
+
+/** A client record, archived or not; null when this company has no client with that id. */
+export async function findClientRecord(companyId: string, clientId: string): Promise<Client | null> {
+  const [client] = await readRows("pool", FIND, [companyId, clientId]);
+  return client ?? null;
+}
+
+/** Locks the client for this transaction. New invoices for it do not wait. */
+export async function lockClient(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
+  checkLockOrder(tx, "client", clientId);
+  const [client] = await readRows(tx, LOCK, [companyId, clientId]);
+  return client ?? null;
+}
+
+/** Replaces the data of a locked client. */
+export async function replaceClient(tx: Tx, companyId: string, id: string, client: NewClient, updatedAt: Date): Promise<void> {
+  await tx.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } });
+}
+
+/** Archives a locked client, or restores it. Its version is unchanged, because its data is. */
+export async function setClientArchived(tx: Tx, companyId: string, client: Client, archived: boolean, now: Date): Promise<void> {
+  // Always later than its last change, even when this process's clock is behind.
+  const at = new Date(Math.max(now.getTime(), Date.parse(client.changedAt) + 1));
+  const change = archived ? { archivedAt: at } : { archivedAt: null, restoredAt: at };
+  await tx.client.updateMany({ where: { companyId, id: client.id }, data: { ...change, updatedAt: new Date(client.updatedAt) } });
+}
+
+export interface ClientFilter {
+  /** Substring of name, e-mail, SIREN or VAT number, ignoring case and accents. */
+  search: string | null;
+  archived: boolean;
+}
+
+/** A page of clients by name, and the number of matches. */
+export async function listClientRecords(
+  companyId: string,
+  { search, archived }: ClientFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; clients: Client[] }> {
+  // A company has at most thousands of clients, so scanning their names takes a few milliseconds.
+  const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}${
+    search ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)` : ""
+  }`;
+  const page = `(SELECT * FROM clients cl WHERE ${matches} ORDER BY search_fold(cl.name), cl.id LIMIT $2::int OFFSET $3::bigint) cl`;
+  const found = object({
+    total: integer(`(SELECT count(*) FROM clients cl WHERE ${matches})`),
+    clients: list<Client>(CLIENT_RECORD, { from: page, orderBy: "search_fold(cl.name), cl.id" }),
+  });
+  const name = `list_clients${archived ? "_archived" : ""}${search ? "_search" : ""}`;
+  const values = [companyId, limit, offset, ...(search ? [search] : [])];
+  const query = makeQuery(name, found, (columns) => `SELECT ${columns}`);
+  const [result] = await (search ? readInTurn(companyId, query, values) : readListed(query, values));
+  if (!result) throw new Error("the list query returned no row");
+  return result;
+}
+
+const BALANCE = defineQuery(
+  "client_balance",
+  object<ClientBalance>({
+    currency: text("kept.currency"),
+    invoicedCents: integer("kept.invoiced"),
+    outstandingCents: integer("kept.outstanding"),
+    overdueCents: integer("coalesce(late.cents, 0)"),
+  }),
+  (columns) => `
+    SELECT ${columns}
+    FROM (
+      SELECT i.currency, sum(i.total_cents - i.credited_cents) AS invoiced,
+        coalesce(sum(i.total_cents - i.credited_cents - i.paid_cents) FILTER (WHERE ${OUTSTANDING}), 0) AS outstanding
+      FROM invoice_client_counts i
+      WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND i.status NOT IN ('draft', 'cancelled')
+      GROUP BY i.currency HAVING sum(i.count) > 0
+    ) AS kept
+    LEFT JOIN (
+      SELECT i.currency, sum(i.total_cents - i.amount_credited_cents - i.amount_paid_cents) AS cents FROM invoices i
+      WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid AND ${OUTSTANDING} AND i.due_date < $3::date GROUP BY i.currency
+    ) AS late USING (currency)
+    ORDER BY kept.invoiced DESC`,
+);
+
+/** The amounts invoiced to and owed by a client, by currency. Drafts and what was credited do not count. */
+export function readClientBalance(companyId: string, clientId: string, today: CalendarDate): Promise<ClientBalance[]> {
+  return readInTurn(companyId, BALANCE, [companyId, clientId, today]);
+}
+
+const LATEST_EDIT = defineQuery(
+  "latest_client_edit",
+  object({ by: nullable(text("u.name")), at: instant("e.occurred_at") }),
+  (columns) => `
+    SELECT ${columns}
+    FROM events e LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
+    WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.type = ANY ($3::text[]) AND e.data ->> 'clientId' = $2
+    ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
+);
+
+/** The author and time of the latest edit of a client. */
+export async function findLatestClientEdit(tx: Tx, companyId: string, clientId: string): Promise<{ by: string | null; at: string } | null> {
+  const types: NewEvent["type"][] = ["client.created", "client.updated"];
+  const [edit] = await readRows(tx, LATEST_EDIT, [companyId, clientId, types]);
+  return edit ?? null;
+}
+
+const COMPANY_OF = defineQuery(
+  "find_company_of_client",
+  uuid("company_id"),
+  (columns) => `SELECT ${columns} FROM clients WHERE id = $1::uuid AND company_id = ANY ($2::uuid[])`,
+);
+
+/** Which of these companies the client belongs to, or null. */
+export async function findCompanyOfClient(companyIds: string[], clientId: string): Promise<string | null> {
+  const [companyId] = await readRows("pool", COMPANY_OF, [clientId, companyIds]);
+  return companyId ?? null;
+}

@@ -1,0 +1,164 @@
+import "server-only";
+import { readColumns, readRows, type Tx } from "#lib/db/client.ts";
+import { shareCompany } from "#lib/db/companies/lock-company.ts";
+import { type Logo, storeLogo } from "#lib/db/companies/logos.ts";
+import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
+import { boolean, date, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineQuery } from "#lib/db/query/query.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+export interface CompanyRecord {
+  groupId: string;
+  /** As its invoices print it. */
+  identity: CompanyIdentity;
+  numberPattern: string;
+  /** The first number of its series of `firstNumberYear`, or of `firstNumberMonth` of it; 1 in all other periods. */
+  firstNumber: number;
+  firstNumberYear: number | null;
+  firstNumberMonth: number | null;
+  /** The default of its invoices. */
+  operationCategory: OperationCategory;
+  /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
+  strictChronology: boolean;
+  /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
+  issueOnlyComplete: boolean;
+  /** The last day of the closed books; null where no period is closed. */
+  booksClosedThrough: CalendarDate | null;
+  /** The days by which the clock of a test company is ahead. */
+  daysAhead: number;
+}
+
+const COMPANY_RECORD = object<CompanyRecord>({
+  groupId: uuid("co.group_id"),
+  identity: object<CompanyIdentity>(COMPANY),
+  numberPattern: text("co.number_pattern"),
+  firstNumber: integer("co.first_number"),
+  firstNumberYear: nullable(integer("co.first_number_year")),
+  firstNumberMonth: nullable(integer("co.first_number_month")),
+  operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
+  strictChronology: boolean("co.strict_chronology"),
+  issueOnlyComplete: boolean("co.issue_only_complete"),
+  booksClosedThrough: nullable(date("co.books_closed_through")),
+  daysAhead: integer("co.days_ahead"),
+});
+const FIND_COMPANY = defineQuery("find_company", COMPANY_RECORD, (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`);
+
+/** The company of a request or job; it must exist. */
+export async function getCompany(source: Tx | "pool", companyId: string): Promise<CompanyRecord> {
+  const [company] = await readRows(source, FIND_COMPANY, [companyId]);
+  if (!company) throw new Error(`company ${companyId} is gone`);
+  return company;
+}
+
+/** The same with a shared lock until the transaction ends; changes of Settings wait for it. */
+export function lockCompanyShared(tx: Tx, companyId: string): Promise<CompanyRecord> {
+  shareCompany(tx, companyId);
+  return getCompany(tx, companyId);
+}
+
+const ADVANCE_CLOCK = defineColumnQuery(
+  "advance_clock",
+  { daysAhead: integer("companies.days_ahead") },
+  (columns) => `UPDATE companies SET days_ahead = days_ahead + $2::int WHERE id = $1::uuid AND is_test RETURNING ${columns}`,
+);
+
+/** Puts the clock of a locked test company ahead; returns by how many days it is ahead then. */
+export async function advanceClock(tx: Tx, companyId: string, days: number): Promise<number> {
+  const [clock] = await readColumns(tx, ADVANCE_CLOCK, [companyId, days]);
+  if (!clock) throw new Error(`company ${companyId} is no test company`);
+  return clock.daysAhead;
+}
+
+const FIND_GROUPS = defineQuery(
+  "find_groups_of_companies",
+  object({ id: uuid("co.id"), groupId: uuid("co.group_id") }),
+  (columns) => `SELECT ${columns} FROM companies co WHERE co.id = ANY ($1::uuid[])`,
+);
+
+/** The groups of these companies, by company. */
+export async function findGroups(source: Tx | "pool", companyIds: string[]): Promise<Map<string, string>> {
+  const rows = await readRows(source, FIND_GROUPS, [companyIds]);
+  return new Map(rows.map(({ id, groupId }) => [id, groupId]));
+}
+
+const FIND_CLIENT = defineQuery(
+  "find_client",
+  object<ClientIdentity>(CLIENT),
+  (columns) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
+);
+
+/** A client of this company, or null. */
+export async function findClient(source: Tx | "pool", companyId: string, clientId: string): Promise<ClientIdentity | null> {
+  const [client] = await readRows(source, FIND_CLIENT, [companyId, clientId]);
+  return client ?? null;
+}
+
+/**
+ * Optional fields with these defaults: documents are black, VAT is charged and due when paid, e-invoices go to the SIREN, services are sold, and
+ * it is no test.
+ */
+type Defaulted = "isTest" | "brandColor" | "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
+
+export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
+  [Name in Defaulted]?: CompanyIdentity[Name];
+} & {
+  numberPattern: string;
+  paymentTermsDays: number;
+  operationCategory?: OperationCategory;
+  issueOnlyComplete?: boolean;
+  logo: Logo | null;
+};
+
+/** Adds a company, last in the creation order of its group. */
+export async function insertCompany(tx: Tx, groupId: string, company: NewCompany, now: Date): Promise<string> {
+  const { address, logo, ...fields } = company;
+  const id = newId();
+  await tx.company.createMany({ data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now } });
+  if (logo) await storeLogo(tx, id, logo, now);
+  return id;
+}
+
+/**
+ * The defaults of a client: a business with the SIREN as electronic address, goods delivered to its address, the company's language and payment
+ * terms.
+ */
+export const CLIENT_DEFAULTS = {
+  isIndividual: false,
+  isPublicBody: false,
+  electronicAddress: null,
+  deliveryAddress: null,
+  language: null,
+  paymentTermsDays: null,
+  contacts: [] as Contact[],
+} satisfies Partial<Client>;
+
+type ClientFields = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt" | "changedAt">>;
+export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> & Partial<Pick<ClientFields, keyof typeof CLIENT_DEFAULTS>>;
+
+export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
+  const id = newId();
+  await tx.client.createMany({ data: { ...clientColumns(client), id, companyId, createdAt: now, updatedAt: now } });
+  return id;
+}
+
+/** The columns of a client. */
+export function clientColumns({ address, deliveryAddress = null, contacts = [], ...fields }: NewClient) {
+  return {
+    ...fields,
+    contacts: contacts.map(({ name, email }) => ({ name, email })),
+    ...addressColumns(address),
+    deliveryLine1: deliveryAddress?.line1 ?? null,
+    deliveryLine2: deliveryAddress?.line2 ?? null,
+    deliveryPostalCode: deliveryAddress?.postalCode ?? null,
+    deliveryCity: deliveryAddress?.city ?? null,
+    deliveryCountry: deliveryAddress?.country ?? null,
+  };
+}
+
+/** The address columns of a party. */
+export function addressColumns({ line1, line2, postalCode, city, country }: Address) {
+  return { addressLine1: line1, addressLine2: line2, postalCode, city, country };
+}

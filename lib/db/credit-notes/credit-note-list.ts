@@ -1,0 +1,79 @@
+import "server-only";
+import { CREDIT_NOTE } from "#lib/db/fields/invoice-fields.ts";
+import { Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { boolean, integer, list, object, text, uuid } from "#lib/db/query/field.ts";
+import { makeQuery } from "#lib/db/query/query.ts";
+import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { CreditNoteSummary } from "#lib/domain/invoices/invoice.ts";
+
+export interface CreditNoteFilter {
+  /** A substring of their own number, of their invoice's or of the client's name, ignoring case and accents. */
+  search?: string | null;
+  invoiceId?: string | null;
+  /** Issue dates, both inclusive. */
+  from?: CalendarDate | null;
+  to?: CalendarDate | null;
+}
+
+const FIELDS = {
+  ...CREDIT_NOTE,
+  invoiceId: uuid("i.id"),
+  invoiceNumber: text("i.number"),
+  clientId: uuid("i.client_id"),
+  clientName: text("i.client_name"),
+  currency: text("i.currency"),
+  isWhole: boolean("n.total_cents IS NULL"),
+  subtotalCents: integer("coalesce(n.subtotal_cents, i.subtotal_cents)"),
+  taxTotalCents: integer("coalesce(n.tax_total_cents, i.tax_total_cents)"),
+  totalCents: integer("coalesce(n.total_cents, i.total_cents)"),
+};
+const COLUMNS = "w.id, w.number, w.issue_date, w.issued_at, w.reason, w.invoice_id, w.search_text";
+/** Those for whole invoices, whose amounts are their invoice's, and those for parts of one. */
+const NOTES = `(
+  SELECT ${COLUMNS}, NULL::bigint AS subtotal_cents, NULL::bigint AS tax_total_cents, NULL::bigint AS total_cents FROM credit_notes w
+  WHERE w.company_id = $1::uuid
+  UNION ALL
+  SELECT ${COLUMNS}, w.subtotal_cents, w.tax_total_cents, w.total_cents FROM partial_credit_notes w
+  WHERE w.company_id = $1::uuid) n`;
+
+function conditionsOf({ search, invoiceId, from, to }: CreditNoteFilter, parameters: Parameters): string {
+  const conditions: string[] = [];
+  if (invoiceId) conditions.push(`n.invoice_id = ${parameters.add(invoiceId, "uuid")}`);
+  if (from) conditions.push(`n.issue_date >= ${parameters.add(from, "date")}`);
+  if (to) conditions.push(`n.issue_date <= ${parameters.add(to, "date")}`);
+  if (search) {
+    const words = parameters.add(search, "text");
+    // Three characters have an index; fewer are in most credit notes, whose newest are soon found by walking. Both fold the words once.
+    const isFew = [...search].length < 3;
+    conditions.push(
+      isFew ? `strpos(n.search_text, (SELECT search_fold(${words}))) > 0` : `n.search_text LIKE (SELECT search_pattern(${words}))`,
+    );
+  }
+  return conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+}
+
+/** The credit notes of a company that a filter finds, newest first. With `countTo`, at most so many are counted. */
+export async function listCreditNotes(
+  companyId: string,
+  filter: CreditNoteFilter,
+  { limit, offset, countTo }: { limit: number; offset: bigint; countTo?: number },
+): Promise<{ total: number; creditNotes: CreditNoteSummary[] }> {
+  const parameters = new Parameters(companyId);
+  const from = `${NOTES} ${conditionsOf(filter, parameters)}`;
+  const bound = countTo === undefined ? "" : `LIMIT ${Math.trunc(countTo)}`;
+  const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
+  const page = `(SELECT n.* FROM ${from} ORDER BY n.issue_date DESC, n.id DESC ${part}) n`;
+  const found = object({
+    total: integer(`(SELECT count(*) FROM (SELECT FROM ${from} ${bound}) counted)`),
+    creditNotes: list<CreditNoteSummary>(FIELDS, {
+      from: `${page} JOIN invoices i ON i.company_id = $1::uuid AND i.id = n.invoice_id`,
+      orderBy: "n.issue_date DESC, n.id DESC",
+    }),
+  });
+  const isWhole = parameters.values.length === 3 && countTo === undefined;
+  const query = makeQuery(isWhole ? "list_credit_notes" : "", found, (columns) => `SELECT ${columns}`);
+  const [result] = await (filter.search ? readInTurn(companyId, query, parameters.values) : readListed(query, parameters.values));
+  if (!result) throw new Error("the list query returned no row");
+  return result;
+}

@@ -1,0 +1,293 @@
+import "server-only";
+import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
+import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
+import { boolean, type Fields, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { DELIVERY_KINDS, type DeliveryKind } from "#lib/domain/email/client-email.ts";
+import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { type Delivery, SEND_STATUSES, type SendStatus } from "#lib/domain/invoices/invoice.ts";
+
+/** The message that every attempt of a send passes to the provider. */
+export interface StoredMessage {
+  from: string;
+  /** Addresses, separated by a comma and a space. */
+  to: string;
+  cc: string | null;
+  bcc: string | null;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface StoredDelivery {
+  id: string;
+  status: SendStatus;
+  kind: DeliveryKind;
+  companyId: string;
+  invoiceId: string;
+  creditNoteId: string | null;
+  message: StoredMessage;
+  /** Of a scheduled reminder: days relative to the due date. */
+  reminderDays: number | null;
+  /** Why the last attempt failed, or why the message bounced. */
+  reason: string | null;
+}
+
+export interface NewDelivery {
+  /** A new one when absent. */
+  id?: string;
+  companyId: string;
+  invoiceId: string;
+  kind: DeliveryKind;
+  /** Of a scheduled reminder. */
+  reminderDays?: number;
+  /** Of a credit note's e-mail. */
+  creditNoteId?: string;
+  message: StoredMessage;
+}
+
+const INSERT_DELIVERY = defineCommand(
+  "insert_delivery",
+  `INSERT INTO email_deliveries (id, company_id, invoice_id, kind, reminder_days, credit_note_id, message, queued_at)
+   VALUES ($1::uuid, $2::uuid, $3::uuid, $4::delivery_kind, $5::int, $6::uuid, $7::jsonb, $8::timestamptz)`,
+);
+
+/** Records a send before its first attempt. Returns its id, the idempotency key of every attempt. */
+export function insertDelivery(tx: Tx, { id = newId(), ...delivery }: NewDelivery, now: Date): string {
+  const { companyId, invoiceId, kind, reminderDays = null, creditNoteId = null, message } = delivery;
+  send(tx, INSERT_DELIVERY, [id, companyId, invoiceId, kind, reminderDays, creditNoteId, JSON.stringify(message), now]);
+  return id;
+}
+
+/** Whether an e-mail of this kind about the invoice, or about this credit note of it, is still queued. The invoice must be locked. */
+export async function hasQueuedDelivery(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  kind: DeliveryKind,
+  creditNoteId?: string,
+): Promise<boolean> {
+  const ofCreditNote = creditNoteId !== undefined && { creditNoteId };
+  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind, status: "queued", ...ofCreditNote } })) > 0;
+}
+
+const HAS_REMINDER = defineQuery(
+  "has_reminder",
+  boolean(`EXISTS (
+    SELECT FROM email_deliveries
+    WHERE company_id = $1::uuid AND invoice_id = $2::uuid AND kind = 'reminder' AND reminder_days = $3::int)`),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** Whether this reminder is already recorded. The invoice must be locked. */
+export async function hasReminder(tx: Tx, companyId: string, invoiceId: string, reminderDays: number): Promise<boolean> {
+  const [isRecorded] = await readRows(tx, HAS_REMINDER, [companyId, invoiceId, reminderDays]);
+  return isRecorded === true;
+}
+
+const MESSAGE: Fields<StoredMessage> = {
+  from: text(),
+  to: text(),
+  cc: nullable(text()),
+  bcc: nullable(text()),
+  replyTo: nullable(text()),
+  subject: text(),
+  html: text(),
+  text: text(),
+};
+
+const FIND_DELIVERY = defineQuery(
+  "find_delivery",
+  object<StoredDelivery>({
+    id: uuid("id"),
+    status: oneOf(SEND_STATUSES, "status"),
+    kind: oneOf(DELIVERY_KINDS, "kind"),
+    companyId: uuid("company_id"),
+    invoiceId: uuid("invoice_id"),
+    creditNoteId: nullable(uuid("credit_note_id")),
+    message: stored(MESSAGE, "message", ["cc", "bcc"]),
+    reminderDays: nullable(integer("reminder_days")),
+    reason: nullable(text("coalesce(bounce_reason, last_error)")),
+  }),
+  (columns) => `SELECT ${columns} FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid`,
+);
+
+/** A recorded send, or null. */
+export async function findDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
+  const [delivery] = await readRows(source, FIND_DELIVERY, [companyId, deliveryId]);
+  return delivery ?? null;
+}
+
+/** An e-mail about an invoice, with its state. */
+export interface ListedDelivery {
+  kind: DeliveryKind;
+  /** Of a scheduled reminder, relative to the due date. */
+  days: number | null;
+  /** Of a credit note's e-mail. */
+  creditNoteNumber: string | null;
+  cc: string | null;
+  bcc: string | null;
+  subject: string;
+  /** The names of the files that its author attached, besides the document. */
+  attachments: string[];
+  /** Its message in the local mailbox; null when it went to a mail provider, or was not accepted. */
+  mailboxMessageId: string | null;
+  delivery: Delivery;
+}
+
+const LIST_DELIVERIES = defineQuery(
+  "list_deliveries",
+  object<ListedDelivery>({
+    kind: oneOf(DELIVERY_KINDS, "d.kind"),
+    days: nullable(integer("d.reminder_days")),
+    creditNoteNumber: nullable(
+      text(`(
+        SELECT n.number FROM partial_credit_notes n WHERE n.company_id = $1::uuid AND n.id = d.credit_note_id
+        UNION ALL
+        SELECT n.number FROM credit_notes n WHERE n.company_id = $1::uuid AND n.invoice_id = $2::uuid AND n.id = d.credit_note_id)`),
+    ),
+    cc: nullable(text("d.message ->> 'cc'")),
+    bcc: nullable(text("d.message ->> 'bcc'")),
+    subject: text("d.message ->> 'subject'"),
+    attachments: listOf(text("a.filename"), {
+      from: "email_attachments a WHERE a.company_id = $1::uuid AND a.delivery_id = d.id",
+      orderBy: "a.position",
+    }),
+    mailboxMessageId: nullable(uuid("m.id")),
+    delivery: object<Delivery>(DELIVERY),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM email_deliveries d
+    LEFT JOIN mailbox_messages m ON d.accepted_at IS NOT NULL AND m.idempotency_key = d.id::text AND m.company_id = $1::uuid
+    WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid ORDER BY d.queued_at DESC, d.id DESC`,
+);
+
+/** The e-mails about an invoice, latest first. */
+export function listDeliveries(companyId: string, invoiceId: string): Promise<ListedDelivery[]> {
+  return readRows("pool", LIST_DELIVERIES, [companyId, invoiceId]);
+}
+
+const LATEST_RECIPIENTS = defineQuery(
+  "latest_recipients",
+  object<{ to: string; cc: string | null }>({ to: text("d.message ->> 'to'"), cc: nullable(text("d.message ->> 'cc'")) }),
+  (columns) => `
+    SELECT ${columns} FROM email_deliveries d
+    WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.kind = 'invoice' AND d.status IN ('queued', 'accepted')
+      AND d.bounced_at IS NULL AND d.complained_at IS NULL
+    ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`,
+);
+
+/** Who got the invoice last, as far as the e-mail arrived; null when nobody did. Lists as in a message. */
+export async function findLatestRecipients(
+  source: Tx | "pool",
+  companyId: string,
+  invoiceId: string,
+): Promise<{ to: string; cc: string | null } | null> {
+  const [latest] = await readRows(source, LATEST_RECIPIENTS, [companyId, invoiceId]);
+  return latest ?? null;
+}
+
+export type DeliveryChange =
+  | { status: "queued"; lastError: string }
+  | { status: "accepted"; providerMessageId: string | null; acceptedAt: Date; lastError: null }
+  | { status: "rejected" | "failed"; lastError: string; failedAt: Date };
+
+const UNSETTLED = { providerMessageId: null, acceptedAt: null, failedAt: null };
+
+// A send that is queued has neither the provider's id nor the time of an end.
+const RECORD_ATTEMPT = defineColumnQuery<{ id: string }>(
+  "record_email_attempt",
+  { id: uuid("id") },
+  (columns) => `
+    UPDATE email_deliveries SET attempts = attempts + 1, status = $3::delivery_status, last_error = $4::text,
+      provider_message_id = $5::text, accepted_at = $6::timestamptz, failed_at = $7::timestamptz
+    WHERE company_id = $1::uuid AND id = $2::uuid AND status = 'queued' RETURNING ${columns}`,
+);
+
+/** Records the result of an attempt; false when another attempt had already settled the send. */
+export async function recordAttempt(tx: Tx, companyId: string, deliveryId: string, change: DeliveryChange): Promise<boolean> {
+  const { status, lastError, providerMessageId, acceptedAt, failedAt } = { ...UNSETTLED, ...change };
+  const values = [companyId, deliveryId, status, lastError, providerMessageId, acceptedAt, failedAt];
+  return (await readColumns(tx, RECORD_ATTEMPT, values)).length === 1;
+}
+
+/** The delivery that a provider's report refers to. */
+export interface ReportedDelivery {
+  id: string;
+  companyId: string;
+  invoiceId: string;
+  to: string;
+}
+
+const REPORTED = object<ReportedDelivery>({
+  id: uuid("id"),
+  companyId: uuid("company_id"),
+  invoiceId: uuid("invoice_id"),
+  to: text("message ->> 'to'"),
+});
+
+// The provider does not know companies. The report names the delivery, and the delivery its company.
+const FIND_REPORTED = defineQuery(
+  "find_reported_delivery",
+  REPORTED,
+  (columns) => `
+    SELECT ${columns} FROM email_deliveries
+    WHERE id = $1::uuid OR provider_message_id = $2 ORDER BY id = $1::uuid DESC NULLS LAST LIMIT 1`,
+);
+
+/** The delivery of a report, by the id in our e-mail, or else by the provider's id; null when it is not one of ours. */
+export async function findReportedDelivery(
+  tx: Tx,
+  { deliveryId, providerMessageId }: Pick<DeliveryReport, "deliveryId" | "providerMessageId">,
+): Promise<ReportedDelivery | null> {
+  const [delivery] = await readRows(tx, FIND_REPORTED, [deliveryId, providerMessageId]);
+  return delivery ?? null;
+}
+
+const LATEST_ACCEPTED = defineQuery(
+  "latest_accepted_delivery",
+  REPORTED,
+  (columns) => `
+    SELECT ${columns} FROM email_deliveries
+    WHERE company_id = $1::uuid AND invoice_id = $2::uuid AND status = 'accepted' ORDER BY queued_at DESC, id DESC LIMIT 1`,
+);
+
+/** The latest e-mail about an invoice that left, or stayed in the mailbox; null when none did. */
+export async function findLatestAccepted(tx: Tx, companyId: string, invoiceId: string): Promise<ReportedDelivery | null> {
+  const [delivery] = await readRows(tx, LATEST_ACCEPTED, [companyId, invoiceId]);
+  return delivery ?? null;
+}
+
+const REPORT_COLUMNS = { delivered: "deliveredAt", opened: "openedAt", bounced: "bouncedAt", complained: "complainedAt" } as const;
+
+/**
+ * Records a report of the provider; true when it is the first of its kind. Of several of one kind the earliest counts. Of bounces at the
+ * same instant, the first reason in alphabetical order counts. The order of arrival therefore makes no difference. The invoice must be
+ * locked.
+ */
+export async function recordReport(
+  tx: Tx,
+  companyId: string,
+  deliveryId: string,
+  { kind, at, reason }: Pick<DeliveryReport, "kind" | "at" | "reason">,
+): Promise<boolean> {
+  const column = REPORT_COLUMNS[kind];
+  const known = await tx.emailDelivery.findFirstOrThrow({ where: { companyId, id: deliveryId } });
+  const knownAt = known[column];
+  const counts =
+    knownAt === null ||
+    at < knownAt ||
+    (at.getTime() === knownAt.getTime() && reasonOrder(kind, reason) < reasonOrder(kind, known.bounceReason));
+  if (counts) {
+    const data = { [column]: at, ...(kind === "bounced" && { bounceReason: reason }) };
+    await tx.emailDelivery.updateMany({ where: { companyId, id: deliveryId }, data });
+  }
+  return knownAt === null;
+}
+
+/** Orders the reasons of bounces; a missing reason comes last. */
+function reasonOrder(kind: DeliveryReport["kind"], reason: string | null): string {
+  return kind === "bounced" ? (reason ?? "\u{10FFFF}") : "";
+}

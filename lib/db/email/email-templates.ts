@@ -1,0 +1,40 @@
+import "server-only";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { object, text } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+import type { EmailKind } from "#lib/domain/email/client-email.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+
+/** A company's own text of a kind of e-mail in a language, with placeholders. */
+export interface EmailTemplate {
+  subject: string;
+  message: string;
+}
+
+const FIND_TEMPLATE = defineQuery(
+  "find_email_template",
+  object<EmailTemplate>({ subject: text("subject"), message: text("message") }),
+  (columns) => `SELECT ${columns} FROM email_templates WHERE company_id = $1::uuid AND kind = $2 AND language = $3`,
+);
+
+/** The company's own text; null when it uses Folio's. */
+export async function findEmailTemplate(
+  source: Tx | "pool",
+  companyId: string,
+  kind: EmailKind,
+  language: Language,
+): Promise<EmailTemplate | null> {
+  const [template] = await readRows(source, FIND_TEMPLATE, [companyId, kind, language]);
+  return template ?? null;
+}
+
+/** Replaces the company's own text; null removes it. The company must be locked. */
+export async function replaceEmailTemplate(
+  tx: Tx,
+  companyId: string,
+  { kind, language }: { kind: EmailKind; language: Language },
+  template: EmailTemplate | null,
+): Promise<void> {
+  await tx.emailTemplate.deleteMany({ where: { companyId, kind, language } });
+  if (template) await tx.emailTemplate.createMany({ data: { companyId, kind, language, ...template } });
+}

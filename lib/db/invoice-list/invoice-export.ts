@@ -1,0 +1,244 @@
+import "server-only";
+import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
+import { conditionsOf, type InvoiceFilter, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { boolean, integer, nullable, text } from "#lib/db/query/field.ts";
+import { makeColumnQuery } from "#lib/db/query/query.ts";
+import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
+import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { currencies, decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { type CsvDialect, csvField } from "#lib/domain/text/csv.ts";
+
+/** The columns of the file, in their order. The base and the VAT of each rate follow them. */
+export const EXPORT_COLUMNS = [
+  "type",
+  "number",
+  "status",
+  "client",
+  "issueDate",
+  "dueDate",
+  "serviceDate",
+  "currency",
+  "subtotal",
+  "taxTotal",
+  "total",
+  "credited",
+  "paid",
+  "due",
+  "payment",
+  "method",
+  "invoice",
+  "id",
+  "clientSiren",
+] as const;
+
+/** The kinds of rows. A payment that was recorded by mistake stays, and its counter entry follows as a reversal. */
+export const EXPORT_TYPES = ["draft", "invoice", "credit_note", "payment", "reversal", "refund", "refund_reversal"] as const;
+
+/** How the file is written: its dialect, and the names that it uses in the language of its reader. */
+export interface ExportStyle {
+  dialect: CsvDialect;
+  types: Record<(typeof EXPORT_TYPES)[number], string>;
+  statuses: Record<InvoiceStatus, string>;
+  methods: Record<PaymentMethod, string>;
+}
+
+type Fields = Partial<Record<(typeof EXPORT_COLUMNS)[number], string>>;
+
+// PostgreSQL writes the lines. As JSON, and written by this process, a million of them keep it busy for half a minute.
+
+/** What all rows of an invoice have in common, the row `found`. */
+const SHARED: Fields = { client: "found.client", currency: "found.currency", invoice: "found.number", clientSiren: "found.client_siren" };
+
+/** The lines of an invoice, then of its credit notes, then of its payments, as SQL. */
+function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
+  const amount = (cents: string) => amountText(`${cents} * found.unit`, dialect);
+  const invoice: Fields = {
+    ...SHARED,
+    type: "CASE WHEN found.number IS NULL THEN names.draft ELSE names.invoice END",
+    number: "found.number",
+    status: "found.label",
+    issueDate: isoDate("found.issue_date"),
+    dueDate: isoDate("found.due_date"),
+    serviceDate: isoDate("found.service_date"),
+    subtotal: amount("found.subtotal_cents"),
+    taxTotal: amount("found.tax_total_cents"),
+    total: amount("found.total_cents"),
+    credited: amount("found.amount_credited_cents"),
+    paid: amount("found.amount_paid_cents"),
+    due: amount("found.due_cents"),
+    id: "found.id",
+  };
+  /** The credit note `n`. Its amounts are negative, so that a column adds up to what was invoiced. */
+  const creditNote: Fields = {
+    ...SHARED,
+    type: "names.credit_note",
+    number: csvText("n.number", dialect),
+    issueDate: isoDate("n.issue_date"),
+    subtotal: amount("-n.subtotal_cents"),
+    taxTotal: amount("-n.tax_total_cents"),
+    total: amount("-n.total_cents"),
+    id: "n.id",
+  };
+  /** The entry `p` of the ledger. */
+  const payment: Fields = {
+    ...SHARED,
+    type: `CASE WHEN p.is_refund THEN CASE WHEN p.reverses IS NULL THEN names.refund ELSE names.refund_reversal END
+      WHEN p.reverses IS NULL THEN names.payment ELSE names.reversal END`,
+    issueDate: isoDate("p.paid_on"),
+    payment: amount("p.amount_cents"),
+    method: "names.methods ->> p.method",
+    id: "p.id",
+  };
+  /** A line of the file; a column that the row does not have is empty. */
+  const line = (fields: Fields, rates: string) => {
+    const separated = EXPORT_COLUMNS.map((name) => fields[name] ?? "NULL").join(`, '${dialect.separator}', `);
+    return `concat(${separated}, ${rates}, E'\\r\\n')`;
+  };
+  const rates = (breakdown: string, sign: "" | "-") => rateFields(breakdown, sign, dialect, ratesBp);
+  const noRates = `'${dialect.separator.repeat(2 * ratesBp.length)}'`;
+  // The database holds that where nothing is cancelled or credited there are no credit notes.
+  return `concat(${line(invoice, rates("found.tax_breakdown", ""))},
+  CASE WHEN found.is_credited THEN (SELECT string_agg(${line(creditNote, rates("n.tax_breakdown", "-"))}, '' ORDER BY n.issued_at, n.id) FROM (
+    SELECT w.id, w.number, w.issue_date, w.issued_at, found.subtotal_cents, found.tax_total_cents, found.total_cents, found.tax_breakdown
+    FROM credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id
+    UNION ALL
+    SELECT w.id, w.number, w.issue_date, w.issued_at, w.subtotal_cents, w.tax_total_cents, w.total_cents, w.tax_breakdown
+    FROM partial_credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id) n) END,
+  CASE WHEN found.number IS NOT NULL THEN (SELECT string_agg(${line(payment, noRates)}, '' ORDER BY p.id)
+    FROM payments p WHERE p.company_id = $1::uuid AND p.invoice_id = found.id) END)`;
+}
+
+/** A breakdown of VAT as rows `r`. */
+const breakdownRows = (breakdown: string) =>
+  `jsonb_to_recordset(${breakdown}) r("taxRateBp" integer, "baseCents" bigint, "taxCents" bigint)`;
+
+/** The base and the VAT of each rate, each after a separator; both are empty where the document does not have the rate. */
+function rateFields(breakdown: string, sign: "" | "-", dialect: CsvDialect, ratesBp: readonly number[]): string {
+  if (ratesBp.length === 0) return "NULL";
+  const sum = (cents: string, rate: number) =>
+    amountText(`${sign}sum(r."${cents}") FILTER (WHERE r."taxRateBp" = ${rate}) * found.unit`, dialect);
+  const fields = ratesBp.map(Math.trunc).flatMap((rate) => [sum("baseCents", rate), sum("taxCents", rate)]);
+  return `(SELECT concat(${fields.map((field) => `'${dialect.separator}', ${field}`).join(", ")}) FROM ${breakdownRows(breakdown)})`;
+}
+
+/** A decimal amount as a field. */
+function amountText(amount: string, { decimalMark }: CsvDialect): string {
+  return decimalMark === "." ? amount : `replace((${amount})::text, '.', '${decimalMark}')`;
+}
+
+/** What the client owes: nothing of a draft. */
+const DUE = "CASE WHEN i.status = 'draft' THEN 0 ELSE greatest(0, i.total_cents - i.amount_credited_cents - i.amount_paid_cents) END";
+
+/** A text of a user as a field: `typedCsvField` in SQL. */
+function csvText(column: string, { separator }: CsvDialect): string {
+  const defused = `CASE WHEN ${column} ~ '^[=+@\\t\\r-]' THEN '''' || ${column} ELSE ${column} END`;
+  const field = `CASE WHEN ${column} ~ '["${separator}\\r\\n]' THEN '"' || replace(${defused}, '"', '""') || '"' ELSE ${defused} END`;
+  return `CASE WHEN ${column} ~ '["${separator}\\r\\n]|^[=+@\\t-]' THEN ${field} ELSE ${column} END`; // one look at the usual text
+}
+
+/** Whatever the server's DateStyle. */
+function isoDate(column: string): string {
+  return `to_char(${column}, 'YYYY-MM-DD')`;
+}
+
+/** What an amount in the minor unit is multiplied by for its decimals, such as 0.01 for EUR. */
+const UNIT = `CASE ${[...Map.groupBy(currencies(), minorUnitDigits)]
+  .sort(([, some], [, others]) => others.length - some.length)
+  .map(([digits, codes]) => `WHEN i.currency = ANY ('{${codes.join(",")}}') THEN ${decimalString(1, digits)}`)
+  .join(" ")} END`;
+
+/** The SIREN that the document has: that of the client at issue, or of a draft's client. */
+const CLIENT_SIREN = `CASE WHEN i.client_snapshot IS NULL THEN (SELECT c.siren FROM clients c WHERE c.company_id = i.company_id AND c.id = i.client_id)
+    ELSE i.client_snapshot ->> 'siren' END`;
+
+/** What the lines are made of. The fields that every line of an invoice has are written once. */
+const columnsOf = (dialect: CsvDialect) => `${csvText("number", dialect)} AS number, ${csvText("client_name", dialect)} AS client,
+  ${CLIENT_SIREN} AS client_siren, ${UNIT} AS unit, ${DUE} AS due_cents,
+  status = 'cancelled' OR amount_credited_cents > 0 AS is_credited, id, issue_date, due_date, service_date, currency,
+  subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, amount_credited_cents, tax_breakdown`;
+
+/** A place in the list, newest issue date first. */
+export interface ExportPlace {
+  issueDate: string;
+  id: string;
+}
+
+interface ExportedLines {
+  lines: string;
+  /** The place of the last line; null when the list ends with it. */
+  last: ExportPlace | null;
+}
+
+/** The VAT rates of all matching invoices in basis points, the highest first. Those of their credit notes are among them. */
+export async function listExportedRates(companyId: string, filter: InvoiceFilter): Promise<number[]> {
+  const parameters = new Parameters(companyId);
+  const conditions = conditionsOf(filter, parameters).join(" AND ");
+  const query = makeColumnQuery(
+    "",
+    { rateBp: integer(`DISTINCT r."taxRateBp"`) },
+    (columns) => `SELECT ${columns} FROM invoices i, ${breakdownRows("i.tax_breakdown")} WHERE ${conditions} ORDER BY 1 DESC`,
+  );
+  const found = await readSnapshotInTurn(companyId, (snapshot) => snapshot.columns(query, parameters.values), { limits: EXPORT_LIMITS });
+  return found.map(({ rateBp }) => rateBp);
+}
+
+/**
+ * The lines of a CSV file for some invoices after a place in the list, each with its line break (RFC 4180): the invoice, its credit notes and
+ * its payments. Dates are ISO 8601, amounts decimals. All of a long list, read so, is never in memory at once, and holds neither
+ * a connection nor a snapshot meanwhile. The first lines are refused like any search; later ones wait for up to `waitMs` milliseconds.
+ * Throws where an invoice has a rate that is not among `ratesBp`: it was changed meanwhile, and a file without that VAT would be wrong.
+ */
+export async function exportLines(
+  companyId: string,
+  filter: InvoiceFilter,
+  style: ExportStyle,
+  { ratesBp, after, limit, waitMs }: { ratesBp: readonly number[]; after: ExportPlace | null; limit: number; waitMs?: number },
+): Promise<ExportedLines> {
+  const { query, values } = exportQuery(companyId, filter, style, { ratesBp, after, limit });
+  const [found] = await readSnapshotInTurn(companyId, (snapshot) => snapshot.columns(query, values), { limits: EXPORT_LIMITS, waitMs });
+  if (!found) throw new Error("the export query returned no row");
+  const { lines, count, hasOtherRate, lastDate, lastId } = found;
+  if (hasOtherRate) throw new Error("an invoice has a VAT rate that none had when its export began");
+  const isEnd = count < limit || lastDate === null || lastId === null;
+  return { lines: lines ?? "", last: isEnd ? null : { issueDate: lastDate, id: lastId } };
+}
+
+interface Part {
+  ratesBp: readonly number[];
+  after: ExportPlace | null;
+  limit: number;
+}
+
+function exportQuery(companyId: string, filter: InvoiceFilter, style: ExportStyle, { ratesBp, after, limit }: Part) {
+  const { dialect } = style;
+  const parameters = new Parameters(companyId);
+  const conditions = conditionsOf(filter, parameters);
+  if (after) conditions.push(`(i.issue_date, i.id) < (${parameters.add(after.issueDate, "date")}, ${parameters.add(after.id, "uuid")})`);
+  const field = (name: string) => parameters.add(csvField(name, dialect), "text");
+  const label = Object.entries(style.statuses).map(([status, name]) => `WHEN '${status}' THEN ${field(name)}`);
+  const types = Object.entries(style.types).map(([type, name]) => `${field(name)} AS ${type}`);
+  const methods = Object.fromEntries(Object.entries(style.methods).map(([method, name]) => [method, csvField(name, dialect)]));
+  const names = `(SELECT ${types.join(", ")}, ${parameters.add(JSON.stringify(methods), "jsonb")} AS methods) names`;
+  const isKnown = ratesBp.map((rate) => `@ == ${Math.trunc(rate)}`).join(" || ") || "1 == 0";
+  const fields = {
+    lines: nullable(text(`string_agg(${linesOf(dialect, ratesBp)}, '' ORDER BY issue_date DESC, id DESC)`)),
+    count: integer("count(*)::int"),
+    hasOtherRate: boolean(`coalesce(bool_or(found.tax_breakdown @? '$[*].taxRateBp ? (!(${isKnown}))'), false)`),
+    lastDate: nullable(text(isoDate("min(issue_date)"))),
+    lastId: nullable(text("(array_agg(id ORDER BY issue_date DESC, id DESC))[count(*)]::text")),
+  };
+  // The inner query is in the order of the index, so that PostgreSQL sorts nothing.
+  const query = makeColumnQuery(
+    "",
+    fields,
+    (columns) => `
+      SELECT ${columns}
+      FROM (
+        SELECT ${columnsOf(dialect)}, CASE i.status ${label.join(" ")} END AS label
+        FROM invoices i WHERE ${conditions.join(" AND ")}
+        ORDER BY i.issue_date DESC, i.id DESC LIMIT ${Math.trunc(limit)}) found
+      CROSS JOIN ${names}`,
+  );
+  return { query, values: parameters.values };
+}

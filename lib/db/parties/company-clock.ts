@@ -1,9 +1,0 @@
-import "server-only";
-import { getCompany } from "#lib/db/parties/parties.ts";
-import { companyNow } from "#lib/domain/company-clock.ts";
-import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
-
-/** What the company's clock shows at `now`. Only that of a test company is asked for. */
-export async function companyClock({ id, isTest }: Pick<CompanyIdentity, "id" | "isTest">, now: Date): Promise<Date> {
-  return isTest ? companyNow(now, (await getCompany("pool", id)).daysAhead) : now;
-}

@@ -1,0 +1,72 @@
+import "server-only";
+import { send, type Tx } from "#lib/db/client.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
+import { defineCommand } from "#lib/db/query/query.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+
+export interface NewPayment {
+  /** Negative in a refund and in a counter entry of a payment, whose `reverses` is that payment. */
+  amountCents: number;
+  /** The date of the payment. */
+  paidOn: CalendarDate;
+  method: PaymentMethod | null;
+  note: string | null;
+  reverses?: string;
+  isRefund?: boolean;
+}
+
+interface PaymentRow extends Omit<NewPayment, "reverses" | "isRefund"> {
+  id: string;
+  companyId: string;
+  invoiceId: string;
+  paidAt: Date;
+  reverses: string | null;
+  isRefund: boolean;
+  actorKind: Actor["kind"];
+  actorId: string | null;
+}
+
+/** The columns of an entry of the ledger. */
+export const PAYMENT: Columns<PaymentRow> = {
+  id: "id uuid",
+  companyId: "company_id uuid",
+  invoiceId: "invoice_id uuid",
+  amountCents: "amount_cents bigint",
+  paidAt: "paid_at timestamptz",
+  paidOn: "paid_on date",
+  method: "method text",
+  note: "note text",
+  reverses: "reverses uuid",
+  isRefund: "is_refund boolean",
+  actorKind: "actor_kind actor_kind",
+  actorId: "actor_id uuid",
+};
+const INSERT_PAYMENT = defineCommand("insert_payment", insertRow("payments", PAYMENT));
+
+/** Adds an entry to the ledger of an invoice; returns its id. Entries never change. */
+export function insertPayment(
+  tx: Tx,
+  { companyId, actor, now }: { companyId: string; actor: Actor; now: Date },
+  invoiceId: string,
+  payment: NewPayment,
+): string {
+  checkLockOrder(tx, "counters", companyId);
+  const id = newId();
+  const row = {
+    reverses: null,
+    isRefund: false,
+    ...payment,
+    id,
+    companyId,
+    invoiceId,
+    paidAt: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+  };
+  send(tx, INSERT_PAYMENT, rowValues(PAYMENT, row));
+  return id;
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { readRows, type Tx } from "#lib/db/client.ts";
+import { integer, nullable, object, text } from "#lib/db/query/field.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
+import type { Reminder } from "#lib/domain/reminders/reminders.ts";
+
+const FIND_REMINDERS = defineQuery(
+  "find_reminders",
+  object<Reminder>({ days: integer("days"), message: nullable(text("message")) }),
+  (columns) => `SELECT ${columns} FROM company_reminders WHERE company_id = $1::uuid ORDER BY days`,
+);
+
+/** The reminders of a company, earliest first; empty when it sends none. */
+export function findReminders(source: Tx | "pool", companyId: string): Promise<Reminder[]> {
+  return readRows(source, FIND_REMINDERS, [companyId]);
+}
+
+/** Replaces all reminders of the company. The company must be locked. */
+export async function replaceReminders(tx: Tx, companyId: string, reminders: Reminder[]): Promise<void> {
+  await tx.companyReminder.deleteMany({ where: { companyId } });
+  await tx.companyReminder.createMany({ data: reminders.map(({ days, message }) => ({ companyId, days, message })) });
+}

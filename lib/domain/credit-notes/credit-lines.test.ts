@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { computeCredit, creditableLines, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
+import type { CreditAmounts, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+
+type Given = { quantityE4: number; unitPriceCents: number; taxRateBp: number; unitPriceRestE6?: number };
+
+function invoiceOf(given: Given[]) {
+  const priced = given.map((line, index) => ({
+    ...{ id: `${index}`, lineNumber: index + 1, description: "x", unit: null, unitPriceRestE6: 0, exemptionCode: null },
+    ...line,
+  }));
+  const totals = computeInvoiceTotals(priced);
+  if (!totals.ok) throw new Error(totals.code);
+  const lines: InvoiceLine[] = priced.map((line, index) => ({ ...line, totalCents: totals.lineTotalsCents[index] ?? 0 }));
+  return { ...totals, lines };
+}
+
+function credited(outcome: ReturnType<typeof computeCredit>): CreditAmounts {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+test("a part of a line is credited with its VAT, as an invoice for it would be", () => {
+  const invoice = invoiceOf([
+    { quantityE4: 20_000, unitPriceCents: 65_000, taxRateBp: 2000 },
+    { quantityE4: 10_000, unitPriceCents: 1_000, taxRateBp: 550 },
+  ]);
+  expect(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: 5_000 }])).toEqual({
+    ok: true,
+    lines: [{ lineNumber: 1, quantityE4: 5_000, totalCents: 32_500 }],
+    taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 32_500, taxCents: 6_500 }],
+    subtotalCents: 32_500,
+    taxTotalCents: 6_500,
+    totalCents: 39_000,
+  });
+});
+
+test("no credit note of several collects what rounding leaves over: each is its own base × rate, a minor unit more or less", () => {
+  const inParts = (line: Given, parts: number) => {
+    const invoice = invoiceOf([line]);
+    const notes: CreditAmounts[] = [];
+    const choice = [{ lineNumber: 1, quantityE4: line.quantityE4 / parts }];
+    for (let index = 0; index < parts; index++) notes.push(credited(computeCredit(invoice, notes, choice)));
+    return notes.map(({ subtotalCents, taxTotalCents }) => [subtotalCents, taxTotalCents]);
+  };
+  expect(inParts({ quantityE4: 40_000, unitPriceCents: 12_002, taxRateBp: 2000 }, 4)).toEqual([
+    [12_002, 2_400],
+    [12_002, 2_401],
+    [12_002, 2_400],
+    [12_002, 2_401],
+  ]);
+  const sixty = inParts({ quantityE4: 600_000, unitPriceCents: 12, taxRateBp: 2000 }, 60);
+  expect(new Set(sixty.map(([, tax]) => tax))).toEqual(new Set([2, 3]));
+  expect(sixty.reduce((total, [, tax]) => total + (tax ?? 0), 0)).toBe(144);
+  const twenty = inParts({ quantityE4: 200_000, unitPriceCents: 1, unitPriceRestE6: 490_000, taxRateBp: 0 }, 20);
+  expect(new Set(twenty.map(([subtotal]) => subtotal))).toEqual(new Set([1, 2]));
+  expect(twenty.reduce((total, [subtotal]) => total + (subtotal ?? 0), 0)).toBe(30);
+});
+
+test("what earlier releases left to catch up on is spread over the credit notes after theirs", () => {
+  const invoice = invoiceOf([{ quantityE4: 60_000, unitPriceCents: 12_002, taxRateBp: 2000 }]); // 14,402 of VAT
+  const one = [{ lineNumber: 1, quantityE4: 10_000 }];
+  const notes: CreditAmounts[] = [];
+  for (let index = 0; index < 3; index++) notes.push(credited(computeCredit(invoice, notes, one, roundEach)));
+  for (let index = 0; index < 3; index++) notes.push(credited(computeCredit(invoice, notes, one)));
+  expect(notes.map(({ taxTotalCents }) => taxTotalCents)).toEqual([2_400, 2_400, 2_400, 2_401, 2_401, 2_400]);
+});
+
+const LINE = fc.record({
+  quantityE4: fc.oneof(
+    fc.integer({ min: 1, max: 300_000 }),
+    fc.integer({ min: 1, max: 30 }).map((count) => count * 10_000),
+  ),
+  unitPriceCents: fc.oneof(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 20 })),
+  unitPriceRestE6: fc.integer({ min: 0, max: 499_999 }),
+  taxRateBp: fc.constantFrom(2000, 1000, 550, 210, 1925, 0),
+});
+const REBATE = LINE.map((line) => ({ ...line, quantityE4: -line.quantityE4 }));
+const CHANCES = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
+/** Amounts are counted in minor units, so that these are invoices of every currency. */
+const GIVEN = fc
+  .tuple(fc.array(LINE, { minLength: 1, maxLength: 6 }), fc.array(REBATE, { maxLength: 2 }))
+  .map(([lines, rebates]) => [...lines, ...rebates])
+  .filter((given) => {
+    const totals = computeInvoiceTotals(given);
+    return totals.ok && totals.totalCents > 0;
+  });
+
+/** Credits an invoice in random shares, and then all that is left. `cutOf` names the arithmetic of the notes made so far. */
+function creditInShares(
+  invoice: ReturnType<typeof invoiceOf>,
+  chances: { next(): IteratorResult<number> },
+  cutOf: (made: number) => typeof spreadRounding = () => spreadRounding,
+): CreditAmounts[] {
+  const parts: CreditAmounts[] = [];
+  const chance = () => chances.next().value ?? 1;
+  const rounds = 1 + Math.floor(chance() * 30);
+  for (let round = 0; round <= rounds; round++) {
+    const left = creditableLines(invoice, parts).filter(({ quantityE4 }) => quantityE4 !== 0);
+    const isLast = round === rounds;
+    const choice = left.flatMap(({ lineNumber, quantityE4 }) => {
+      const part = isLast ? quantityE4 : Math.trunc((quantityE4 * chance() * 2) / rounds);
+      return part !== 0 && (isLast || chance() < 0.8) && Math.abs(part) <= Math.abs(quantityE4) ? [{ lineNumber, quantityE4: part }] : [];
+    });
+    const outcome = computeCredit(invoice, parts, choice, cutOf(parts.length));
+    if (outcome.ok) parts.push(outcome);
+  }
+  return parts;
+}
+
+const sum = (parts: CreditAmounts[], pick: (part: CreditAmounts) => number) => parts.reduce((total, part) => total + pick(part), 0);
+
+function expectWhole(invoice: ReturnType<typeof invoiceOf>, parts: CreditAmounts[]): void {
+  for (const { lineNumber, totalCents } of invoice.lines) {
+    const ofLine = ({ lines }: CreditAmounts) => lines.find((each) => each.lineNumber === lineNumber)?.totalCents ?? 0;
+    expect(sum(parts, ofLine)).toBe(totalCents);
+    for (const part of parts) expect(ofLine(part) * totalCents).toBeGreaterThanOrEqual(0);
+  }
+  for (const group of invoice.taxBreakdown) {
+    const ofGroup = (part: CreditAmounts) => part.taxBreakdown.find(({ taxRateBp }) => taxRateBp === group.taxRateBp);
+    expect(sum(parts, (part) => ofGroup(part)?.baseCents ?? 0)).toBe(group.baseCents);
+    expect(sum(parts, (part) => ofGroup(part)?.taxCents ?? 0)).toBe(group.taxCents);
+    for (const part of parts) expect((ofGroup(part)?.taxCents ?? 0) * group.taxCents).toBeGreaterThanOrEqual(0);
+  }
+  expect(sum(parts, ({ totalCents }) => totalCents)).toBe(invoice.totalCents);
+  for (const { totalCents, subtotalCents, taxTotalCents } of parts) {
+    expect(totalCents).toBe(subtotalCents + taxTotalCents);
+    expect(totalCents).toBeGreaterThan(0);
+  }
+}
+
+test("crediting everything in parts comes to the invoice: each line, each rate, the total", () => {
+  fc.assert(
+    fc.property(GIVEN, CHANCES, fc.nat(10), (given, chances, earlier) => {
+      const invoice = invoiceOf(given);
+      const parts = creditInShares(invoice, chances, (made) => (made < earlier ? roundEach : spreadRounding));
+      if (creditableLines(invoice, parts).every(({ quantityE4 }) => quantityE4 === 0)) expectWhole(invoice, parts);
+    }),
+  );
+});
+
+test("in whatever shares, no line and no VAT of a credit note is a whole minor unit off its own quantity × price and base × rate", () => {
+  fc.assert(
+    fc.property(GIVEN, CHANCES, (given, chances) => {
+      const invoice = invoiceOf(given);
+      const parts = creditInShares(invoice, chances);
+      for (const { lines, taxBreakdown } of parts) {
+        for (const { lineNumber, quantityE4, totalCents } of lines) {
+          const { unitPriceCents, unitPriceRestE6 = 0 } = invoice.lines[lineNumber - 1] as Given;
+          const exactE10 = BigInt(quantityE4) * (BigInt(unitPriceCents) * 1_000_000n + BigInt(unitPriceRestE6));
+          expect(Math.abs(Number(exactE10 - BigInt(totalCents) * 10n ** 10n))).toBeLessThan(10 ** 10);
+        }
+        for (const { taxRateBp, baseCents, taxCents } of taxBreakdown) {
+          // Factur-X BR-S-09, as it is for a currency without decimals.
+          const hundredths = Math.round((Math.abs(baseCents) * taxRateBp) / 100);
+          expect(Math.abs(taxCents) * 100 - 100).toBeLessThan(hundredths);
+          expect(Math.abs(taxCents) * 100 + 100).toBeGreaterThan(hundredths);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a share that rounding would take to the edge of what Factur-X allows in yen takes the next yen", () => {
+  const invoice = invoiceOf([{ quantityE4: 10_000_000, unitPriceCents: 1, taxRateBp: 550 }]);
+  const first = credited(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: 1_000_000 }])); // 5.5
+  const second = credited(computeCredit(invoice, [first], [{ lineNumber: 1, quantityE4: 1_090_000 }])); // 5.995, and 11.495 together
+  expect([first.taxTotalCents, second.taxTotalCents]).toEqual([6, 6]);
+});
+
+test("nothing is credited beyond what is left: of a line, in the other direction, of an unknown line, or of nothing", () => {
+  const invoice = invoiceOf([{ quantityE4: 20_000, unitPriceCents: 100, taxRateBp: 2000 }]);
+  const first = credited(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: 15_000 }]));
+  const refused = { ok: false, code: "credit_exceeds_invoice" };
+  expect(computeCredit(invoice, [first], [{ lineNumber: 1, quantityE4: 5_001 }])).toEqual({
+    ...refused,
+    faults: [{ index: 0, lineNumber: 1, leftE4: 5_000 }],
+  });
+  expect(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: -1 }])).toMatchObject({ ...refused, faults: [{ leftE4: 20_000 }] });
+  const several = [2, 1, 3].map((lineNumber) => ({ lineNumber, quantityE4: 20_001 }));
+  expect(computeCredit(invoice, [], several)).toEqual({
+    ...refused,
+    faults: [
+      { index: 0, lineNumber: 2, leftE4: null },
+      { index: 1, lineNumber: 1, leftE4: 20_000 },
+      { index: 2, lineNumber: 3, leftE4: null },
+    ],
+  });
+  expect(computeCredit(invoice, [], [])).toEqual({ ok: false, code: "nothing_credited" });
+});
+
+test("a rebate is credited with what it belongs to: without it, a credit note would exceed the invoice", () => {
+  const invoice = invoiceOf([
+    { quantityE4: 10_000, unitPriceCents: 10_000, taxRateBp: 2000 },
+    { quantityE4: -10_000, unitPriceCents: 2_000, taxRateBp: 2000 },
+  ]);
+  const [whole, rebate] = [
+    { lineNumber: 1, quantityE4: 10_000 },
+    { lineNumber: 2, quantityE4: -10_000 },
+  ];
+  expect(computeCredit(invoice, [], [whole])).toMatchObject({ ok: false, code: "credit_exceeds_invoice", faults: [] });
+  expect(computeCredit(invoice, [], [rebate])).toMatchObject({ ok: false });
+  expect(computeCredit(invoice, [], [whole, rebate])).toMatchObject({ ok: true, totalCents: 9_600 });
+  const half = credited(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: 5_000 }]));
+  expect(computeCredit(invoice, [half], [{ lineNumber: 1, quantityE4: 5_000 }, rebate])).toMatchObject({ ok: true, totalCents: 3_600 });
+});

@@ -1,0 +1,183 @@
+import type { CreditAmounts, CreditedLine, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import { LINE_SCALE, type TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
+import { exactPriceE6 } from "#lib/domain/money/unit-price.ts";
+import { VAT_SCALE } from "#lib/domain/vat/vat-amount.ts";
+
+/** The lines chosen for a credit note. */
+export type CreditChoice = Pick<CreditedLine, "lineNumber" | "quantityE4">[];
+
+/** The fields of an invoice that determine what may be credited. */
+interface CreditableInvoice {
+  lines: InvoiceLine[];
+  taxBreakdown: TaxBreakdownLine[];
+  totalCents: number;
+}
+
+type EarlierCredit = Pick<CreditAmounts, "lines" | "taxBreakdown" | "totalCents">;
+
+/** A chosen line of which less is left than was chosen. */
+export interface CreditFault {
+  /** Its place in the choice. */
+  index: number;
+  lineNumber: number;
+  /** What may be credited of it, as a quantity times 10,000; null where the invoice has no such line. */
+  leftE4: number | null;
+}
+
+export type CreditRefusal =
+  | { ok: false; code: "nothing_credited" }
+  /** Without faults where no single line, but the amounts of several exceed what is left. */
+  | { ok: false; code: "credit_exceeds_invoice"; faults: CreditFault[] };
+
+/**
+ * How far a part may be off measure × rate, in hundredths of the minor unit. Of an amount in yen Factur-X takes less than 1.00 after rounding to
+ * hundredths (BR-S-09, BR-CO-17).
+ */
+const SLACK_PER_CENT = 99n;
+
+const NOTHING_CREDITED: CreditRefusal = { ok: false, code: "nothing_credited" };
+const CREDIT_EXCEEDS_INVOICE: CreditRefusal = { ok: false, code: "credit_exceeds_invoice", faults: [] };
+
+/** What earlier credit notes left of each line of the invoice. A line that is credited in full has the quantity 0. */
+export function creditableLines({ lines }: Pick<CreditableInvoice, "lines">, earlier: readonly EarlierCredit[]): CreditedLine[] {
+  const credited = earlier.flatMap((note) => note.lines);
+  return lines.map(({ lineNumber, quantityE4, totalCents }) => {
+    const ofLine = credited.filter((line) => line.lineNumber === lineNumber);
+    return {
+      lineNumber,
+      quantityE4: quantityE4 - sum(ofLine.map((line) => line.quantityE4)),
+      totalCents: totalCents - sum(ofLine.map((line) => line.totalCents)),
+    };
+  });
+}
+
+/** What a credit note takes of an amount that is a measure × a rate: of a line its quantity × price, of the VAT its base × percentage. */
+interface Part {
+  measure: number;
+  /** What earlier credit notes took of the measure, and what it came to. */
+  before: { measure: number; cents: number };
+  /** What they left. */
+  left: { measure: number; cents: number };
+  /** Cents per unit of the measure: `rate` / `scale`. */
+  rate: bigint;
+  scale: bigint;
+  /** Nothing is left afterwards. */
+  isLast: boolean;
+}
+
+/**
+ * The amounts of a credit note for the chosen quantities. `cut` decides what a part of a line comes to, and then the VAT on a part of the base
+ * of a rate.
+ *
+ * Refused: a choice of nothing or without a positive total, a quantity beyond what is left, and a choice beyond the rest of a rate or of the
+ * invoice, as when a rebate on the same invoice is left out.
+ */
+export function computeCredit(
+  invoice: CreditableInvoice,
+  earlier: readonly EarlierCredit[],
+  choice: CreditChoice,
+  cut: (part: Part) => number = spreadRounding,
+): ({ ok: true } & CreditAmounts) | CreditRefusal {
+  const left = new Map(creditableLines(invoice, earlier).map((line) => [line.lineNumber, line]));
+  const chosen = new Map(choice.map(({ lineNumber, quantityE4 }) => [lineNumber, quantityE4]));
+  if (chosen.size === 0) return NOTHING_CREDITED;
+  if (chosen.size < choice.length) throw new Error("a line is chosen twice");
+  const faults = choice.flatMap(({ lineNumber, quantityE4 }, index): CreditFault[] => {
+    const leftE4 = left.get(lineNumber)?.quantityE4 ?? null;
+    return leftE4 !== null && isWithin(leftE4, quantityE4) ? [] : [{ index, lineNumber, leftE4 }];
+  });
+  if (faults.length > 0) return { ok: false, code: "credit_exceeds_invoice", faults };
+
+  const lines: CreditedLine[] = [];
+  for (const line of invoice.lines) {
+    const quantityE4 = chosen.get(line.lineNumber);
+    const rest = left.get(line.lineNumber);
+    if (quantityE4 === undefined || !rest) continue;
+    const totalCents = cut({
+      measure: quantityE4,
+      before: { measure: line.quantityE4 - rest.quantityE4, cents: line.totalCents - rest.totalCents },
+      left: { measure: rest.quantityE4, cents: rest.totalCents },
+      ...{ rate: exactPriceE6(line), scale: LINE_SCALE, isLast: quantityE4 === rest.quantityE4 },
+    });
+    lines.push({ lineNumber: line.lineNumber, quantityE4, totalCents });
+  }
+
+  const taxBreakdown: TaxBreakdownLine[] = [];
+  for (const group of invoice.taxBreakdown) {
+    const isOfGroup = (each: InvoiceLine) => isSameGroup(group, each);
+    const ofGroup = invoice.lines.filter(isOfGroup);
+    const credited = lines.filter(({ lineNumber }) => ofGroup.some((line) => line.lineNumber === lineNumber));
+    if (credited.length === 0) continue;
+    const notes = earlier.flatMap((note) => note.taxBreakdown.filter((each) => isSameGroup(group, each)));
+    const before = { measure: sum(notes.map((note) => note.baseCents)), cents: sum(notes.map((note) => note.taxCents)) };
+    const rest = { measure: group.baseCents - before.measure, cents: group.taxCents - before.cents };
+    const baseCents = sum(credited.map(({ totalCents }) => totalCents));
+    if (within(rest.measure, baseCents) !== baseCents) return CREDIT_EXCEEDS_INVOICE;
+    const isLast = ofGroup.every(({ lineNumber }) => {
+      const taken = lines.find((line) => line.lineNumber === lineNumber)?.quantityE4 ?? 0;
+      return left.get(lineNumber)?.quantityE4 === taken;
+    });
+    const rate = { rate: BigInt(group.taxRateBp), scale: VAT_SCALE, isLast };
+    const taxCents = cut({ measure: baseCents, before, left: rest, ...rate });
+    taxBreakdown.push({ ...group, baseCents, taxCents });
+  }
+
+  const subtotalCents = sum(lines.map(({ totalCents }) => totalCents));
+  const taxTotalCents = sum(taxBreakdown.map(({ taxCents }) => taxCents));
+  const totalCents = subtotalCents + taxTotalCents;
+  if (totalCents <= 0) return NOTHING_CREDITED;
+  if (totalCents > invoice.totalCents - sum(earlier.map((note) => note.totalCents))) return CREDIT_EXCEEDS_INVOICE;
+  return { ok: true, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
+}
+
+function isSameGroup(
+  group: TaxBreakdownLine,
+  { taxRateBp, exemptionCode }: Pick<TaxBreakdownLine, "taxRateBp" | "exemptionCode">,
+): boolean {
+  return group.taxRateBp === taxRateBp && (taxRateBp !== 0 || (group.exemptionCode ?? null) === (exemptionCode ?? null));
+}
+
+/**
+ * All that is credited of the measure by now, times the rate, rounded, less what it came to before. So no part is a whole minor unit off its
+ * own measure × rate, and all parts come to the whole, however it is cut.
+ *
+ * A part that would be more than `SLACK_PER_CENT` off, or would leave such a rest, takes the next minor unit instead. Earlier releases rounded each part by
+ * itself (`roundEach`) and may have left more than a minor unit to catch up on: the parts after theirs take as much of it as `SLACK_PER_CENT` allows.
+ */
+export function spreadRounding({ measure, before, left, rate, scale, isLast }: Part): number {
+  if (isLast) return left.cents;
+  const exact = (count: number) => BigInt(count) * rate;
+  const slack = (scale * SLACK_PER_CENT) / 100n;
+  const near = (target: bigint, cents: bigint) => {
+    const [least, most] = [-divideFloor(slack - target, scale), divideFloor(target + slack, scale)];
+    return cents < least ? least : cents > most ? most : cents;
+  };
+  const even = divideRoundHalfAwayFromZero(exact(before.measure + measure), scale) - BigInt(before.cents);
+  const leavingAValidRest = near(BigInt(left.cents) * scale - exact(left.measure - measure), even);
+  return within(left.cents, Number(near(exact(measure), leavingAValidRest)));
+}
+
+/** The part rounded by itself, and the last one takes what is left: what `spreadRounding` replaced. */
+export function roundEach({ measure, left, rate, scale, isLast }: Part): number {
+  return isLast ? left.cents : within(left.cents, Number(divideRoundHalfAwayFromZero(BigInt(measure) * rate, scale)));
+}
+
+/** Of a positive divisor. */
+function divideFloor(n: bigint, d: bigint): bigint {
+  return n / d - (n % d < 0n ? 1n : 0n);
+}
+
+/** The amount, but not beyond `limit`, which has the sign that the amount must have. */
+function within(limit: number, amount: number): number {
+  return limit < 0 ? Math.min(0, Math.max(limit, amount)) : Math.max(0, Math.min(limit, amount));
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** Whether the quantity is one, of the sign of what is left and not beyond it. */
+export function isWithin(leftE4: number, quantityE4: number): boolean {
+  return quantityE4 !== 0 && Math.sign(quantityE4) === Math.sign(leftE4) && Math.abs(quantityE4) <= Math.abs(leftE4);
+}

@@ -1,0 +1,51 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import {
+  allowedFrom,
+  INVOICE_STATUSES,
+  type InvalidStatus,
+  type InvoiceStatus,
+  isOverdue,
+  type Settlement,
+} from "#lib/domain/invoices/invoice-status.ts";
+import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
+
+/** The e-mails to a client that a user can write. */
+export const EMAIL_KINDS = ["invoice", "reminder", "credit_note", "answer"] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/** The kinds of recorded e-mails: a reminder follows the company's schedule or is sent by a user. */
+export const DELIVERY_KINDS = ["invoice", "reminder", "manual_reminder", "credit_note", "answer"] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+/** The kind under which an e-mail of a user is recorded. */
+export function deliveryKindOf(kind: EmailKind): DeliveryKind {
+  return kind === "reminder" ? "manual_reminder" : kind;
+}
+
+/** The maximum number of addresses in To and Cc together. */
+export const MAX_RECIPIENTS = 20;
+export const MAX_SUBJECT = 200;
+export const MAX_MESSAGE = 5000;
+
+/** The statuses in which a client may need the invoice. Of a cancelled one the client gets the credit note. */
+const SENT_STATUSES: readonly InvoiceStatus[] = INVOICE_STATUSES.filter((status) => status !== "draft" && status !== "cancelled");
+
+export type EmailRefusal = InvalidStatus | { ok: false; code: "not_overdue" | "not_disputed" | "credit_note_not_found" };
+
+/**
+ * Whether a user may send this e-mail now. An invoice can be sent again from issued on; a reminder once it is overdue; a credit
+ * note as soon as it exists; an answer while the client disputes the invoice. `today` is that of the company's time zone.
+ */
+export function decideEmail(
+  kind: EmailKind,
+  invoice: Settlement & { status: InvoiceStatus; dueDate: CalendarDate; isDisputed: boolean; hasCreditNote: boolean },
+  today: CalendarDate,
+): { ok: true } | EmailRefusal {
+  const { status } = invoice;
+  if (kind === "credit_note") return invoice.hasCreditNote ? { ok: true } : { ok: false, code: "credit_note_not_found" };
+  const allowed = kind === "invoice" ? SENT_STATUSES : kind === "answer" ? allowedFrom("settle_dispute") : REMINDED_STATUSES;
+  if (!allowed.includes(status)) return { ok: false, code: "invalid_status", status, allowed };
+  if (kind === "answer" && !invoice.isDisputed) return { ok: false, code: "not_disputed" };
+  if (kind === "reminder" && !isOverdue(invoice, today)) return { ok: false, code: "not_overdue" };
+  return { ok: true };
+}

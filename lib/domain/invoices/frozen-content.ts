@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import type { Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+
+/**
+ * What becomes of a field at issue. `frozen`: it never changes again, and the digest covers it. `frozen, added`: the same of a field that came
+ * after the first release; the digest covers it only where it is set, because an older digest knows nothing of it. `kept`: it never
+ * changes, and the digest does not cover it. `open`: it may still change. A trigger of the database, guard_invoice, refuses the same changes.
+ */
+type AtIssue = "frozen" | "frozen, added" | "kept" | "open";
+
+export const AT_ISSUE = {
+  id: "frozen",
+  companyId: "frozen",
+  number: "frozen",
+  issuedAt: "frozen",
+  format: "frozen",
+  currency: "frozen",
+  issueDate: "frozen",
+  dueDate: "frozen",
+  serviceDate: "frozen",
+  clientId: "frozen",
+  clientName: "frozen",
+  taxRateBp: "frozen",
+  operationCategory: "frozen",
+  taxExchangeRateE6: "frozen",
+  description: "frozen",
+  notes: "frozen",
+  language: "frozen, added",
+  company: "frozen",
+  client: "frozen",
+  subtotalCents: "frozen",
+  taxTotalCents: "frozen",
+  totalCents: "frozen",
+  taxBreakdown: "frozen",
+  lines: "frozen",
+  status: "open",
+  amountPaidCents: "open",
+  amountCreditedCents: "open",
+  createdAt: "kept",
+  updatedAt: "open",
+  payments: "open",
+  delivery: "open",
+  creditNote: "open",
+  partialCreditNotes: "open",
+  viewToken: "open",
+  viewTokenCreatedAt: "open",
+  sentAt: "open",
+  viewedAt: "open",
+  acceptedAt: "open",
+  rejectedAt: "open",
+  rejectionReason: "open",
+  isDisputed: "open",
+  disputeSettledAt: "open",
+  paidAt: "open",
+  cancelledAt: "open",
+} as const satisfies Record<keyof Invoice, AtIssue>;
+
+export const LINE_AT_ISSUE = {
+  id: "kept",
+  lineNumber: "frozen",
+  description: "frozen",
+  quantityE4: "frozen",
+  unit: "frozen",
+  unitPriceCents: "frozen",
+  unitPriceRestE6: "frozen, added",
+  taxRateBp: "frozen",
+  exemptionCode: "frozen",
+  totalCents: "frozen",
+} as const satisfies Record<keyof InvoiceLine, AtIssue>;
+
+const BREAKDOWN_AT_ISSUE = {
+  taxRateBp: "frozen",
+  exemptionCode: "frozen",
+  baseCents: "frozen",
+  taxCents: "frozen",
+} as const satisfies Record<keyof TaxBreakdownLine, AtIssue>;
+
+type Frozen<Table extends Record<string, AtIssue>> = {
+  [Name in keyof Table]: Table[Name] extends "open" | "kept" ? never : Name;
+}[keyof Table];
+
+/** What issuing freezes, with the parties as they were stored then. */
+export type FrozenContent = Pick<Invoice, Exclude<Frozen<typeof AT_ISSUE>, "lines" | "company" | "client">> & {
+  lines: Pick<InvoiceLine, Frozen<typeof LINE_AT_ISSUE>>[];
+  company: Invoice["company"] | null;
+  client: Invoice["client"] | null;
+};
+
+/**
+ * SHA-256, in hex, over the canonical JSON (RFC 8785) of all that issuing freezes. The trail keeps it, and the audit computes it again: what is
+ * `frozen` in the tables above can never change.
+ */
+export function contentSha256(invoice: FrozenContent): string {
+  const content = {
+    ...frozenFields(invoice, AT_ISSUE),
+    taxBreakdown: invoice.taxBreakdown.map((group) => frozenFields(group, BREAKDOWN_AT_ISSUE)),
+    lines: invoice.lines.map((line) => frozenFields(line, LINE_AT_ISSUE)),
+  };
+  return createHash("sha256")
+    .update(canonicalize(content) ?? "")
+    .digest("hex");
+}
+
+function frozenFields(from: object, table: Record<string, AtIssue>): Record<string, unknown> {
+  const values = new Map(Object.entries(from));
+  const covered = Object.entries(table).filter(([name, at]) => at === "frozen" || (at === "frozen, added" && values.get(name)));
+  return Object.fromEntries(covered.map(([name]) => [name, values.get(name) ?? null]));
+}

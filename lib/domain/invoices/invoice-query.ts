@@ -1,0 +1,40 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+
+export const INVOICE_SORTS = ["issueDate", "dueDate", "client", "total", "number"] as const;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
+
+export interface InvoiceOrder {
+  by: InvoiceSort;
+  descending: boolean;
+}
+
+/** The orders of a list over the API: those that an index has. */
+export const LISTED_SORTS = ["issueDate", "dueDate", "updatedAt"] as const;
+
+/** The order of any list of invoices. */
+export interface ListOrder {
+  by: InvoiceSort | (typeof LISTED_SORTS)[number];
+  descending: boolean;
+}
+
+/** The default order of the API and of the web list. */
+export const NEWEST_FIRST: InvoiceOrder = { by: "issueDate", descending: true };
+
+/** The filter of a list of invoices. */
+export interface InvoiceQuery {
+  statuses: InvoiceStatus[] | null;
+  clientId: string | null;
+  /** Substring of number or client name, ignoring case and accents. */
+  search: string | null;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  /** `open`: something is due. `overdue`: `isOverdue` today in the company's time zone. */
+  due: "open" | "overdue" | null;
+}
+
+/** The maximum number of invoices in a bulk action. */
+export const BULK_LIMIT = 200;
+
+/** Where no kept count has the total, the list counts up to this number. Counting further would cost more than the page itself. */
+export const MAX_COUNT = 10_000;

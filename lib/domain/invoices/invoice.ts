@@ -1,0 +1,248 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
+
+export const INVOICE_FORMATS = ["pdf", "facturx"] as const;
+export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];
+
+/** An invoice in a list, without lines and parties. Amounts in minor units, instants RFC 3339. */
+export interface InvoiceSummary {
+  id: string;
+  number: string | null;
+  status: InvoiceStatus;
+  format: InvoiceFormat;
+  currency: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  clientId: string;
+  clientName: string;
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+  /** What came in and did not go back. */
+  amountPaidCents: number;
+  amountCreditedCents: number;
+  /** The client rejected it, and the dispute goes on: `isDisputed` in invoice-status.ts. */
+  isDisputed: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The fields of an invoice that its author sets, besides the lines. The compiler finds every place that lacks a new one. */
+export interface InvoiceContent {
+  clientId: string;
+  format: InvoiceFormat;
+  currency: string;
+  issueDate: CalendarDate;
+  dueDate: CalendarDate;
+  serviceDate: CalendarDate | null;
+  /** For lines without a rate of their own; basis points. */
+  taxRateBp: number | null;
+  operationCategory: OperationCategory;
+  /** The value of one unit of the currency in that of the seller's VAT return, times 10^6; null when it is not given. */
+  taxExchangeRateE6: number | null;
+  description: string | null;
+  notes: string | null;
+  /** As the author chose it; null: the client's. `invoiceLanguage` is the one that applies. */
+  language: Language | null;
+}
+
+const CONTENT_FIELDS = Object.keys({
+  ...{ clientId: true, format: true, currency: true, issueDate: true, dueDate: true, serviceDate: true },
+  ...{ taxRateBp: true, operationCategory: true, taxExchangeRateE6: true, description: true, notes: true, language: true },
+} satisfies Record<keyof InvoiceContent, true>) as (keyof InvoiceContent)[];
+
+/** Those fields of a draft or an invoice alone. */
+export function contentOf(invoice: InvoiceContent): InvoiceContent {
+  return Object.fromEntries(CONTENT_FIELDS.map((name) => [name, invoice[name]])) as unknown as InvoiceContent;
+}
+
+export interface InvoiceLine {
+  id: string;
+  lineNumber: number;
+  description: string;
+  /** Quantity times 10,000. */
+  quantityE4: number;
+  unit: string | null;
+  /** The price rounded to the minor unit, and the difference of the exact price from it, in millionths of the minor unit. */
+  unitPriceCents: number;
+  unitPriceRestE6: number;
+  /** Basis points: 2000 is 20 %. */
+  taxRateBp: number;
+  /** The exemption reason at 0 %: as chosen, and from issue on as it was determined. */
+  exemptionCode: ExemptionCode | null;
+  /** Excluding tax. */
+  totalCents: number;
+}
+
+/** The fields of a line that its author sets. */
+export type LineContent = Omit<InvoiceLine, "id" | "totalCents">;
+
+const LINE_CONTENT_FIELDS = Object.keys({
+  ...{ lineNumber: true, description: true, quantityE4: true, unit: true, unitPriceCents: true, unitPriceRestE6: true },
+  ...{ taxRateBp: true, exemptionCode: true },
+} satisfies Record<keyof LineContent, true>) as (keyof LineContent)[];
+
+/** Those fields alone. */
+export function lineContentOf(line: LineContent): LineContent {
+  return Object.fromEntries(LINE_CONTENT_FIELDS.map((name) => [name, line[name]])) as unknown as LineContent;
+}
+
+/** The status of a send at the mail provider: `rejected` permanently, `failed` after the last attempt. */
+export const SEND_STATUSES = ["queued", "accepted", "rejected", "failed"] as const;
+export type SendStatus = (typeof SEND_STATUSES)[number];
+
+export const DELIVERY_STATUSES = [...SEND_STATUSES, "delivered", "opened", "bounced", "complained"] as const;
+
+/**
+ * One send of an invoice by e-mail with its state: first that of handing it over, then what the provider reports. Of several reports
+ * `complained` takes precedence, then `bounced`, `opened` and `delivered`, in any order of arrival.
+ */
+export interface Delivery {
+  id: string;
+  status: (typeof DELIVERY_STATUSES)[number];
+  to: string;
+  attempts: number;
+  reason: string | null;
+  queuedAt: string;
+  acceptedAt: string | null;
+  deliveredAt: string | null;
+  openedAt: string | null;
+  bouncedAt: string | null;
+  complainedAt: string | null;
+  failedAt: string | null;
+}
+
+export const PAYMENT_METHODS = ["transfer", "direct_debit", "card", "check", "cash", "other"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** An entry of the payment ledger. A negative amount is a refund, or reverses a payment that was recorded by mistake. */
+export interface Payment {
+  id: string;
+  amountCents: number;
+  /** When it was recorded. */
+  paidAt: string;
+  /** The date of the payment; of a counter entry, that of the payment it reverses. */
+  paidOn: CalendarDate;
+  method: PaymentMethod | null;
+  note: string | null;
+  /** The payment that this entry reverses. */
+  reverses: string | null;
+  /** The entry that reverses this payment. */
+  reversedBy: string | null;
+  /** Money that went back to the client, or the reversal of such an entry. */
+  isRefund: boolean;
+  actorKind: Actor["kind"];
+  /** The user's name, or the name of the API key. */
+  actorName: string | null;
+}
+
+/** The credit note that cancelled the whole invoice. Its lines, parties and amounts are those of the invoice. */
+export interface CreditNote {
+  id: string;
+  number: string;
+  issueDate: CalendarDate;
+  issuedAt: string;
+  reason: string | null;
+}
+
+/** What a credit note takes back of a line of its invoice. The signs are those of the line. */
+export interface CreditedLine {
+  lineNumber: number;
+  /** Quantity times 10,000. */
+  quantityE4: number;
+  /** Excluding tax. */
+  totalCents: number;
+}
+
+/** The amounts of a credit note, in the minor unit of the invoice's currency. */
+export interface CreditAmounts {
+  lines: CreditedLine[];
+  /** Highest rate first. */
+  taxBreakdown: TaxBreakdownLine[];
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+}
+
+/** A credit note for chosen lines and quantities of an invoice. */
+export interface PartialCreditNote extends CreditNote, CreditAmounts {
+  /** What of it was due to the client at issue, because the invoice was paid that far; null where an earlier release issued it. */
+  refundDueCents: number | null;
+}
+
+/** A credit note in a list. Amounts in minor units. */
+export interface CreditNoteSummary extends CreditNote, Pick<CreditAmounts, "subtotalCents" | "taxTotalCents" | "totalCents"> {
+  invoiceId: string;
+  invoiceNumber: string;
+  clientId: string;
+  clientName: string;
+  currency: string;
+  /** The one that cancelled the invoice as a whole. */
+  isWhole: boolean;
+}
+
+/** A whole invoice. From issue on, `company` and `client` are the snapshots of the time of issue. */
+export interface Invoice extends InvoiceSummary, InvoiceContent {
+  companyId: string;
+  lines: InvoiceLine[];
+  taxBreakdown: TaxBreakdownLine[];
+  company: CompanyIdentity;
+  client: ClientIdentity;
+  payments: Payment[];
+  /** The latest send, or null. */
+  delivery: Delivery | null;
+  viewToken: string | null;
+  /** The link is valid for 18 months from then on. */
+  viewTokenCreatedAt: string | null;
+  /** The credit note that cancelled it as a whole. */
+  creditNote: CreditNote | null;
+  /** In the order of their numbers. */
+  partialCreditNotes: PartialCreditNote[];
+  issuedAt: string | null;
+  sentAt: string | null;
+  viewedAt: string | null;
+  acceptedAt: string | null;
+  rejectedAt: string | null;
+  rejectionReason: string | null;
+  /** When the company marked the dispute that followed the rejection as settled. */
+  disputeSettledAt: string | null;
+  paidAt: string | null;
+  cancelledAt: string | null;
+}
+
+/** A valid edit of a draft was not saved because of somebody else's change; who made it, and when. */
+export interface EditConflict {
+  ok: false;
+  /** Somebody saved another version, issued the invoice, or deleted it since the editor loaded it. */
+  code: "edit_conflict" | "issued_meanwhile" | "deleted_meanwhile";
+  /** Null when it was not a person. */
+  by: string | null;
+  at: string;
+  /** The version to save over after confirmation; null when the draft cannot be saved over. */
+  version: string | null;
+}
+
+/** The result of sending one of several invoices. */
+export interface SendResult {
+  id: string;
+  number: string | null;
+  /** `queued`: the provider has not accepted it yet, and a job retries. */
+  result:
+    | "sent"
+    | "queued"
+    | "rejected"
+    | "invalid_status"
+    | "send_in_progress"
+    | "client_email_missing"
+    | "email_unverified"
+    | "email_not_configured"
+    | "not_overdue"
+    | "unexpected";
+}

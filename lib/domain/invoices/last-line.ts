@@ -1,0 +1,6 @@
+import type { InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+
+/** A line as it was invoiced last, offered for the next invoice. */
+export interface LastLine extends Pick<InvoiceLine, "description" | "unit" | "unitPriceCents" | "unitPriceRestE6" | "taxRateBp"> {
+  currency: string;
+}

@@ -1,0 +1,41 @@
+import type { Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+
+type Company = Pick<
+  CompanyIdentity,
+  | ("name" | "legalForm" | "shareCapital" | "vatNumber" | "rcs" | "address" | "email" | "phone" | "website" | "iban" | "bic")
+  | ("language" | "legalMentions" | "latePaymentTerms" | "earlyPaymentTerms")
+>;
+
+/** The user-written content of an invoice: of a draft, or of unsaved input. */
+export interface WrittenInvoice extends Pick<Invoice, "description" | "notes"> {
+  company: Company;
+  client: Pick<ClientIdentity, "name" | "email" | "vatNumber" | "address" | "deliveryAddress">;
+  lines: Pick<InvoiceLine, "description" | "unit">[];
+}
+
+/** All user-written texts of an invoice, with their paths. */
+export function writtenTexts({ company, client, description, notes, lines }: WrittenInvoice): [path: string, text: string][] {
+  const { name, legalForm, shareCapital, vatNumber, rcs, email, phone, website, iban, bic, legalMentions } = company;
+  const { latePaymentTerms, earlyPaymentTerms } = company;
+  const texts: [string, string | null][] = [
+    ...under("company", { name, legalForm, shareCapital, vatNumber, rcs, email, phone, website, iban, bic, legalMentions }),
+    ...under("company", { latePaymentTerms, earlyPaymentTerms }),
+    ...address("company.address", company.address),
+    ...under("client", { name: client.name, email: client.email, vatNumber: client.vatNumber }),
+    ...address("client.address", client.address),
+    ...(client.deliveryAddress ? address("client.deliveryAddress", client.deliveryAddress) : []),
+    ["description", description],
+    ["notes", notes],
+    ...lines.flatMap((line, index) => under(`lines[${index}]`, { description: line.description, unit: line.unit })),
+  ];
+  return texts.flatMap(([path, text]) => (text ? [[path, text]] : []));
+}
+
+function address(path: string, { line1, line2, postalCode, city }: Address): [string, string | null][] {
+  return under(path, { line1, line2, postalCode, city });
+}
+
+function under(path: string, texts: Record<string, string | null>): [string, string | null][] {
+  return Object.entries(texts).map(([name, text]) => [`${path}.${name}`, text]);
+}

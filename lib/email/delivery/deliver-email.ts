@@ -1,0 +1,72 @@
+import "server-only";
+import { keepInMailbox } from "#lib/db/mailbox/mailbox.ts";
+import { emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
+import type { DeliveryOutcome, OutgoingEmail } from "#lib/email/provider/email-message.ts";
+import { sendThroughResend } from "#lib/email/provider/resend-provider.ts";
+import { env } from "#lib/env.ts";
+import { FairQueue } from "#lib/fair-queue.ts";
+import { log } from "#lib/log.ts";
+import { inSpan } from "#lib/telemetry/span.ts";
+
+/**
+ * E-mails that are with the provider at a time. It answers 429 above the rate of its account, and each such answer is one of the e-mail's
+ * attempts. The places are more than the jobs that run at once.
+ */
+const AT_PROVIDER = 8;
+const provider = new FairQueue({ atOnce: AT_PROVIDER, perOwner: 1_000, places: 1_000 });
+
+interface Attempt {
+  /** The company of the e-mail in the mailbox; null when it concerns none. */
+  companyId: string | null;
+  /** Whether it is a test company, whose e-mails are kept even with a provider. */
+  isTest: boolean;
+  now: Date;
+  /** Whether no further attempt follows. */
+  isLast: boolean;
+}
+
+/**
+ * The result of an attempt. `failed`: the provider was unavailable at the last attempt too. `isInMailbox`: it was kept in the mailbox,
+ * because no provider is configured or its company is a test.
+ */
+export type DeliveryResult =
+  | (Extract<DeliveryOutcome, { outcome: "accepted" }> & { isInMailbox: boolean })
+  | Exclude<DeliveryOutcome, { outcome: "accepted" }>
+  | { outcome: "failed"; reason: string };
+
+/**
+ * Delivers an e-mail once: to the mail provider, or to the mailbox when the operator chose that or the company is a test. Where
+ * neither is configured by now, it waits for that as for a provider that is away. An e-mail that will never be delivered is logged as an error; the caller also records it for the user.
+ */
+export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
+  const attributes = { "folio.mail.provider": isKept(attempt) ? "mailbox" : "resend" };
+  return inSpan("send e-mail", { kind: "client", attributes }, async (span) => {
+    const result = await handOver(email, attempt);
+    span.set({ "folio.mail.outcome": result.outcome });
+    if (result.outcome !== "accepted") span.fail(result.outcome);
+    return result;
+  });
+}
+
+function isKept({ isTest }: Attempt): boolean {
+  return isTest || !env.RESEND_API_KEY;
+}
+
+async function handOver(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
+  const isInMailbox = isKept(attempt);
+  const outcome: DeliveryOutcome = isInMailbox
+    ? await keep(email, attempt)
+    : await provider.run(attempt.companyId ?? "", () => sendThroughResend(email), new AbortController().signal);
+  if (outcome.outcome === "accepted") return { ...outcome, isInMailbox };
+  const result: DeliveryResult =
+    outcome.outcome === "unavailable" && attempt.isLast ? { outcome: "failed", reason: outcome.reason } : outcome;
+  if (result.outcome === "rejected" || result.outcome === "failed") {
+    log.error({ email: email.idempotencyKey, reason: result.reason }, "an e-mail will not be delivered");
+  }
+  return result;
+}
+
+async function keep(email: OutgoingEmail, { companyId, isTest, now }: Attempt): Promise<DeliveryOutcome> {
+  if (!emailIsConfigured({ isTest })) return { outcome: "unavailable", reason: "No mail provider is configured." };
+  return { outcome: "accepted", providerMessageId: await keepInMailbox(companyId, email, now) };
+}

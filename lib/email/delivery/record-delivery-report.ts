@@ -1,0 +1,35 @@
+import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
+import { getCompany } from "#lib/db/companies/parties.ts";
+import { findReportedDelivery } from "#lib/db/email/deliveries.ts";
+import { claimMessage } from "#lib/db/email/webhook-messages.ts";
+import { lockInvoice } from "#lib/db/invoices/invoices.ts";
+import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
+import { applyDeliveryReport } from "#lib/email/delivery/apply-delivery-report.ts";
+
+export interface ReportOutcome {
+  /** `repeated`: this message was already processed. `ignored`: it concerns no e-mail of an invoice. */
+  result: "recorded" | "repeated" | "ignored";
+}
+
+/**
+ * Records what the mail provider reports about an e-mail; null is a message about something else. Each message takes effect once. If its
+ * answer is lost, the provider repeats it and gets the same answer. Reports may arrive in any order, even before our own transaction has
+ * recorded that the provider accepted the e-mail; the final state is the same. The first report of each kind is recorded in the trail. A
+ * bounce or a complaint notifies the user who sent the invoice. Ignored messages are not stored.
+ */
+export async function recordDeliveryReport(messageId: string, report: DeliveryReport | null, now: Date): Promise<ReportOutcome> {
+  if (report === null) return { result: "ignored" };
+  const { result } = await inTransaction<{ ok: true } & ReportOutcome>(async (tx) => {
+    const delivery = await findReportedDelivery(tx, report);
+    if (!delivery) return { ok: true, result: "ignored" };
+    if (!(await claimMessage(tx, messageId, now))) return { ok: true, result: "repeated" };
+
+    const { companyId, invoiceId } = delivery;
+    await lockInvoice(tx, companyId, invoiceId);
+    const { groupId } = await getCompany(tx, companyId);
+    await applyDeliveryReport(tx, { groupId, companyId, actor: { kind: "system", id: null }, now }, delivery, report);
+    return { ok: true, result: "recorded" };
+  });
+  return { result };
+}

@@ -1,0 +1,165 @@
+import "server-only";
+import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
+import { archivedInvoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
+import { getCompany } from "#lib/db/companies/parties.ts";
+import { afterChange } from "#lib/db/connection/caller.ts";
+import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/email/deliveries.ts";
+import { findAttachments } from "#lib/db/email/email-attachments.ts";
+import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { drawingFailure } from "#lib/documents/drawing-failure.ts";
+import { creditNoteOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
+import type { DeliveryKind } from "#lib/domain/email/client-email.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice, SendStatus } from "#lib/domain/invoices/invoice.ts";
+import { transition } from "#lib/domain/invoices/invoice-status.ts";
+import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
+import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
+import { type DeliveryResult, deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
+import type { EmailAttachment } from "#lib/email/provider/email-message.ts";
+
+/** The state of a send after an attempt. */
+export interface DeliveryTry {
+  ok: true;
+  status: SendStatus;
+  reason: string | null;
+  invoice: Invoice;
+}
+
+/**
+ * Attempts a recorded send once, unless it is already settled. The status becomes `sent` only after the provider accepted the message. If
+ * the process dies in between, the job retries with the same idempotency key, and the provider sends nothing twice.
+ */
+export function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
+  return afterChange(async () => {
+    const delivery = await getDelivery("pool", context.companyId, deliveryId);
+    const outcome = delivery.status === "queued" ? await handOver(delivery, context.now, lastTry) : null;
+    return inTransaction((tx) => recordOutcome(tx, context, delivery, outcome));
+  });
+}
+
+/** Gives up a recorded send that is not settled, without a try. Its invoice can be sent again. */
+export async function withdrawDelivery(
+  { companyId, deliveryId }: { companyId: string; deliveryId: string },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { groupId, daysAhead } = await getCompany("pool", companyId);
+  const context: Context = { groupId, companyId, actor: { kind: "system", id: null }, now: companyNow(now, daysAhead) };
+  const delivery = await getDelivery("pool", companyId, deliveryId);
+  await inTransaction((tx) => recordOutcome(tx, context, delivery, { outcome: "withdrawn", reason }));
+}
+
+async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery> {
+  const delivery = await findDelivery(source, companyId, deliveryId);
+  if (!delivery) throw new Error(`delivery ${deliveryId} is gone`);
+  return delivery;
+}
+
+/** The result of an attempt. `withdrawn`: the reason to send it no longer exists, and nothing was sent. */
+type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
+
+async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
+  const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
+  if (!invoice?.number) throw new Error(`delivery ${delivery.id} is not of an issued invoice`);
+  const obsolete = obsoleteReason(delivery.kind, invoice);
+  if (obsolete) return { outcome: "withdrawn", reason: obsolete };
+  const pdf = await documentOf(delivery, invoice, now).catch((error) => {
+    if (drawingFailure(error)) return null;
+    throw error;
+  });
+  if (!pdf) return { outcome: isLast ? "failed" : "unavailable", reason: "The PDF could not be drawn yet." };
+  const email = {
+    message: delivery.message,
+    attachments: [pdf, ...(await findAttachments(delivery.companyId, delivery.id))],
+    idempotencyKey: delivery.id,
+    deliveryId: delivery.id,
+  };
+  return deliverEmail(email, { companyId: delivery.companyId, isTest: invoice.company.isTest, now, isLast });
+}
+
+/** The document that the e-mail is about. */
+async function documentOf({ kind, creditNoteId }: StoredDelivery, invoice: Invoice, now: Date): Promise<EmailAttachment> {
+  const mediaType = "application/pdf";
+  if (kind !== "credit_note") {
+    const { content } = await archivedInvoicePdf(invoice, now);
+    return { filename: pdfFilename(invoice.number ?? ""), mediaType, content };
+  }
+  const creditNote = creditNoteId && creditNoteOf(invoice, creditNoteId);
+  if (!creditNote) throw new Error(`credit note ${creditNoteId} of invoice ${invoice.id} is gone`);
+  const isWhole = invoice.creditNote?.id === creditNoteId;
+  const { content } = await (isWhole ? archivedCreditNotePdf : archivedPartialCreditNotePdf)(invoice, creditNote, now);
+  return { filename: pdfFilename(creditNote.number), mediaType, content };
+}
+
+/** Why a queued message is not sent any more; null when it still is. */
+function obsoleteReason(kind: DeliveryKind, { status, isDisputed }: Invoice): string | null {
+  if (kind === "credit_note") return null;
+  if (kind === "invoice" || kind === "answer")
+    return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
+  if (kind === "reminder" && isDisputed) return "The client had rejected the invoice when the message was about to leave.";
+  return REMINDED_STATUSES.includes(status) ? null : "Nothing was left to be reminded of when the message was about to leave.";
+}
+
+/** What the types of a kind's events begin with. */
+const EVENTS = {
+  invoice: "",
+  reminder: "reminder_",
+  manual_reminder: "reminder_",
+  credit_note: "credit_note_",
+  answer: "answer_",
+} as const satisfies Record<DeliveryKind, string>;
+
+async function recordOutcome(
+  tx: Tx,
+  context: Context,
+  { id: deliveryId, kind, invoiceId, reminderDays }: StoredDelivery,
+  outcome: TryOutcome | null,
+): Promise<DeliveryTry> {
+  const { now, companyId } = context;
+  const locked = await lockInvoice(tx, companyId, invoiceId);
+  if (!locked) throw new Error(`invoice ${invoiceId} of delivery ${deliveryId} is gone`);
+
+  const change = outcome && toChange(outcome, now);
+  // A concurrent attempt may have settled the send. Then this one adds nothing.
+  if (change && (await recordAttempt(tx, companyId, deliveryId, change)) && change.status !== "queued") {
+    const eventData = { deliveryId, ...(reminderDays !== null && { days: reminderDays }) };
+    if (change.status === "accepted") {
+      const isFirst = kind === "invoice" && locked.sentAt === null;
+      if (isFirst) {
+        // The invoice may have been paid or changed while the message was being sent. The send is recorded, and the status stays.
+        const decision = transition(locked.status, "send");
+        updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
+      }
+      const isInMailbox = outcome.outcome === "accepted" && outcome.isInMailbox;
+      const data = { ...eventData, providerMessageId: change.providerMessageId, ...(isInMailbox && { isInMailbox }) };
+      const type = kind === "invoice" && !isFirst ? "invoice.resent" : (`invoice.${EVENTS[kind]}sent` as const);
+      await recordEvent(tx, context, { type, invoiceId, data });
+    } else {
+      const type = `invoice.${EVENTS[kind] || "send_"}${change.status}` as const;
+      await recordEvent(tx, context, { type, invoiceId, data: { ...eventData, reason: change.lastError } });
+      if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
+        enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+      }
+    }
+  }
+  const { status, reason } = await getDelivery(tx, companyId, deliveryId);
+  return { ok: true, status, reason, invoice: await getInvoice(tx, companyId, invoiceId) };
+}
+
+function toChange(outcome: TryOutcome, now: Date): DeliveryChange {
+  switch (outcome.outcome) {
+    case "accepted":
+      return { status: "accepted", providerMessageId: outcome.providerMessageId, acceptedAt: now, lastError: null };
+    case "rejected":
+      return { status: "rejected", lastError: outcome.reason, failedAt: now };
+    case "withdrawn":
+    case "failed":
+      return { status: "failed", lastError: outcome.reason, failedAt: now };
+    case "unavailable":
+      return { status: "queued", lastError: outcome.reason };
+  }
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { daysBetween, todayIn } from "#lib/domain/calendar-date.ts";
+import type { EmailKind } from "#lib/domain/email/client-email.ts";
+import type { Invoice, PartialCreditNote } from "#lib/domain/invoices/invoice.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import type { Reminder } from "#lib/domain/reminders/reminders.ts";
+import { answerEmail, answerText } from "#lib/email/messages/answer-email.ts";
+import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
+import { creditNoteEmail, creditNoteText } from "#lib/email/messages/credit-note-email.ts";
+import type { EmailText } from "#lib/email/messages/email-text.ts";
+import { invoiceEmail, invoiceText } from "#lib/email/messages/invoice-email.ts";
+import { letterheadOf } from "#lib/email/messages/letterhead.ts";
+import { reminderEmail, reminderText } from "#lib/email/messages/reminder-email.ts";
+import type { EmailMessage } from "#lib/email/provider/email-message.ts";
+import { senderAddress } from "#lib/email/provider/sender-address.ts";
+import { env } from "#lib/env.ts";
+
+/** Plain addresses. `to` has at least one. */
+export interface Recipients {
+  to: string[];
+  cc: string[];
+  bcc: string[];
+}
+
+interface EmailToCompose {
+  kind: EmailKind;
+  invoice: Invoice;
+  /** Null for the default. */
+  text: EmailText | null;
+  recipients: Recipients;
+  now: Date;
+  /** The one that a credit note's e-mail is about. */
+  creditNote?: PartialCreditNote | null | undefined;
+  /** The company's settings of a scheduled reminder. */
+  reminder?: Reminder | undefined;
+}
+
+/** The whole e-mail about an issued invoice, from its company to these recipients. The preview shows exactly this message. */
+export function composeEmail({ kind, invoice, text, recipients, now, creditNote, reminder }: EmailToCompose): Required<EmailMessage> {
+  const { company } = invoice;
+  const written = text ?? defaultEmailText(kind, invoice, now, reminder);
+  return {
+    ...write({ kind, invoice, text: written, now, creditNote, reminder }),
+    from: senderAddress(company.name, env.MAIL_FROM),
+    to: recipients.to.join(", "),
+    cc: recipients.cc.join(", ") || null,
+    bcc: recipients.bcc.join(", ") || null,
+    replyTo: company.email,
+  };
+}
+
+function write({ kind, invoice, text, now, creditNote, reminder }: Omit<EmailToCompose, "recipients" | "text"> & { text: EmailText }) {
+  const content = contentOf(invoice, now);
+  if (kind === "invoice") return invoiceEmail(content, text);
+  if (kind === "answer") return answerEmail(content, text);
+  if (kind === "reminder") return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
+  if (!creditNote) throw new Error(`the e-mail about invoice ${invoice.id} has no credit note`);
+  const { number, issueDate, totalCents, refundDueCents } = creditNote;
+  const credit = { creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: totalCents };
+  const settlement = { isWhole: invoice.creditNote?.id === creditNote.id, refundDueCents: refundDueCents ?? 0 };
+  return creditNoteEmail({ ...content, ...credit, ...settlement }, text);
+}
+
+/** Folio's own subject and message, with placeholders. */
+export function defaultEmailText(kind: EmailKind, invoice: Invoice, now: Date, reminder?: Reminder): EmailText {
+  const content = contentOf(invoice, now);
+  if (kind === "invoice") return invoiceText(content.language);
+  if (kind === "credit_note") return creditNoteText(content.language);
+  if (kind === "answer") return answerText(content.language);
+  return reminderText({ ...content, days: daysOf(content, reminder) });
+}
+
+/** A scheduled reminder is worded for its day, one that a user sends for today. */
+function daysOf({ dueDate, today }: InvoiceEmailContent, reminder: Reminder | undefined): number {
+  return reminder?.days ?? daysBetween(dueDate, today);
+}
+
+function contentOf(invoice: Invoice, now: Date): InvoiceEmailContent {
+  const { company, client, number, viewToken, totalCents } = invoice;
+  if (number === null || viewToken === null) throw new Error(`invoice ${invoice.id} has no number and cannot be sent`);
+  return {
+    language: invoiceLanguage(invoice),
+    companyName: company.name,
+    clientName: client.name,
+    invoiceNumber: number,
+    totalCents,
+    amountDueCents: amountDueCents(invoice),
+    currency: invoice.currency,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate,
+    rejectionReason: invoice.rejectionReason,
+    viewUrl: `${env.APP_URL}/i/${viewToken}`,
+    letterhead: letterheadOf(company, env.APP_URL),
+    today: todayIn(company.timeZone, now),
+  };
+}

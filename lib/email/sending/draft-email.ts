@@ -1,0 +1,83 @@
+import "server-only";
+import { pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { findClientRecord } from "#lib/db/clients/client-records.ts";
+import { findInvoice } from "#lib/db/invoices/invoices.ts";
+import { findEmailOfUser } from "#lib/db/members/users.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
+import { creditNoteOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
+import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/email/client-email.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Contact } from "#lib/domain/parties/parties.ts";
+import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
+import { senderAddress } from "#lib/email/provider/sender-address.ts";
+import { defaultEmailText } from "#lib/email/sending/compose-email.ts";
+import { defaultRecipients } from "#lib/email/sending/default-recipients.ts";
+import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
+import { env } from "#lib/env.ts";
+
+/** An e-mail as its author finds it: addressed and worded, ready to be changed and sent. */
+export interface EmailDraft {
+  from: string;
+  replyTo: string | null;
+  /** Empty when nobody has an address. */
+  to: string[];
+  cc: string[];
+  /** The author's own address, for a copy. */
+  me: string | null;
+  /** People at the client. */
+  contacts: Contact[];
+  subject: string;
+  message: string;
+  /** The file name of the attached document. */
+  document: string;
+  clientName: string;
+  /** Whether the client got the invoice before. */
+  isAgain: boolean;
+  /** Whether it stays in the mailbox of a test company. */
+  isTest: boolean;
+}
+
+export type DraftEmailOutcome =
+  | { ok: true; draft: EmailDraft }
+  | { ok: false; code: "invoice_not_found" | "email_not_configured" }
+  | EmailRefusal;
+
+/**
+ * The e-mail of this kind about an invoice, before its author has changed anything. That of a credit note is about the one that is named, or
+ * else the newest.
+ */
+export async function draftEmail(
+  context: Context,
+  invoiceId: string,
+  kind: EmailKind,
+  creditNoteId: string | null = null,
+): Promise<DraftEmailOutcome> {
+  const { companyId, actor, now } = context;
+  const invoice = await findInvoice("pool", companyId, invoiceId);
+  if (!invoice) return { ok: false, code: "invoice_not_found" };
+  const { company, client } = invoice;
+  const creditNote = kind === "credit_note" ? creditNoteOf(invoice, creditNoteId) : null;
+  const decision = decideEmail(kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(company.timeZone, now));
+  if (!decision.ok) return decision;
+  if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
+  const [recipients, own, record, me] = await Promise.all([
+    defaultRecipients("pool", invoice),
+    ownEmailText("pool", kind, invoice),
+    findClientRecord(companyId, invoice.clientId),
+    actor.kind === "user" ? findEmailOfUser("pool", actor.id) : null,
+  ]);
+  const draft = {
+    from: senderAddress(company.name, env.MAIL_FROM),
+    replyTo: company.email,
+    to: recipients?.to ?? [],
+    cc: recipients?.cc ?? [],
+    me,
+    ...(own ?? defaultEmailText(kind, invoice, now)),
+    contacts: record?.contacts ?? [],
+    document: pdfFilename((creditNote ?? invoice).number ?? ""),
+    clientName: client.name,
+    isAgain: kind === "invoice" && invoice.sentAt !== null,
+    isTest: company.isTest,
+  };
+  return { ok: true, draft };
+}

@@ -1,0 +1,9 @@
+import "server-only";
+import { type ListedDelivery, listDeliveries } from "#lib/db/email/deliveries.ts";
+
+export type { ListedDelivery };
+
+/** The e-mails about an invoice with their delivery state, latest first. */
+export function invoiceEmails(companyId: string, invoiceId: string): Promise<ListedDelivery[]> {
+  return listDeliveries(companyId, invoiceId);
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
+import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
+import { sendNotice } from "#lib/email/sending/send-notice.ts";
+import { env } from "#lib/env.ts";
+import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
+import { addMember } from "#lib/members/add-member.ts";
+import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+let resend: ResendServer;
+let company: TestCompany;
+beforeAll(async () => {
+  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
+});
+beforeEach(async () => {
+  company = await makeTestCompany();
+});
+afterAll(() => resend.close());
+
+async function emailOf(userId: string): Promise<string> {
+  return (await prisma.user.findUniqueOrThrow({ where: { id: userId } })).email;
+}
+
+async function addColleague(): Promise<{ id: string; email: string }> {
+  const email = `${newId()}@test.example`;
+  const made = await addMember(company.context, { email, name: "Colleague", password: "correct horse" });
+  if (!made.ok) throw new Error(made.code);
+  const { id } = await prisma.user.findFirstOrThrow({ where: { email } });
+  return { id, email };
+}
+
+/** An invoice that a user sent. */
+async function sentBy(actor: Context["actor"]): Promise<string> {
+  const { id } = await company.issued();
+  const sending = await inTransaction((tx) => sendInvoice(tx, { ...company.context, actor }, id));
+  if (!sending.ok) throw new Error(sending.code);
+  await tryDelivery(company.context, sending.deliveryId);
+  return id;
+}
+
+function notify(invoiceId: string, kind: "accepted" | "rejected" = "accepted") {
+  return sendNotice({ kind, companyId: company.context.companyId, invoiceId, key: invoiceId }, new Date());
+}
+
+/** The notices with this key; there is never more than one. */
+function notices(key: string) {
+  return resend.messages.filter(({ idempotencyKey }) => idempotencyKey?.endsWith(key) && idempotencyKey.startsWith("notice-"));
+}
+
+test("the user who sent the invoice is told once, in the company's language, with the reason and a link to it", async () => {
+  const colleague = await addColleague();
+  const invoiceId = await sentBy({ kind: "user", id: colleague.id });
+  const client = { ...company.context, actor: { kind: "client", id: null } } as const;
+  await inTransaction((tx) => rejectInvoice(tx, client, invoiceId, "Deux jours, pas trois"));
+  await notify(invoiceId, "rejected");
+  await notify(invoiceId, "rejected");
+  const [notice, ...others] = notices(invoiceId);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({ to: [colleague.email], subject: "Facture F-2026-00001 refusée par Boulangerie Martin" });
+  expect(notice?.text).toContain("Deux jours, pas trois");
+  expect(notice?.text).toContain(`${env.APP_URL}/invoices/${invoiceId}`);
+});
+
+test("for an API key its user is told", async () => {
+  const colleague = await addColleague();
+  const made = await inTransaction((tx) =>
+    createApiKey(tx, { groupId: company.context.groupId, userId: colleague.id, now: new Date() }, "shop"),
+  );
+  if (!made.ok) throw new Error(made.code);
+  const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: colleague.id } });
+  const invoiceId = await sentBy({ kind: "api_key", id });
+  await notify(invoiceId);
+  expect(notices(invoiceId)).toMatchObject([{ to: [colleague.email] }]);
+});
+
+test("whoever left the group learns nothing: its owner does", async () => {
+  const colleague = await addColleague();
+  const invoiceId = await sentBy({ kind: "user", id: colleague.id });
+  await prisma.user.updateMany({ where: { id: colleague.id }, data: { removedAt: new Date() } });
+  await notify(invoiceId);
+  expect(notices(invoiceId)).toMatchObject([{ to: [await emailOf(company.context.actor.id ?? "")] }]);
+});
+
+test("an invoice that nobody is known to have sent is the owner's", async () => {
+  await addColleague();
+  const { id } = await company.issued();
+  await notify(id);
+  expect(notices(id)).toMatchObject([{ to: [await emailOf(company.context.actor.id ?? "")] }]);
+});
+
+test("while the provider is away the job is told to try again; a refusal for good ends it", async () => {
+  const { id } = await company.issued();
+  resend.script(await emailOf(company.context.actor.id ?? ""), FAILURES.broken, FAILURES.refused);
+  await expect(notify(id)).rejects.toThrow("not sent yet");
+  await notify(id);
+  expect(notices(id)).toEqual([]);
+});
+
+test("a notice that will never be delivered is told by the invoice's trail, once", async () => {
+  const owner = await emailOf(company.context.actor.id ?? "");
+  const [{ id: refused }, { id: givenUp }] = [await company.issued(), await company.issued()];
+  const undelivered = async (id: string) => {
+    const events = await invoiceEvents(company.context.companyId, id);
+    return events.filter(({ type }) => type === "invoice.notice_undelivered").map(({ actorKind, data }) => ({ actorKind, data }));
+  };
+
+  // The second run stands for a job whose worker died before it could report success.
+  resend.script(owner, FAILURES.refused, FAILURES.refused);
+  await notify(refused);
+  await notify(refused);
+  expect(await undelivered(refused)).toEqual([
+    { actorKind: "system", data: { kind: "accepted", key: refused, to: owner, reason: expect.stringContaining("domain is not verified") } },
+  ]);
+
+  resend.script(owner, FAILURES.broken, FAILURES.broken);
+  await expect(notify(givenUp)).rejects.toThrow("not sent yet");
+  expect(await undelivered(givenUp)).toEqual([]);
+  await sendNotice({ kind: "accepted", companyId: company.context.companyId, invoiceId: givenUp, key: givenUp }, new Date(), true);
+  expect(await undelivered(givenUp)).toMatchObject([{ data: { to: owner, reason: expect.stringContaining("unexpected error") } }]);
+});
+
+test("a bounce is told with the address and the reason", async () => {
+  const invoiceId = await sentBy(company.context.actor);
+  await prisma.emailDelivery.updateMany({ where: { invoiceId }, data: { bouncedAt: new Date(), bounceReason: "550 No such user" } });
+  const { id: key } = await prisma.emailDelivery.findFirstOrThrow({ where: { invoiceId } });
+  await sendNotice({ kind: "bounced", companyId: company.context.companyId, invoiceId, key }, new Date());
+  const [notice] = notices(key);
+  expect(notice?.text).toContain("compta@boulangerie-martin.example");
+  expect(notice?.text).toContain("550 No such user");
+});

@@ -1,0 +1,60 @@
+import "server-only";
+import { hasEvent } from "#lib/db/audit-log/event-trail.ts";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { companyClock } from "#lib/db/companies/company-clock.ts";
+import { getCompany } from "#lib/db/companies/parties.ts";
+import { findDelivery } from "#lib/db/email/deliveries.ts";
+import { findNoticeRecipient } from "#lib/db/email/notice-recipient.ts";
+import { findInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
+import type { JobPayloads } from "#lib/db/job-queue.ts";
+import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { noticeEmail } from "#lib/email/messages/notice-email.ts";
+import { env } from "#lib/env.ts";
+
+/**
+ * Notifies the user who sent an invoice of its outcome. Throws when the provider is unavailable, so that the job retries; each attempt uses
+ * the same key, so that one e-mail is sent. A notice that will never be delivered is recorded in the invoice's trail.
+ */
+export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, isLastTry = false): Promise<void> {
+  const { kind, companyId, invoiceId, key } = notice;
+  const [invoice, to] = await Promise.all([findInvoice("pool", companyId, invoiceId), findNoticeRecipient(companyId, invoiceId)]);
+  if (!invoice?.number || to === null) return;
+  const [{ isTest }, at] = [invoice.company, await companyClock(invoice.company, now)];
+  const isOfEmail = kind === "bounced" || kind === "complained" || kind === "send_failed";
+  const delivery = isOfEmail ? await findDelivery("pool", companyId, key) : null;
+  const content = noticeEmail({
+    kind,
+    reason: kind === "rejected" ? invoice.rejectionReason : (delivery?.reason ?? null),
+    language: invoice.company.language,
+    companyName: invoice.company.name,
+    clientName: invoice.client.name,
+    sentTo: delivery?.message.to ?? invoice.delivery?.to ?? null,
+    invoiceNumber: invoice.number,
+    totalCents: invoice.totalCents,
+    currency: invoice.currency,
+    dueDate: invoice.dueDate,
+    url: `${env.APP_URL}/invoices/${invoiceId}`,
+  });
+  const message = { ...content, from: env.MAIL_FROM, to, replyTo: null };
+  const email = { message, attachments: [], idempotencyKey: `notice-${kind}-${key}` };
+  const result = await deliverEmail(email, { companyId: isTest ? companyId : null, isTest, now: at, isLast: isLastTry });
+  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
+  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: result.reason }, at);
+}
+
+/** Records it once per notice, however often its job runs. */
+async function recordUndelivered(
+  { kind, companyId, invoiceId, key }: JobPayloads["send_notice"],
+  { to, reason }: { to: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const { groupId } = await getCompany("pool", companyId);
+  const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
+  await inTransaction(async (tx) => {
+    await lockInvoice(tx, companyId, invoiceId);
+    const isRecorded = await hasEvent(tx, companyId, invoiceId, "invoice.notice_undelivered", { kind, key });
+    if (!isRecorded) await recordEvent(tx, context, { type: "invoice.notice_undelivered", invoiceId, data: { kind, key, to, reason } });
+    return { ok: true };
+  });
+}

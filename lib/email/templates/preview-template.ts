@@ -1,0 +1,29 @@
+import "server-only";
+import { answerEmail } from "#lib/email/messages/answer-email.ts";
+import { creditNoteEmail } from "#lib/email/messages/credit-note-email.ts";
+import type { EmailText } from "#lib/email/messages/email-text.ts";
+import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
+import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
+import type { TemplateChoice } from "#lib/email/templates/email-template.ts";
+import { sampleEmailContent } from "#lib/email/templates/sample-email.ts";
+
+/** How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue, an answer some days later. */
+const SENT_AFTER = { invoice: -30, reminder: 7, credit_note: -30, answer: -20 };
+
+/** An e-mail that begins with this text, for a fictitious invoice. Unknown placeholders stay as they are. */
+export async function previewTemplate(
+  companyId: string,
+  { kind, language, ...text }: TemplateChoice & EmailText,
+  now: Date,
+): Promise<{ subject: string; html: string }> {
+  const days = SENT_AFTER[kind];
+  const content = await sampleEmailContent(companyId, { days, language }, now);
+  const write = {
+    invoice: () => invoiceEmail(content, text),
+    reminder: () => reminderEmail({ ...content, days, message: null }, text),
+    credit_note: () => creditNoteEmail(content, text),
+    answer: () => answerEmail(content, text),
+  } satisfies Record<typeof kind, unknown>;
+  const { subject, html } = write[kind]();
+  return { subject, html };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { companySettings } from "#lib/companies/company-settings.ts";
+import { addDays } from "#lib/domain/calendar-date.ts";
+import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, numberPeriod } from "#lib/domain/numbers/invoice-number.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { CreditNoteEmailContent } from "#lib/email/messages/credit-note-email.ts";
+import { letterheadOf } from "#lib/email/messages/letterhead.ts";
+import { env } from "#lib/env.ts";
+
+const SAMPLE = { currency: "EUR", amountCents: 120_000, sequence: 42, termsDays: 30 };
+const SAMPLE_REASON = { fr: "La quantité ne correspond pas à la commande.", en: "The quantity is not what we ordered." };
+const SAMPLE_CLIENT = { fr: "Client Exemple", en: "Example Client" };
+
+/**
+ * What an e-mail of this company would say of a fictitious invoice, today being `days` days after its due date, or before it if negative. In
+ * the company's language unless another is given.
+ */
+export async function sampleEmailContent(
+  companyId: string,
+  { days, language }: { days: number; language?: Language },
+  now: Date,
+): Promise<CreditNoteEmailContent> {
+  const { identity, numberPattern, today } = await companySettings(companyId, now);
+  const written = language ?? identity.language;
+  return {
+    language: written,
+    companyName: identity.name,
+    clientName: SAMPLE_CLIENT[written],
+    invoiceNumber: formatInvoiceNumber(numberPattern, numberPeriod(numberPattern, today), SAMPLE.sequence),
+    totalCents: SAMPLE.amountCents,
+    amountDueCents: SAMPLE.amountCents,
+    currency: SAMPLE.currency,
+    issueDate: addDays(today, -days - SAMPLE.termsDays),
+    dueDate: addDays(today, -days),
+    rejectionReason: SAMPLE_REASON[written],
+    today,
+    viewUrl: `${env.APP_URL}/i/…`,
+    letterhead: letterheadOf(identity, env.APP_URL),
+    creditNoteNumber: formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, numberPeriod(CREDIT_NOTE_NUMBER_PATTERN, today), SAMPLE.sequence),
+    creditNoteDate: today,
+    creditedCents: SAMPLE.amountCents,
+    ...{ isWhole: true, refundDueCents: 0 },
+  };
+}

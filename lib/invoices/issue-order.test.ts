@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import { beforeEach, expect, test } from "vitest";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { type CalendarDate, calendarDateToDb, toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { nextNumber } from "#lib/invoices/next-number.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+const NOW = new Date("2026-11-20T12:00:00.000Z");
+
+let company: TestCompany;
+beforeEach(async () => {
+  company = await makeTestCompany();
+});
+
+async function beStrict(strictChronology = true) {
+  await prisma.company.updateMany({ where: { id: company.context.companyId }, data: { strictChronology } });
+}
+
+async function draftOf(day: string): Promise<string> {
+  const { id } = await company.draft();
+  await prisma.invoice.updateMany({ where: { id }, data: { issueDate: new Date(day), dueDate: new Date("2027-12-31") } });
+  return id;
+}
+
+function issue(id: string, options?: { onlyInOrder: boolean }) {
+  return inTransaction((tx) => issueInvoice(tx, { ...company.context, now: NOW }, id, "en", options));
+}
+
+async function issued(day: string): Promise<string> {
+  const outcome = await issue(await draftOf(day));
+  return outcome.ok ? (outcome.invoice.number ?? "") : outcome.code;
+}
+
+test("a strict company issues nothing dated before the last one of its series, says the earliest date, and burns no number", async () => {
+  await beStrict();
+  expect(await issued("2026-11-18")).toBe("F-2026-00001");
+  const early = await draftOf("2026-11-17");
+  expect(await issue(early)).toEqual({
+    ok: false,
+    code: "issue_date_out_of_order",
+    isStrict: true,
+    earliestIssueDate: "2026-11-18",
+    latestIssueDate: "2026-12-21",
+    faults: [{ path: "issueDate", message: expect.stringContaining("F-2026-00001, is dated 18 November 2026") }],
+  });
+  expect(await prisma.invoice.findFirst({ where: { id: early } })).toMatchObject({ status: "draft", number: null });
+  await prisma.invoice.updateMany({ where: { id: early }, data: { issueDate: new Date("2026-11-18") } });
+  expect(await issue(early)).toMatchObject({ ok: true, invoice: { number: "F-2026-00002" } });
+});
+
+test("a strict company issues nothing dated more than 31 days ahead, in no series", async () => {
+  await beStrict();
+  expect(await issued("2026-12-22")).toBe("issue_date_out_of_order");
+  expect(await issue(await draftOf("2027-01-01"))).toMatchObject({ earliestIssueDate: null, latestIssueDate: "2026-12-21" });
+  expect(await issued("2026-12-21")).toBe("F-2026-00001");
+});
+
+test("every year has a series of its own, also in order of dates", async () => {
+  await beStrict();
+  expect(await issued("2026-11-18")).toBe("F-2026-00001");
+  expect(await issued("2025-12-31")).toBe("F-2025-00001");
+  expect(await issued("2025-12-30")).toBe("issue_date_out_of_order");
+  expect(await issued("2026-11-18")).toBe("F-2026-00002");
+});
+
+test("without the setting any date is issued; who wants to be warned is refused, once", async () => {
+  expect(await issued("2026-11-18")).toBe("F-2026-00001");
+  const early = await draftOf("2026-11-17");
+  expect(await issue(early, { onlyInOrder: true })).toMatchObject({ ok: false, code: "issue_date_out_of_order", isStrict: false });
+  expect(await issue(early)).toMatchObject({ ok: true, invoice: { number: "F-2026-00002" } });
+  expect(await issued("2027-11-17")).toBe("F-2027-00001");
+  // From then on the last invoice of the series counts.
+  expect(await issue(await draftOf("2026-11-17"), { onlyInOrder: true })).toMatchObject({ ok: true, invoice: { number: "F-2026-00003" } });
+});
+
+test("what is shown before issuing is what issuing finds", async () => {
+  const shown = (day: string) => nextNumber(company.context.companyId, toCalendarDate(day), NOW, "en");
+  expect(await shown("2026-11-10")).toEqual({ number: "F-2026-00001", outOfOrder: null });
+  await issued("2026-11-18");
+  expect(await shown("2026-11-18")).toEqual({ number: "F-2026-00002", outOfOrder: null });
+  const last = { number: "F-2026-00001", issueDate: "2026-11-18" };
+  expect(await shown("2026-11-10")).toMatchObject({ outOfOrder: { reason: "before_last", last, isStrict: false } });
+  await beStrict();
+  expect(await shown("2027-11-10")).toMatchObject({ outOfOrder: { reason: "far_ahead", last: null, isStrict: true } });
+});
+
+test("an issue that was undone leaves no trace in the order", async () => {
+  await beStrict();
+  const late = await draftOf("2026-11-30");
+  await inTransaction(async (tx) => ({ ...(await issueInvoice(tx, { ...company.context, now: NOW }, late)), ok: false }));
+  expect(await issued("2026-11-01")).toBe("F-2026-00001");
+});
+
+test("of many issued at once by a strict company, no number is dated before a smaller one, and what is refused was late", async () => {
+  await beStrict();
+  const days = Array.from({ length: 40 }, (_, index) => `2026-11-${String(((index * 7) % 20) + 1).padStart(2, "0")}`);
+  const drafts = await Promise.all(days.map(draftOf));
+  const outcomes = await Promise.all(drafts.map((id) => issue(id)));
+  const done = outcomes
+    .flatMap((outcome) => (outcome.ok ? [outcome.invoice] : []))
+    .sort((a, b) => (`${a.number}` < `${b.number}` ? -1 : 1));
+  expect(done.map(({ number }) => number)).toEqual(done.map((_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`));
+  const dates = done.map(({ issueDate }) => issueDate);
+  expect(dates).toEqual([...dates].sort());
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.ok) continue;
+    expect(outcome).toMatchObject({ code: "issue_date_out_of_order", isStrict: true });
+    if (outcome.code === "issue_date_out_of_order") expect(`${days[index]}` < `${outcome.earliestIssueDate}`).toBe(true);
+  }
+  expect(done.length).toBeGreaterThan(0);
+  expect(done.length).toBeLessThan(40);
+}, 30_000);
+
+test("two first invoices of a series at once do not pass each other", async () => {
+  for (let round = 0; round < 10; round++) {
+    company = await makeTestCompany();
+    await beStrict();
+    const [early, late] = [await draftOf("2026-11-10"), await draftOf("2026-11-11")];
+    await Promise.all([issue(late), issue(early)]);
+    const made = await prisma.invoice.findMany({
+      where: { companyId: company.context.companyId, number: { not: null } },
+      orderBy: { number: "asc" },
+    });
+    const dates = made.map(({ issueDate }) => issueDate.getTime());
+    expect(dates).toEqual([...dates].sort());
+    expect(made.length).toBeGreaterThan(0);
+  }
+}, 30_000);
+
+test("the series of a database that comes from before know their last invoice", async () => {
+  await issued("2026-11-18");
+  await issued("2026-11-16");
+  const where = { companyId: company.context.companyId };
+  await prisma.numberSeries.updateMany({ where, data: { lastDocumentNumber: null, lastIssueDate: null } });
+  const migration = await readFile("prisma/migrations/20261122400000_chronology/migration.sql", "utf8");
+  const backfill = /UPDATE number_series s SET[^;]*;/.exec(migration)?.[0] ?? "";
+  await prisma.$executeRawUnsafe(backfill);
+  const day: CalendarDate = toCalendarDate("2026-11-16");
+  expect(await prisma.numberSeries.findFirst({ where })).toMatchObject({
+    lastDocumentNumber: "F-2026-00002",
+    lastIssueDate: calendarDateToDb(day),
+  });
+});

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+import { inTransaction, prisma } from "#lib/db/client.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
+import { recordPayment } from "#lib/payments/record-payment.ts";
+import { acceptInvoice } from "#lib/viewing-links/accept-invoice.ts";
+import { clientContext } from "#lib/viewing-links/invoice-by-link.ts";
+import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+let company: TestCompany;
+beforeAll(async () => {
+  company = await makeTestCompany();
+});
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+
+/** An invoice in a status, the client's answer, and its result. */
+async function inStatus(status: "issued" | "sent" | "viewed" | "overdue") {
+  const invoice = await company.issued();
+  const { id, companyId } = invoice;
+  await prisma.invoice.updateMany({ where: { id }, data: { status } });
+  const client = await clientContext(invoice, NOW);
+  return {
+    id,
+    accept: () => inTransaction((tx) => acceptInvoice(tx, client, id)),
+    reject: (reason: string) => inTransaction((tx) => rejectInvoice(tx, client, id, reason)),
+    stored: () => getInvoice(companyId, id),
+    async reported() {
+      const events = await invoiceEvents(companyId, id);
+      const jobs = await prisma.$queryRaw<{ kind: string }[]>`
+        SELECT j.payload ->> 'kind' AS kind FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+        WHERE t.identifier = 'send_notice' AND j.payload ->> 'invoiceId' = ${id} ORDER BY j.id`;
+      return {
+        events: events.filter(({ actorKind }) => actorKind === "client").map(({ type, data }) => [type, data]),
+        notices: jobs.map(({ kind }) => kind),
+      };
+    },
+  };
+}
+
+test.each(["sent", "viewed"] as const)(
+  "a client accepts an invoice that is %s, and the sender is told once, however often they say so",
+  async (status) => {
+    const invoice = await inStatus(status);
+    expect(await invoice.accept()).toEqual({ ok: true });
+    expect(await invoice.accept()).toEqual({ ok: true });
+    expect(await invoice.stored()).toMatchObject({ status: "accepted", acceptedAt: NOW.toISOString() });
+    expect(await invoice.reported()).toEqual({ events: [["invoice.accepted", { from: status }]], notices: ["accepted"] });
+  },
+);
+
+test("a client rejects with a reason, once; the first reason stands", async () => {
+  const invoice = await inStatus("viewed");
+  expect(await invoice.reject("Wrong address")).toEqual({ ok: true });
+  expect(await invoice.reject("Wrong address")).toEqual({ ok: true });
+  expect(await invoice.reject("Too much")).toMatchObject({ ok: false, code: "invalid_status", status: "rejected" });
+  expect(await invoice.stored()).toMatchObject({ status: "rejected", rejectedAt: NOW.toISOString(), rejectionReason: "Wrong address" });
+  expect(await invoice.reported()).toEqual({ events: [["invoice.rejected", { reason: "Wrong address" }]], notices: ["rejected"] });
+});
+
+test("a client who rejected can accept after all, but not take an acceptance back", async () => {
+  const invoice = await inStatus("sent");
+  await invoice.reject("Wrong address");
+  expect(await invoice.accept()).toEqual({ ok: true });
+  expect(await invoice.reject("Wrong address")).toMatchObject({ ok: false, code: "invalid_status", status: "accepted" });
+  expect(await invoice.stored()).toMatchObject({ status: "accepted", rejectionReason: "Wrong address" });
+  expect((await invoice.reported()).notices).toEqual(["rejected", "accepted"]);
+});
+
+test("two answers at once: one counts, and one notice leaves", async () => {
+  const invoice = await inStatus("viewed");
+  await Promise.all([invoice.accept(), invoice.accept(), invoice.accept()]);
+  expect((await invoice.reported()).notices).toEqual(["accepted"]);
+});
+
+test.each(["issued", "overdue"] as const)("an invoice that is %s takes no answer", async (status) => {
+  const invoice = await inStatus(status);
+  expect(await invoice.accept()).toMatchObject({ ok: false, code: "invalid_status", status });
+  expect(await invoice.reject("No")).toMatchObject({ ok: false, code: "invalid_status", status });
+  expect(await invoice.reported()).toEqual({ events: [], notices: [] });
+});
+
+test("neither does a paid one", async () => {
+  const invoice = await inStatus("sent");
+  await inTransaction((tx) => recordPayment(tx, company.context, invoice.id, null));
+  expect(await invoice.accept()).toMatchObject({ ok: false, status: "paid" });
+  expect(await invoice.reject("No")).toMatchObject({ ok: false, status: "paid" });
+});
