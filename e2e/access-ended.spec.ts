@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { callApi, expect, type Tenant, test } from "./fixtures.ts";
 
 // Eight web processes, and this one that ends the access. lib/http/access-at-commit.test.ts tries each way of ending it.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
 
 // docs/contract.md, section 6 and the common parts of 1 and 7: authentication, the active company, and the headers of every response.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { expect, faults, type Tenant, test } from "./fixtures.ts";
 
 // docs/contract.md, section 14: the companies of a key's group.

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { extractText } from "unpdf";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type Answer, expect, faults, signIn, type Tenant, test } from "./fixtures.ts";
 
 // POST /api/invoices/:id/credit-note, /api/credit-notes with their PDFs, and the PDF of a cancelled invoice's in the browser.

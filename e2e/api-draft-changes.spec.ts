@@ -121,7 +121,7 @@ test("304 while the answer shows the same; a change of the draft's client change
   const known = () => tenant.call("GET", `/api/invoices/${id}`, { headers: { "if-none-match": `W/${etag}` } });
   const same = await known();
   expect([same.status, same.headers.etag, same.bytes.length]).toEqual([304, etag, 0]);
-  const { prisma } = await import("#lib/db/client.ts");
+  const { prisma } = await import("#tests/support/prisma.ts");
   await prisma.client.updateMany({ where: { companyId: tenant.companyId, id: clientId }, data: { city: "Douarnenez" } });
   const other = await known();
   expect(other.status).toBe(200);

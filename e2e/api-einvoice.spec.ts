@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { extractText, getDocumentProxy } from "unpdf";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
 // Factur-X over the API: its input, the faults that prevent issuing, archiving and sending. The conformance suite checks that the files are

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, expect, faults, type Tenant, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { expect, test } from "./fixtures.ts";
 
 // docs/contract.md, section 8.

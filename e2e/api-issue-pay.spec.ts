@@ -1,4 +1,4 @@
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { expect, faults, test } from "./fixtures.ts";
 
 // docs/contract.md, sections 3 and 4: issue, pay, numbers, statuses, and what is immutable.

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { prisma } from "#lib/db/client.ts";
 import { generateApiKey } from "#lib/domain/identity/api-key.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
 
 // Additional servers on the database of the other tests. Starting them is slow on a busy machine.

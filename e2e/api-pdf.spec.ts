@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { extractText } from "unpdf";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
 // docs/contract.md, section 1: GET /api/invoices/:id/pdf.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { expect, faults, test } from "./fixtures.ts";
 
 // POST /api/invoices/preview: what an invoice would come to, and its PDF.

@@ -136,7 +136,7 @@ test("an invoice paid while its e-mail is on the way stays paid, and was sent", 
 
 /** Runs the job that retries a send now instead of in half a minute. */
 async function hurryJobs(deliveryId: string): Promise<void> {
-  const { prisma } = await import("#lib/db/client.ts");
+  const { prisma } = await import("#tests/support/prisma.ts");
   const due = await prisma.$executeRaw`
     UPDATE graphile_worker._private_jobs SET run_at = now() WHERE payload ->> 'deliveryId' = ${deliveryId}`;
   expect(due).toBe(1);

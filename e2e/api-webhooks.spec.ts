@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { prisma } from "#lib/db/client.ts";
 import type { openApiCheck } from "#tests/support/openapi-check.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type ReceivedEmail, type ResendServer, signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
 import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
-import { prisma } from "#lib/db/client.ts";
 import { addDays, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { expect, faults, signIn, test } from "./fixtures.ts";
 
 // Numbers and dates of a series increase together (CGI, annexe II, article 242 nonies A): over the API, in the browser, and in Settings.

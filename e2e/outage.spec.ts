@@ -1,8 +1,8 @@
 import pg from "pg";
-import { prisma } from "#lib/db/client.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { haproxyProgram, startHaproxy } from "#tests/support/haproxy.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 

@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { haproxyProgram, startHaproxy } from "#tests/support/haproxy.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type Answer, expect, type Tenant, test } from "./fixtures.ts";
 
 // Two machines: each a Folio with a data folder of its own and two processes of the web server. They share a database, and HAProxy is in front.

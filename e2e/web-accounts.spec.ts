@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import type { ReceivedEmail } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 

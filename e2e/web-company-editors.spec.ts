@@ -1,7 +1,7 @@
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
-import { prisma } from "#lib/db/client.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 const NEW_IBAN = "DE89 3704 0044 0532 0130 00";

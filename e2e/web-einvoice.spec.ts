@@ -1,7 +1,7 @@
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
-import { prisma } from "#lib/db/client.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // Factur-X in the browser: missing data is listed next to the form, links to where it is entered, and does not lock the number series.

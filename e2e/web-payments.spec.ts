@@ -3,7 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 
 // The last files of a run: no worker is left alone with one of them.

@@ -2,9 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { renewViewLink } from "#lib/viewing-links/renew-link.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { type Answer, baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
 

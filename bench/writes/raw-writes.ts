@@ -10,7 +10,7 @@ import { statementName } from "#lib/db/connection/statement-name.ts";
 import { NEW_DRAFT } from "#lib/db/invoices/invoices.ts";
 import { PAYMENT } from "#lib/db/payments/payments.ts";
 import { assignments, rowValues } from "#lib/db/query/columns.ts";
-import { type Command, type DeclaredQuery, declaredCommands, declaredQueries, TEXT_ROWS } from "#lib/db/query/query.ts";
+import { type Command, type DeclaredQuery, declaredCommands, declaredQueries } from "#lib/db/query/query.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
@@ -125,15 +125,11 @@ export class RawWrites {
     return (await this.#run(declaredStatement(name), values)) as Row;
   }
 
-  async #run({ name, text, readTexts }: Pick<DeclaredQuery, "name" | "text" | "readTexts">, values: unknown[]): Promise<unknown> {
+  async #run({ name, text }: Command, values: unknown[]): Promise<unknown> {
     this.roundTrips += 1;
     const query = { name: statementName(name, text), text, values };
-    if (!readTexts) {
-      const { rows } = await this.#client.query(query);
-      return rows[0]?.json ?? rows[0];
-    }
-    const { rows } = await this.#client.query({ ...query, ...TEXT_ROWS });
-    return rows[0] && readTexts(rows[0]);
+    const { rows } = await this.#client.query(query);
+    return rows[0]?.json ?? rows[0];
   }
 }
 

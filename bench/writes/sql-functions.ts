@@ -4,9 +4,8 @@ import { columnNames, columnValues, recordsOf } from "#lib/db/query/columns.ts";
 
 /** A statement that Folio declares, with expressions of a function in place of its parameters. A row is JSON. */
 function within(name: string, ...expressions: string[]): string {
-  const declared = declaredStatement(name);
-  const asJson = "readTexts" in declared ? declared.textWith(declared.field.sql) : declared.text;
-  return expressions.reduceRight((text, expression, index) => text.replaceAll(`$${index + 1}`, expression), asJson);
+  const { text: declared } = declaredStatement(name);
+  return expressions.reduceRight((text, expression, index) => text.replaceAll(`$${index + 1}`, expression), declared);
 }
 
 /** The event, the stored answer and the answer of a write. */

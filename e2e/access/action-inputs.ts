@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { companySettings } from "#lib/companies/company-settings.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { mailedToken, PASSWORD, type World } from "./world.ts";
 
 /** The input of a server action from an authorized caller. */

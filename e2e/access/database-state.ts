@@ -1,5 +1,5 @@
 import { expect } from "#e2e/fixtures.ts";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 
 /** Data that no right depends on and that every visit, or the delivery of a webhook, may write. */
 const PASSING = [

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
 import type { World } from "./world.ts";
 

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { baseUrl, expect, type Tenant } from "#e2e/fixtures.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { keepInMailbox } from "#lib/db/mailbox/mailbox.ts";
 import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 

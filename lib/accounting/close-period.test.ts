@@ -4,7 +4,7 @@ import { closePeriod } from "#lib/accounting/close-period.ts";
 import { companyClosedThrough } from "#lib/accounting/company-closed-through.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { type CalendarDate, calendarDateToDb, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -15,6 +15,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { recordRefund } from "#lib/payments/record-refund.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The invoices of a test company are dated 20 November 2026, in Paris.

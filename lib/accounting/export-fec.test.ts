@@ -3,7 +3,7 @@ import { exportFec, readFecNeeds } from "#lib/accounting/export-fec.ts";
 import { setAccounts } from "#lib/accounting/set-accounts.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
 import { type FecPeriod, periodOfYear } from "#lib/domain/accounting/fec-period.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -11,6 +11,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { BOOKS_CLOSE, generateBooks } from "#tests/support/generated-books.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { balanceOf, type FecFile, readFec } from "#tests/support/read-fec.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -3,11 +3,12 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { listApiKeys } from "#lib/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { apiKeyActor } from "#lib/auth/api-key-actor.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { changePlan } from "#lib/members/change-plan.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -10,13 +10,14 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { rotateApiKey } from "#lib/api-keys/rotate-api-key.ts";
 import { apiKeyActor } from "#lib/auth/api-key-actor.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { type KeyLimits, type Scope, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { changePlan } from "#lib/members/change-plan.ts";
 import { atelier } from "#prisma/demo-data.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

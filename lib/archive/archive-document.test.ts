@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { archiveDocument } from "#lib/archive/archive-document.ts";
-import { prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let companies: TestCompany[];

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { type InvoicePdfs, invoicePdfs } from "#lib/archive/invoice-pdfs.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { composeAndRenderPdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const NEVER = new AbortController().signal;

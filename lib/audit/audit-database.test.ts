@@ -5,7 +5,7 @@ import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { auditDatabase, auditSnapshot } from "#lib/audit/audit-database.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { eventHash } from "#lib/db/audit-log/event-chain.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { snapshotOf } from "#lib/db/snapshot.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report.ts";
@@ -19,6 +19,7 @@ import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { acceptInvoice } from "#lib/viewing-links/accept-invoice.ts";
 import { recordView } from "#lib/viewing-links/record-view.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
 import { knownBrowserId, newBrowserToken } from "#lib/auth/known-browser.ts";
-import { prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { changePassword } from "#lib/members/change-password.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const PASSWORD = "correct horse";

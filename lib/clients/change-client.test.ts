@@ -3,7 +3,8 @@ import { archiveClient, restoreClient } from "#lib/clients/archive-client.ts";
 import { changeClient } from "#lib/clients/change-client.ts";
 import { pageClients } from "#lib/clients/page-clients.ts";
 import { type ClientChanges, mergeClient } from "#lib/contract/client-input.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -5,12 +5,13 @@ import { clientBalance, findClientCompany, getClient } from "#lib/clients/get-cl
 import { listClients } from "#lib/clients/list-clients.ts";
 import { searchClients } from "#lib/clients/search-clients.ts";
 import { updateClient } from "#lib/clients/update-client.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import type { NewClient } from "#lib/db/companies/parties.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are dated and due on this day.

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { changeCompany } from "#lib/companies/change-company.ts";
 import { mergeCompany } from "#lib/contract/company-changes.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const NOW = new Date("2026-11-10T10:00:00.000Z");

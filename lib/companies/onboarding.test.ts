@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { dismissOnboarding } from "#lib/companies/dismiss-onboarding.ts";
 import { readOnboarding } from "#lib/companies/read-onboarding.ts";
-import { prisma } from "#lib/db/client.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { creditNotePdf } from "#lib/archive/credit-note-pdf.ts";
 import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction, withPrisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
@@ -13,6 +13,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { tasks } from "#lib/jobs/tasks.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -98,8 +99,8 @@ test("a credit note that could never be drawn is not made, and burns no number",
   const { id } = await company.issued();
   // A currency that a later release no longer supports.
   await inTransaction(async (tx) => {
-    await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
-    await tx.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } });
+    await withPrisma(tx, (prisma) => prisma.$executeRaw`SET LOCAL session_replication_role = replica`);
+    await withPrisma(tx, (prisma) => prisma.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } }));
     return { ok: true };
   });
   expect(await cancel(id)).toEqual({ ok: false, code: "undrawable_document" });

@@ -4,7 +4,7 @@ import { checkAmounts } from "#lib/audit/check-amounts.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { readClientBalance } from "#lib/db/clients/client-records.ts";
 import { type CalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type CreditChoice, computeCredit, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
@@ -17,6 +17,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { recordRefund } from "#lib/payments/record-refund.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const DECEMBER = new Date("2026-12-03T10:00:00Z");

@@ -1,27 +1,28 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { gateStatements } from "#lib/db/access-gate.ts";
 import { readSignal, requestSignal, withoutCaller } from "#lib/db/connection/caller.ts";
 import { CompanyPause } from "#lib/db/connection/company-pause.ts";
 import { CompanyQueue } from "#lib/db/connection/company-queue.ts";
-import type { LimitedPoolClient } from "#lib/db/connection/limited-pool.ts";
+import type { Statement } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
-import { GuardedPool, lendConnection, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
+import { GuardedPool, withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
 import { PoolUse } from "#lib/db/connection/pool-use.ts";
 import { Replica } from "#lib/db/connection/replica.ts";
 import { retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { prismaStatementName } from "#lib/db/connection/statement-name.ts";
 import { recordOutage } from "#lib/db/connection/track-outage.ts";
-import { writeNote } from "#lib/db/connection/write-note.ts";
-import type { Prisma, PrismaClient } from "#lib/db/generated/client.ts";
-import { prismaByUse, prismaWhenUsed } from "#lib/db/prisma-when-used.ts";
+import { Transaction } from "#lib/db/connection/transaction.ts";
+import type { PrismaClient } from "#lib/db/generated/client.ts";
 import { boolean } from "#lib/db/query/field.ts";
 import { type ColumnQuery, type Command, defineQuery, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
 import { toStatement } from "#lib/db/to-statement.ts";
+import { writeNote } from "#lib/db/write-note.ts";
 import { env } from "#lib/env.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
 /** A transaction. Every query that writes requires one, so nothing is written outside a transaction. */
-export type Tx = Prisma.TransactionClient;
+export type Tx = Transaction;
 
 interface Connections {
   pool: GuardedPool;
@@ -51,7 +52,7 @@ function connect(): Connections {
   };
   const use = new PoolUse(); // searches do not count
   const onConnect = () => use.record();
-  const pool = new GuardedPool({ ...options, writeNote, onConnect, max: env.DATABASE_POOL_SIZE });
+  const pool = new GuardedPool({ ...options, onConnect, max: env.DATABASE_POOL_SIZE });
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
   // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
@@ -69,27 +70,37 @@ shared.folioConnections ??= connect();
 const connections = shared.folioConnections;
 export const { pool, searchPool, searchQueue, replica } = connections;
 
+/** The transaction whose connection Prisma uses. */
+const transactionOfPrisma = new AsyncLocalStorage<Tx>();
+
 /** Prisma takes a process 36 MB and 60 ms, so it is loaded when it is first used. */
-function prismaClient(): Promise<PrismaClient> {
+function loadPrisma(): Promise<PrismaClient> {
   connections.prisma ??= withoutCaller(async () => {
     const [{ PrismaPg }, { PrismaClient }] = await Promise.all([import("@prisma/adapter-pg"), import("#lib/db/generated/client.ts")]);
-    return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) }) });
+    const connect = { value: () => pool.connect() };
+    const query = {
+      value: (statement: Statement): Promise<unknown> => transactionOfPrisma.getStore()?.query(statement) ?? pool.query(statement),
+    };
+    const source: GuardedPool = Object.create(pool, { connect, query });
+    return new PrismaClient({ adapter: new PrismaPg(source, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) }) });
   });
   return connections.prisma;
 }
 
-/** Prisma outside a transaction. */
-export const prisma = prismaByUse(async (work) => {
+/** Does one operation of Prisma, on the connection of a transaction or on one of the pool's. */
+export async function withPrisma<T>(source: Tx | "pool", work: (prisma: PrismaClient) => Promise<T>): Promise<T> {
+  const prisma = await loadPrisma();
   try {
-    return await work(await prismaClient());
+    if (source === "pool") return await work(prisma);
+    return await transactionOfPrisma.run(source, async () => await work(prisma)); // it is sent when it is awaited
   } catch (error) {
     throw recordOutage(error);
   }
-});
+}
 
 /**
  * Reads the rows of a declared query, straight through the driver: that takes a third of the time of Prisma's (see bench/). In a transaction,
- * queries that are asked for in the same tick, as by Promise.all, run in their order in one round trip.
+ * queries that are asked for together, as by Promise.all, run in their order in one round trip.
  */
 export async function readRows<Row>(source: Tx | "pool", query: Query<Row>, values: unknown[]): Promise<Row[]> {
   return rowsOf(query, source === "pool" ? await runNamed(query, values) : await runInTransaction(source, query, values));
@@ -101,7 +112,7 @@ export async function readColumns<Row extends object>(source: Tx | "pool", query
 }
 
 /** Reads rows on a connection of `searchPool`, when it is the company's turn. */
-export async function readDearRows<Row>(query: Query<Row>, values: unknown[], gone: AbortSignal | undefined): Promise<Row[]> {
+export async function readRowsInTurn<Row>(query: Query<Row>, values: unknown[], gone: AbortSignal | undefined): Promise<Row[]> {
   return rowsOf(query, await runNamed(query, values, searchPool, gone));
 }
 
@@ -130,40 +141,12 @@ async function runNamed<Row extends object>(
 }
 
 async function runInTransaction<Row extends object>(tx: Tx, query: Omit<Query<unknown>, "field">, values: unknown[]): Promise<Row[]> {
-  return (await connectionOf(tx).query<Row>(toStatement(query, values, { sending: "soon" }))).rows;
+  return (await tx.query<Row>(toStatement(query, values, {}))).rows;
 }
 
-/**
- * Sends a statement of a transaction with the next one, at the latest with the COMMIT, so that it takes no round trip of its own. If it
- * fails, so do that one and the transaction.
- */
+/** Sends a statement of a transaction without waiting for it. If it fails, so do all later ones and the transaction, with its error. */
 export function send(tx: Tx, command: Command, values: unknown[]): void {
-  connectionOf(tx)
-    .query(toStatement(command, values, { sending: "with next" }))
-    .catch(() => {});
-}
-
-interface OpenConnection {
-  connection: LimitedPoolClient;
-  transaction: object | null;
-}
-
-const openConnections = new WeakMap<Tx, OpenConnection>();
-
-/** The transaction took too long, and was rolled back. Treated like a database that does not answer in time. */
-class TransactionEndedError extends Error {
-  override readonly name = "TransactionEndedError";
-  readonly code = "ETIMEDOUT";
-  constructor() {
-    super("the transaction has ended");
-  }
-}
-
-function connectionOf(tx: Tx): LimitedPoolClient {
-  const open = openConnections.get(tx);
-  if (!open) throw new Error("this transaction was not begun by inTransaction");
-  if (open.transaction === null || open.connection.transaction !== open.transaction) throw new TransactionEndedError();
-  return open.connection;
+  void tx.query(toStatement(command, values, {}));
 }
 
 /** Thrown to roll back a transaction whose outcome is an expected failure. */
@@ -205,40 +188,24 @@ export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) =>
   }
 }
 
-/** The longest that a timer takes, in milliseconds: `transact` itself ends a transaction that takes too long. */
-const UNLIMITED_MS = 2 ** 31 - 1;
-
-/** Runs `work` in a transaction on a connection of the pool. Prisma has the same connection where `work` uses it. */
+/** Runs `work` in a transaction on a connection of the pool. */
 async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
-  const { release } = connection;
-  const begin = async (hold: (tx: Tx) => Promise<void>) => {
-    const client = await prismaClient();
-    return lendConnection(connection, () => client.$transaction(hold, { maxWait: UNLIMITED_MS, timeout: UNLIMITED_MS }));
-  };
-  const { tx, idle, end } = prismaWhenUsed(begin, () => connectionOf(tx));
+  const tx = new Transaction(connection);
   let isClosed = false;
   // PostgreSQL then rolls back. A connection that was kept could meet a statement of the transaction that is still to come.
   const close = () => {
-    if (isClosed) return;
+    tx.abandon();
+    if (!isClosed) connection.release(true);
     isClosed = true;
-    openConnections.set(tx, { connection, transaction: null });
-    release(true);
   };
   const timer = setTimeout(close, pool.limits.transactionMs);
   try {
-    await connection.query("BEGIN"); // sent with the first statement
-    openConnections.set(tx, { connection, transaction: connection.transaction });
     return await work(tx);
-  } catch (error) {
-    openConnections.set(tx, { connection, transaction: null }); // no further statement begins
-    await idle();
-    if (!isClosed) await connection.query("ROLLBACK").catch(close);
-    throw error;
   } finally {
+    await tx.rollback().catch(close); // nothing is left to roll back after a COMMIT
     clearTimeout(timer);
-    await end(); // Prisma's COMMIT finds nothing left to commit
-    if (!isClosed) release();
+    if (!isClosed) connection.release();
   }
 }
 
@@ -250,9 +217,9 @@ async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => 
   for (const step of hooks) await step();
   for (const { command, values } of gateStatements(tx)) send(tx, command, values);
   if (await isDistributed(tx)) send(tx, COMMIT_IN_TWO_PHASES, []);
-  const { command } = await connectionOf(tx).query("COMMIT"); // with what is not sent yet
-  // PostgreSQL's answer to a COMMIT after a failed statement (PostgreSQL, COMMIT). It is no error, and nothing is stored.
-  if (command === "ROLLBACK") throw new Error("PostgreSQL rolled the transaction back instead of committing it");
+  const note = writeNote();
+  if (note) send(tx, note.command, note.values);
+  await tx.commit();
   return outcome;
 }
 

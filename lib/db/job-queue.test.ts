@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { enqueue, unlockDeadWorkers } from "#lib/db/job-queue.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 test("a job of a killed worker is free again after two minutes, that of a live one is left alone", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 import { readDatabaseFigures } from "./metrics.ts";
 

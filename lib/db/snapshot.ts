@@ -27,8 +27,9 @@ export async function inSnapshot<T>(
   const client = await source.connect();
   client.limits = limits;
   try {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    return await withOpenTransaction(() => work(snapshotOf(client, { gone })));
+    const begun = client.query(client.beginStatement("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"));
+    const [result] = await Promise.all([withOpenTransaction(() => work(snapshotOf(client, { gone }))), begun]);
+    return result;
   } finally {
     const failed = await client.query("ROLLBACK").then(
       () => false,

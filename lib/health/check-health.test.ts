@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { pool, prisma } from "#lib/db/client.ts";
+import { pool } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { checkHealth, recentHealth } from "#lib/health/check-health.ts";
 import { log } from "#lib/log.ts";
 import { withClient } from "#scripts/local/database.ts";
+import { prisma } from "#tests/support/prisma.ts";
 
 test("in order while every migration is there, and not before", async () => {
   expect(await checkHealth()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });

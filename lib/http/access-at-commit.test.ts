@@ -8,7 +8,7 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { rotateApiKey } from "#lib/api-keys/rotate-api-key.ts";
 import { isAccessEnded } from "#lib/db/access-gate.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { forCaller, identifyCaller } from "#lib/db/connection/caller.ts";
 import { endSession, insertSession } from "#lib/db/members/sessions.ts";
 import { findSessionUser, sessionAccess } from "#lib/db/members/users.ts";
@@ -21,6 +21,7 @@ import { changePassword } from "#lib/members/change-password.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
 import { setCompanyEditors } from "#lib/members/set-company-editors.ts";
 import { signOutEverywhere } from "#lib/members/sign-out-everywhere.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // A request is stopped between its look-up and its commit, by a lock that somebody else holds. Meanwhile the access of its caller ends.

@@ -3,9 +3,9 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { POST as bulkPost } from "#app/api/invoices/bulk/route.ts";
 import { POST as createPost } from "#app/api/invoices/route.ts";
 import { bulkAnswer } from "#lib/contract/bulk-output.ts";
-import { prisma } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

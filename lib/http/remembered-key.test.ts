@@ -7,12 +7,13 @@ import { POST as create } from "#app/api/invoices/route.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { rememberedActor } from "#lib/auth/api-key-actor.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
 import { writeRequestLog } from "#lib/http/request-log.ts";
 import { atelier } from "#prisma/demo-data.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { roundTrips } from "#tests/support/round-trips.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -3,7 +3,7 @@ import { GET as readInvoice } from "#app/api/invoices/[id]/route.ts";
 import { POST as createInvoice, GET as readInvoices } from "#app/api/invoices/route.ts";
 import { listRequests, type RequestQuestion } from "#lib/api-keys/list-requests.ts";
 import { purgeRequests, REQUEST_RETENTION_MS } from "#lib/db/api-keys/api-requests.ts";
-import { pool, prisma } from "#lib/db/client.ts";
+import { pool } from "#lib/db/client.ts";
 import { apiKeyHash } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
@@ -11,6 +11,7 @@ import { logRequest, routeOfPath, writeRequestLog } from "#lib/http/request-log.
 import { log } from "#lib/log.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { registry } from "#lib/telemetry/registry.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { beforeAll, expect, test } from "vitest";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { type Figure, readDashboard } from "#lib/dashboard/read-dashboard.ts";
-import { inTransaction, pool, prisma, searchPool } from "#lib/db/client.ts";
+import { inTransaction, pool, searchPool } from "#lib/db/client.ts";
 import { forCaller } from "#lib/db/connection/caller.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
@@ -15,6 +15,7 @@ import { EXPORT_COLUMNS, EXPORT_TYPES, exportInvoices } from "#lib/invoices/expo
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { BOOKS_CLOSE, generateBooks } from "#tests/support/generated-books.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { documentOf } from "#lib/archive/compose-document.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { getInvoice } from "#lib/db/invoices/invoices.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { documentOf } from "#lib/archive/compose-document.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { getInvoice } from "#lib/db/invoices/invoices.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
@@ -8,6 +8,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // An invoice speaks its own language, else its client's, else that of its company; from issue on, the one it was issued in.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "#lib/clients/create-client.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { listInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { INVOICE_SORTS, type InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
@@ -10,6 +10,7 @@ import { invoiceNeighbours } from "#lib/invoices/invoice-neighbours.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { clientsOf } from "#prisma/demo-data.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };

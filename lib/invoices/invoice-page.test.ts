@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { clientChoice, searchClients } from "#lib/clients/search-clients.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { insertDelivery } from "#lib/db/email/deliveries.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { DeliveryKind } from "#lib/domain/email/client-email.ts";
@@ -18,6 +18,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { recordView } from "#lib/viewing-links/record-view.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

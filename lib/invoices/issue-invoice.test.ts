@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { declaredQueries } from "#lib/db/query/query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { log } from "#lib/log.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 /** The invoices of a test company are due on 20 November 2026. */

@@ -5,11 +5,12 @@ import { updateCompany } from "#lib/companies/update-company.ts";
 import { mergeCompany } from "#lib/contract/company-changes.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { snapshotOf } from "#lib/db/snapshot.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // A company whose pattern has {MM} has a series of invoices a month.

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { listClients } from "#lib/clients/list-clients.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
@@ -12,6 +12,7 @@ import { recordPayment } from "#lib/payments/record-payment.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
 import { acceptInvoice } from "#lib/viewing-links/accept-invoice.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The invoices are due on 2026-11-20, in Paris.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
 import { insertSession } from "#lib/db/members/sessions.ts";
 import { findSessionUser } from "#lib/db/members/users.ts";
@@ -14,6 +14,7 @@ import { removeMember } from "#lib/members/remove-member.ts";
 import { resendInvitation } from "#lib/members/resend-invitation.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { apiKeyActor } from "#lib/auth/api-key-actor.ts";
 import { checkPassword } from "#lib/auth/check-password.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { insertSession } from "#lib/db/members/sessions.ts";
 import { findSessionUser } from "#lib/db/members/users.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -19,6 +19,7 @@ import { resetByLink, resetPassword } from "#lib/members/reset-password.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { signUp } from "#lib/members/sign-up.ts";
 import { verificationByLink, verifyEmail } from "#lib/members/verify-email.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 

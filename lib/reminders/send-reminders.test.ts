@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { listDeliveries } from "#lib/db/email/deliveries.ts";
 import { type DueReminder, listRemindersDue } from "#lib/db/invoices/due-invoices.ts";
@@ -12,6 +12,7 @@ import { log } from "#lib/log.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
 import { upcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { remindersInput } from "#lib/contract/settings-input.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Reminder } from "#lib/domain/reminders/reminders.ts";
@@ -10,6 +10,7 @@ import { addMember } from "#lib/members/add-member.ts";
 import { setCompanyEditors } from "#lib/members/set-company-editors.ts";
 import { companyReminders } from "#lib/reminders/company-reminders.ts";
 import { setReminders } from "#lib/reminders/set-reminders.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
@@ -10,6 +10,7 @@ import { readNumbersAtRisk } from "#lib/restore/numbers-at-risk.ts";
 import { dropHeld, holdOutgoing, readHeld, releaseHeld } from "#lib/restore/outgoing.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
 import { withClient } from "#scripts/local/database.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // A database as a backup has it: an e-mail is queued, another one is at a worker, and messages wait for an endpoint.

@@ -23,7 +23,7 @@ import { browseCreditNotes } from "#lib/credit-notes/browse-credit-notes.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { findCreditNotes } from "#lib/credit-notes/find-credit-notes.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { peekNextNumbers } from "#lib/db/invoices/invoice-numbers.ts";
 import { readDatabaseFigures } from "#lib/db/metrics.ts";
@@ -48,6 +48,7 @@ import { sendReminders } from "#lib/reminders/send-reminders.ts";
 import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
 import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { type CompanyWithClient, makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { listDeliveries } from "#lib/db/email/deliveries.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -17,6 +17,7 @@ import { upcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
 import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
 import { passDays } from "#lib/test-companies/pass-days.ts";
 import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { type CompanyWithClient, makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { acceptInvoice } from "#lib/viewing-links/accept-invoice.ts";
 import { clientContext } from "#lib/viewing-links/invoice-by-link.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { prisma } from "#lib/db/client.ts";
 import { summarizeViews } from "#lib/db/viewing-links/invoice-views.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { clientContext } from "#lib/viewing-links/invoice-by-link.ts";
 import { isPerson, recordView } from "#lib/viewing-links/record-view.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

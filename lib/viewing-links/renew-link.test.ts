@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { openLink } from "#lib/viewing-links/invoice-by-link.ts";
 import { renewViewLink } from "#lib/viewing-links/renew-link.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -10,7 +10,7 @@ import { createCompany } from "#lib/companies/create-company.ts";
 import { toEvent } from "#lib/contract/event-output.ts";
 import { WEBHOOK_TYPES, webhookMessage, writeWebhookBody } from "#lib/contract/webhook-message.ts";
 import { type NewEvent, recordEvent } from "#lib/db/audit-log/events.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
 import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
 import { findDueDeliveries, isDatabaseUsed } from "#lib/db/webhooks/due-deliveries.ts";
 import { purgeDeletedEndpoints } from "#lib/db/webhooks/endpoints.ts";
@@ -25,6 +25,7 @@ import { requeueSince, resendDelivery } from "#lib/webhooks/resend-deliveries.ts
 import { rotateSecret } from "#lib/webhooks/rotate-secret.ts";
 import { sendTest } from "#lib/webhooks/send-test.ts";
 import { atelier } from "#prisma/demo-data.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 import { type ReceivedWebhook, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 

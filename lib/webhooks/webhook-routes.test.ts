@@ -8,9 +8,10 @@ import { POST as sendTest } from "#app/api/webhook-endpoints/[id]/test/route.ts"
 import { POST as create, GET as list } from "#app/api/webhook-endpoints/route.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { webhookDeliveryList, webhookEndpointAnswer, webhookEndpointWithSecret } from "#lib/contract/webhook-output.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { addMember } from "#lib/members/add-member.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 type Route = typeof create;

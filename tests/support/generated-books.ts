@@ -1,6 +1,6 @@
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CreditChoice } from "#lib/domain/credit-notes/credit-lines.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -10,6 +10,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { recordRefund } from "#lib/payments/record-refund.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import type { TestCompany } from "#tests/support/test-company.ts";
 
 /** The day of all credit notes and the last day of all payments. */

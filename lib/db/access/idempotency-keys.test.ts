@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findEarlierRequest, storeResponse } from "#lib/db/access/idempotency-keys.ts";
-import { inTransaction, pool, type Tx } from "#lib/db/client.ts";
+import { inTransaction, pool, type Tx, withPrisma } from "#lib/db/client.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const { companyId } = (await makeTestCompany()).context;
@@ -9,7 +9,10 @@ const response = { status: 201, location: null, body: "{}" };
 
 /** Whether the transaction writes, so that its commit waits for a synchronous standby. */
 async function writes(tx: Tx): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ writes: boolean }[]>`SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS writes`;
+  const [row] = await withPrisma(
+    tx,
+    (prisma) => prisma.$queryRaw<{ writes: boolean }[]>`SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS writes`,
+  );
   return row?.writes === true;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { pool, prisma, readRows, send, type Tx } from "#lib/db/client.ts";
+import { pool, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { hasSqlState } from "#lib/db/connection/sql-state.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { boolean } from "#lib/db/query/field.ts";
@@ -60,8 +60,12 @@ export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string)
  * response must not acknowledge one of them.
  */
 export async function findEarlierRequest(tx: Tx, companyId: string, key: string): Promise<EarlierRequest | null> {
-  const earlier = await tx.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } });
-  if (earlier) await tx.$executeRaw`SELECT FROM idempotency_keys WHERE company_id = ${companyId}::uuid AND key = ${key} FOR UPDATE`;
+  const earlier = await withPrisma(tx, (prisma) => prisma.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } }));
+  if (earlier)
+    await withPrisma(
+      tx,
+      (prisma) => prisma.$executeRaw`SELECT FROM idempotency_keys WHERE company_id = ${companyId}::uuid AND key = ${key} FOR UPDATE`,
+    );
   return earlier;
 }
 
@@ -87,7 +91,9 @@ export function storeResponse(
 
 /** Replaces the response of a request whose work continued after its transaction. */
 export async function storeFinalResponse(companyId: string, key: string, response: StoredResponse): Promise<void> {
-  await prisma.idempotencyKey.updateMany({ where: { companyId, key }, data: { ...response, runningUntil: null } });
+  await withPrisma("pool", (prisma) =>
+    prisma.idempotencyKey.updateMany({ where: { companyId, key }, data: { ...response, runningUntil: null } }),
+  );
 }
 
 /** Deletes responses older than `before`, except locked ones; returns how many. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { record } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { type Accounts, DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
@@ -17,5 +17,7 @@ export async function findAccounts(source: Tx | "pool", companyId: string): Prom
 }
 
 export async function saveAccounts(tx: Tx, companyId: string, accounts: Accounts): Promise<void> {
-  await tx.companyAccounts.upsert({ where: { companyId }, create: { companyId, accounts }, update: { accounts } });
+  await withPrisma(tx, (prisma) =>
+    prisma.companyAccounts.upsert({ where: { companyId }, create: { companyId, accounts }, update: { accounts } }),
+  );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { pool, readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
+import { pool, readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import type { AccessCheck, CallerPosition } from "#lib/db/connection/caller.ts";
 import { TurnBatch } from "#lib/db/connection/turn-batch.ts";
 import { endAccess } from "#lib/db/end-access.ts";
@@ -294,7 +294,9 @@ export async function revokeKeysOf(
   now: Date,
 ): Promise<{ id: string; name: string }[]> {
   endAccess(tx, groupId);
-  return tx.apiKey.updateManyAndReturn({ where: { userId, revokedAt: null }, data: { revokedAt: now }, select: { id: true, name: true } });
+  return withPrisma(tx, (prisma) =>
+    prisma.apiKey.updateManyAndReturn({ where: { userId, revokedAt: null }, data: { revokedAt: now }, select: { id: true, name: true } }),
+  );
 }
 
 /** Revokes an active key, only if it belongs to `userId` when given. Returns its name, or null when there is none. */
@@ -305,6 +307,8 @@ export async function revokeActiveKey(
 ): Promise<string | null> {
   endAccess(tx, groupId);
   const where = { id: keyId, groupId, revokedAt: null, user: { removedAt: null }, ...(userId !== null && { userId }) };
-  const [key] = await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now }, select: { name: true } });
+  const [key] = await withPrisma(tx, (prisma) =>
+    prisma.apiKey.updateManyAndReturn({ where, data: { revokedAt: now }, select: { name: true } }),
+  );
   return key?.name ?? null;
 }

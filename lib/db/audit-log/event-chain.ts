@@ -5,8 +5,8 @@ import { enqueueDeliveries, followNewChain } from "#lib/db/audit-log/enqueue-del
 import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
-import { boolean, hex, integer, nullable } from "#lib/db/query/field.ts";
-import { defineCommand, defineTextQuery } from "#lib/db/query/query.ts";
+import { boolean, hex, integer, nullable, object } from "#lib/db/query/field.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** The fields of an event that its hash covers. A change of any other field would stay undetected. */
@@ -87,17 +87,20 @@ interface ChainHead {
   isFollowed: boolean;
 }
 
-const LOCK_CHAIN = defineTextQuery<ChainHead>(
+const LOCK_CHAIN = defineQuery(
   "lock_event_chain",
-  {
-    sequence: integer("event_chains.sequence"),
-    hash: nullable(hex("event_chains.hash")),
-    isFollowed: boolean("event_chains.is_followed"),
-  },
+  object<ChainHead>({
+    sequence: integer("head.sequence"),
+    hash: nullable(hex("head.hash")),
+    isFollowed: boolean("head.is_followed"),
+  }),
   (columns) => `
-    INSERT INTO event_chains (id, sequence) VALUES ($1::uuid, 0)
-    ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
-    RETURNING ${columns}`,
+    WITH head AS (
+      INSERT INTO event_chains (id, sequence) VALUES ($1::uuid, 0)
+      ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
+      RETURNING sequence, hash, is_followed
+    )
+    SELECT ${columns} FROM head`,
 );
 
 /** The heads of the chains that each open transaction has locked. */

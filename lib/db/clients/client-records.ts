@@ -1,6 +1,6 @@
 import "server-only";
 import type { NewEvent } from "#lib/db/audit-log/events.ts";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
@@ -43,7 +43,7 @@ export async function lockClient(tx: Tx, companyId: string, clientId: string): P
 
 /** Replaces the data of a locked client. */
 export async function replaceClient(tx: Tx, companyId: string, id: string, client: NewClient, updatedAt: Date): Promise<void> {
-  await tx.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } });
+  await withPrisma(tx, (prisma) => prisma.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } }));
 }
 
 /** Archives a locked client, or restores it. Its version is unchanged, because its data is. */
@@ -51,7 +51,9 @@ export async function setClientArchived(tx: Tx, companyId: string, client: Clien
   // Always later than its last change, even when this process's clock is behind.
   const at = new Date(Math.max(now.getTime(), Date.parse(client.changedAt) + 1));
   const change = archived ? { archivedAt: at } : { archivedAt: null, restoredAt: at };
-  await tx.client.updateMany({ where: { companyId, id: client.id }, data: { ...change, updatedAt: new Date(client.updatedAt) } });
+  await withPrisma(tx, (prisma) =>
+    prisma.client.updateMany({ where: { companyId, id: client.id }, data: { ...change, updatedAt: new Date(client.updatedAt) } }),
+  );
 }
 
 export interface ClientFilter {

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { addressColumns } from "#lib/db/companies/parties.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
@@ -114,5 +114,7 @@ export async function updateCompanyRow(
     firstNumberYear: firstNumber.period.year,
     firstNumberMonth: firstNumber.period.month,
   };
-  await tx.company.updateMany({ where: { id: companyId }, data: { ...fields, ...addressColumns(address), ...start, updatedAt: now } });
+  await withPrisma(tx, (prisma) =>
+    prisma.company.updateMany({ where: { id: companyId }, data: { ...fields, ...addressColumns(address), ...start, updatedAt: now } }),
+  );
 }

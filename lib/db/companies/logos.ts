@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { readColumns, type Tx } from "#lib/db/client.ts";
+import { readColumns, type Tx, withPrisma } from "#lib/db/client.ts";
 import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { bytes, oneOf } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
@@ -29,12 +29,14 @@ export async function storeLogo(tx: Tx, companyId: string, { mediaType, content 
   await lockCompany(tx, companyId);
   const bytes = Buffer.from(content);
   const sha256 = createHash("sha256").update(bytes).digest();
-  await tx.logo.createMany({ data: { companyId, sha256, mediaType, content: bytes, createdAt: now }, skipDuplicates: true });
-  await tx.company.updateMany({ where: { id: companyId }, data: { logoSha256: sha256, updatedAt: now } });
+  await withPrisma(tx, (prisma) =>
+    prisma.logo.createMany({ data: { companyId, sha256, mediaType, content: bytes, createdAt: now }, skipDuplicates: true }),
+  );
+  await withPrisma(tx, (prisma) => prisma.company.updateMany({ where: { id: companyId }, data: { logoSha256: sha256, updatedAt: now } }));
 }
 
 /** Removes the company's logo; issued invoices keep theirs. */
 export async function unsetLogo(tx: Tx, companyId: string, now: Date): Promise<void> {
   await lockCompany(tx, companyId);
-  await tx.company.updateMany({ where: { id: companyId }, data: { logoSha256: null, updatedAt: now } });
+  await withPrisma(tx, (prisma) => prisma.company.updateMany({ where: { id: companyId }, data: { logoSha256: null, updatedAt: now } }));
 }

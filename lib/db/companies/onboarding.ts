@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { boolean, object } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 
@@ -34,5 +34,7 @@ export async function findOnboardingFacts(companyId: string): Promise<Onboarding
 
 /** Hides the steps from everybody in the company. The first one who did is remembered. */
 export async function dismissOnboardingRow(tx: Tx, companyId: string, now: Date): Promise<void> {
-  await tx.company.updateMany({ where: { id: companyId, onboardingDismissedAt: null }, data: { onboardingDismissedAt: now } });
+  await withPrisma(tx, (prisma) =>
+    prisma.company.updateMany({ where: { id: companyId, onboardingDismissedAt: null }, data: { onboardingDismissedAt: now } }),
+  );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, readRows, type Tx } from "#lib/db/client.ts";
+import { readColumns, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/companies/logos.ts";
 import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
@@ -116,7 +116,9 @@ export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> 
 export async function insertCompany(tx: Tx, groupId: string, company: NewCompany, now: Date): Promise<string> {
   const { address, logo, ...fields } = company;
   const id = newId();
-  await tx.company.createMany({ data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now } });
+  await withPrisma(tx, (prisma) =>
+    prisma.company.createMany({ data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now } }),
+  );
   if (logo) await storeLogo(tx, id, logo, now);
   return id;
 }
@@ -140,7 +142,9 @@ export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> & Parti
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
   const id = newId();
-  await tx.client.createMany({ data: { ...clientColumns(client), id, companyId, createdAt: now, updatedAt: now } });
+  await withPrisma(tx, (prisma) =>
+    prisma.client.createMany({ data: { ...clientColumns(client), id, companyId, createdAt: now, updatedAt: now } }),
+  );
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool, withPrisma } from "#lib/db/client.ts";
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { JOB_LIMITS, type Limits, REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { isUnavailable } from "#lib/db/connection/unavailable.ts";
@@ -8,6 +8,7 @@ import { makeQuery } from "#lib/db/query/query.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
 import { env } from "#lib/env.ts";
 import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { startStallingProxy } from "#tests/support/stalling-proxy.ts";
 
 const SHORT: Limits = { lockMs: 300, statementMs: 600, idleInTransactionMs: 900, answerMs: 1_200, transactionMs: 5_000 };
@@ -64,7 +65,7 @@ test("behind a pooler the limits are those of each transaction and statements ha
   const client = await pooled.connect();
   try {
     expect(await settings((text) => client.query(text))).toMatchObject({ statement_timeout: 0 });
-    await client.query("BEGIN");
+    await client.query(client.beginStatement("BEGIN"));
     expect(await settings((text) => client.query(text))).toMatchObject({
       statement_timeout: SHORT.statementMs,
       lock_timeout: SHORT.lockMs,
@@ -136,9 +137,9 @@ test("a transaction whose database goes silent ends, and so does each that waits
 test("a connection to a server that became a standby is not kept: a transaction of Prisma's that it refused is the last one on it", async () => {
   const pid = async () => (await pool.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid;
   const refused = inTransaction(async (tx) => {
-    const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    await tx.$executeRaw`SET LOCAL transaction_read_only = on`;
-    await tx.$executeRaw`CREATE TABLE refused ()`.catch((error) => {
+    const [backend] = await withPrisma(tx, (prisma) => prisma.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`);
+    await withPrisma(tx, (prisma) => prisma.$executeRaw`SET LOCAL transaction_read_only = on`);
+    await withPrisma(tx, (prisma) => prisma.$executeRaw`CREATE TABLE refused ()`).catch((error) => {
       throw Object.assign(error, { pid: backend?.pid });
     });
     return { ok: true };
@@ -155,8 +156,8 @@ test("a transaction that waits for a lock gives its connection back clean", asyn
   await holder.query("BEGIN");
   await holder.query("LOCK TABLE groups IN ACCESS EXCLUSIVE MODE");
   const waiting = inTransaction(async (tx) => {
-    await tx.$executeRaw`SET LOCAL lock_timeout = 200`;
-    return { ok: true, count: await tx.group.count() };
+    await withPrisma(tx, (prisma) => prisma.$executeRaw`SET LOCAL lock_timeout = 200`);
+    return { ok: true, count: await withPrisma(tx, (prisma) => prisma.group.count()) };
   });
   const error = await waiting.catch((failure) => failure);
   expect(isUnavailable(error)).toBe(true);

@@ -3,7 +3,6 @@ import pg from "pg";
 import { CallerGoneError } from "#lib/db/connection/caller.ts";
 import { cancelStatement } from "#lib/db/connection/cancel-statement.ts";
 import { CONNECT_MS, type Limits, serverSettings } from "#lib/db/connection/limits.ts";
-import { PipelinedClient, type Sending } from "#lib/db/connection/pipelined-client.ts";
 import { statementSummary } from "#lib/db/connection/statement-summary.ts";
 import { markUnavailable } from "#lib/db/connection/unavailable.ts";
 import { tracing } from "#lib/telemetry/span.ts";
@@ -17,12 +16,8 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
    * and each transaction sets its limits, because session state cannot be relied upon.
    */
   pooled: boolean;
-  /** The last statement of a transaction of the current caller, which commits with it; null for none. */
-  writeNote?: () => string | null;
   /** Called whenever a connection is asked for, in its caller's context. */
   onConnect?: () => void;
-  /** Statements are sent without waiting for the answers to earlier ones. */
-  pipeline?: boolean;
   /** How long to wait for a connection, in milliseconds; `CONNECT_MS` by default. */
   connectMs?: number;
 }
@@ -38,10 +33,6 @@ export interface Statement {
   gone?: AbortSignal | undefined;
   /** A shorter limit than the connection's. */
   answerMs?: number;
-  /** Rows as texts instead of objects. */
-  asTexts?: boolean;
-  /** In a transaction: when it is sent. */
-  sending?: Sending;
 }
 
 /**
@@ -50,21 +41,21 @@ export interface Statement {
  */
 const CANCEL_AFTER_MS = 100;
 
-/** A connection on which every wait is limited. */
-export class LimitedClient extends PipelinedClient {
+/**
+ * A connection on which every wait is limited. Statements are sent without waiting for the answers to earlier ones (pg's pipeline mode), and
+ * run in their order.
+ */
+export class LimitedClient extends pg.Client {
   /** The limits of the pool. The holder of the connection may set others, for transactions begun from then on. */
   limits: Limits;
   readonly #poolLimits: Limits;
   readonly #pooled: boolean;
-  readonly #writeNote: LimitedPoolOptions["writeNote"];
 
   constructor(options: LimitedPoolOptions) {
-    super(options);
+    super({ ...options, pipeline: true } as pg.ClientConfig); // the types lack it
     this.limits = options.limits;
     this.#poolLimits = options.limits;
     this.#pooled = options.pooled;
-    this.keepsStatements = !options.pooled;
-    this.#writeNote = options.writeNote;
   }
 
   /** Whether a statement was cancelled. The holder then closes the connection, so that no later statement can be meant. */
@@ -82,42 +73,27 @@ export class LimitedClient extends PipelinedClient {
     const done: Callback | undefined = typeof values === "function" ? values : callback;
     const given = typeof values === "function" ? undefined : values;
     const gone: AbortSignal | undefined = config.gone;
-    if (gone?.aborted) {
-      // No error for pool.query(), which would close the connection. Its caller asks the signal.
-      return done ? done(undefined, { rows: [] }) : Promise.reject(new CallerGoneError());
+    if (!done) {
+      if (gone?.aborted) return Promise.reject(new CallerGoneError());
+      const { promise, resolve, reject } = Promise.withResolvers();
+      this.query(config, given, (error: Error | undefined, result: unknown) => (error ? reject(error) : resolve(result)));
+      return promise;
     }
-
-    const note = !done && this.transaction && (config === "COMMIT" || config.text === "COMMIT") && this.#writeNote?.();
-    if (note) this.query({ text: note, sending: "with next" }).catch(() => {}); // where it fails, so does COMMIT
+    // No error for pool.query(), which would close the connection. Its caller asks the signal.
+    if (gone?.aborted) return done(undefined, { rows: [] });
 
     const answerMs = config.answerMs ?? this.limits.answerMs;
     const timer = setTimeout(() => this.connection.stream.destroy(new AnswerTimeoutError(answerMs)), answerMs);
-    const query = this.#prepare(config);
     const span = statementSpan(config);
     const stopWatching = gone && this.#cancelWhenGone(gone);
-    const ended = (error?: Error) => {
+    return super.query(this.#prepare(config) as string, given, (error: Error | undefined, result: unknown) => {
       clearTimeout(timer);
       if (isReadOnlyServer(error)) this.isReadOnly = true;
       span?.end(error);
-      return stopWatching?.();
-    };
-    if (done) {
-      return super.query(query as string, given, (error: Error | undefined, result: unknown) => {
-        const cancelled = ended(error);
-        if (cancelled) cancelled.then(() => done(new CallerGoneError()));
-        else done(markUnavailable(error), result);
-      });
-    }
-    return super.query(query as string, given).then(
-      async (result: unknown) => {
-        await failIfCancelled(ended());
-        return result;
-      },
-      async (error: Error) => {
-        await failIfCancelled(ended(error));
-        throw markUnavailable(error);
-      },
-    );
+      const cancelled = stopWatching?.();
+      if (cancelled) cancelled.then(() => done(new CallerGoneError()));
+      else done(markUnavailable(error), result);
+    });
   }
 
   /**
@@ -146,21 +122,16 @@ export class LimitedClient extends PipelinedClient {
     this.limits = this.#poolLimits;
   }
 
-  protected override beginStatements(begin: string): string[] {
-    if (!this.#pooled && this.limits === this.#poolLimits) return [begin];
-    return [begin, ...Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)];
+  /** `begin` with the limits of this connection, where its session does not have them. */
+  beginStatement(begin: string): string {
+    if (!this.#pooled && this.limits === this.#poolLimits) return begin;
+    return [begin, ...Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)].join("; ");
   }
 
   /** Behind a pooler, statements have no name. */
   #prepare(query: Query): Query {
     return this.#pooled && typeof query !== "string" && query.name ? { ...query, name: "" } : query;
   }
-}
-
-async function failIfCancelled(cancelled: Promise<void> | undefined): Promise<void> {
-  if (!cancelled) return;
-  await cancelled;
-  throw new CallerGoneError();
 }
 
 /** A span for a statement of a request or a job. Statements that the process runs by itself, such as polling the queue, have none. */

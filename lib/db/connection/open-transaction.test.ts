@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 // Fewer connections than in production: two transactions that each requested a second one would deadlock.
 vi.hoisted(() => vi.stubEnv("DATABASE_POOL_SIZE", "2"));
 
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool, withPrisma } from "#lib/db/client.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
 import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
@@ -17,6 +17,7 @@ import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { resetPassword } from "#lib/members/reset-password.ts";
 import { previewReminder } from "#lib/reminders/preview-reminder.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
@@ -47,7 +48,7 @@ test("a read that stands beside a transaction, and work begun in one that goes o
   let later: Promise<unknown> = Promise.resolve();
   const [, counted] = await Promise.all([
     inTransaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1`;
+      await withPrisma(tx, (prisma) => prisma.$queryRaw`SELECT 1`);
       later = ended.promise.then(() => pool.query("SELECT 1"));
       return { ok: true };
     }),

@@ -13,14 +13,9 @@ interface OpenTransaction {
 }
 
 // `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share one storage.
-const shared = globalThis as {
-  folioOpenTransaction?: AsyncLocalStorage<OpenTransaction>;
-  folioLentConnection?: AsyncLocalStorage<LimitedPoolClient>;
-};
+const shared = globalThis as { folioOpenTransaction?: AsyncLocalStorage<OpenTransaction> };
 shared.folioOpenTransaction ??= new AsyncLocalStorage();
-shared.folioLentConnection ??= new AsyncLocalStorage();
 const current = shared.folioOpenTransaction;
-const lending = shared.folioLentConnection;
 
 /**
  * Marks a connection as held while `work` runs: code called by `work` must not request another one. Tasks that `work` starts may do so
@@ -35,12 +30,6 @@ export async function withOpenTransaction<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs `begin`, which gets this connection when it asks the pool for one. It stays its holder's: to release it does nothing from then on. */
-export function lendConnection<T>(connection: LimitedPoolClient, begin: () => Promise<T>): Promise<T> {
-  connection.release = () => {};
-  return lending.run(connection, begin);
-}
-
 /** The message in the log and in tests. */
 export const SECOND_CONNECTION = "an open transaction asked the pool for a second connection";
 
@@ -49,8 +38,6 @@ export class GuardedPool extends LimitedPool {
   override connect(): Promise<LimitedPoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<LimitedPoolClient> | undefined {
-    const lent = lending.getStore();
-    if (lent && !callback) return Promise.resolve(lent);
     if (current.getStore()?.isOpen) reportViolation(SECOND_CONNECTION);
     if (!callback) return super.connect();
     super.connect(callback);

@@ -63,7 +63,7 @@ export class Replica {
   #wasLookedAt = false;
 
   constructor(options: LimitedPoolOptions, searchConnections: number) {
-    const fast = { ...options, pipeline: true, connectMs: REPLICA_ANSWER_MS };
+    const fast = { ...options, connectMs: REPLICA_ANSWER_MS };
     this.pool = new LimitedPool(fast);
     const { onConnect: _, ...search } = fast;
     this.searchPool = new LimitedPool({ ...search, max: searchConnections });

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool, withPrisma } from "#lib/db/client.ts";
 import { isConflict, retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // A table in which writing an id such as "40P01 at once" or "40001 at commit" fails with that code.
@@ -21,8 +22,8 @@ async function attemptsOf(id: string, failures: number, sql: "ours" | "Prisma's"
   const row = () => ({ id: attempts <= failures ? `${id} ${newId()}` : newId(), receivedAt: new Date() });
   const run = inTransaction(async (tx) => {
     attempts += 1;
-    if (sql === "Prisma's") await tx.webhookMessage.createMany({ data: row() });
-    else await tx.$executeRaw`INSERT INTO webhook_messages (id, received_at) VALUES (${row().id}, now())`;
+    if (sql === "Prisma's") await withPrisma(tx, (prisma) => prisma.webhookMessage.createMany({ data: row() }));
+    else await withPrisma(tx, (prisma) => prisma.$executeRaw`INSERT INTO webhook_messages (id, received_at) VALUES (${row().id}, now())`);
     return { ok: true };
   });
   const error = await run.then(
@@ -96,7 +97,7 @@ test("what a repeated transaction told the trail is told once", async () => {
     attempts += 1;
     await recordEvent(tx, context, { type: "company.updated", data: { attempts } });
     const id = attempts === 1 ? `40P01 at commit ${newId()}` : newId();
-    await tx.webhookMessage.createMany({ data: { id, receivedAt: new Date() } });
+    await withPrisma(tx, (prisma) => prisma.webhookMessage.createMany({ data: { id, receivedAt: new Date() } }));
     return { ok: true };
   });
   const events = await prisma.event.findMany({ where: { companyId: context.companyId, type: "company.updated" } });
@@ -111,11 +112,11 @@ test("two transactions that wait for each other in a circle both end well", asyn
   const touchBoth = (first: string, second: string) =>
     inTransaction(async (tx) => {
       attempts += 1;
-      await tx.webhookMessage.updateMany({ where: { id: first }, data: { receivedAt: new Date() } });
+      await withPrisma(tx, (prisma) => prisma.webhookMessage.updateMany({ where: { id: first }, data: { receivedAt: new Date() } }));
       holders += 1;
       if (holders === 2) bothHoldOne.resolve();
       await bothHoldOne.promise;
-      await tx.webhookMessage.updateMany({ where: { id: second }, data: { receivedAt: new Date() } });
+      await withPrisma(tx, (prisma) => prisma.webhookMessage.updateMany({ where: { id: second }, data: { receivedAt: new Date() } }));
       return { ok: true };
     });
   const [one, two] = rows;

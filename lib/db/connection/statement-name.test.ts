@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { inTransaction, pool, prisma } from "#lib/db/client.ts";
+import { inTransaction, pool, withPrisma } from "#lib/db/client.ts";
 import { prismaStatementName, statementName } from "#lib/db/connection/statement-name.ts";
 import type { InvoiceFilter } from "#lib/db/invoice-list/invoice-filter.ts";
 import { listInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { prisma } from "#tests/support/prisma.ts";
 
 /** The names PostgreSQL keeps, the most on any one connection. */
 async function mostNames(): Promise<number> {
@@ -57,8 +58,8 @@ test("a hundred limits with every filter, and lists and rows of every length, le
     const ids = Array.from({ length: count }, () => newId());
     await prisma.group.findMany({ where: { id: { in: ids } } });
     await inTransaction(async (tx) => {
-      await tx.group.createMany({ data: ids.map((id) => ({ id, name: "Group" })) });
-      await tx.group.deleteMany({ where: { id: { in: ids } } });
+      await withPrisma(tx, (prisma) => prisma.group.createMany({ data: ids.map((id) => ({ id, name: "Group" })) }));
+      await withPrisma(tx, (prisma) => prisma.group.deleteMany({ where: { id: { in: ids } } }));
       return { ok: true };
     });
   }

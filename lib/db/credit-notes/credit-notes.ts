@@ -1,5 +1,5 @@
 import "server-only";
-import { send, type Tx } from "#lib/db/client.ts";
+import { send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, columnNames, columnValues, insertRow, recordsOf, rowValues } from "#lib/db/query/columns.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
@@ -20,7 +20,7 @@ interface NewCreditNote {
  */
 export async function insertCreditNote(tx: Tx, companyId: string, invoiceId: string, creditNote: NewCreditNote): Promise<void> {
   const issueDate = calendarDateToDb(creditNote.issueDate);
-  await tx.creditNote.createMany({ data: { ...creditNote, id: newId(), companyId, invoiceId, issueDate } });
+  await withPrisma(tx, (prisma) => prisma.creditNote.createMany({ data: { ...creditNote, id: newId(), companyId, invoiceId, issueDate } }));
 }
 
 type NewPartialCreditNote = NewCreditNote & { refundDueCents: number };

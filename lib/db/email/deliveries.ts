@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
+import { readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
 import { boolean, type Fields, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
@@ -70,7 +70,11 @@ export async function hasQueuedDelivery(
   creditNoteId?: string,
 ): Promise<boolean> {
   const ofCreditNote = creditNoteId !== undefined && { creditNoteId };
-  return (await tx.emailDelivery.count({ where: { companyId, invoiceId, kind, status: "queued", ...ofCreditNote } })) > 0;
+  return (
+    (await withPrisma(tx, (prisma) =>
+      prisma.emailDelivery.count({ where: { companyId, invoiceId, kind, status: "queued", ...ofCreditNote } }),
+    )) > 0
+  );
 }
 
 const HAS_REMINDER = defineQuery(
@@ -274,7 +278,7 @@ export async function recordReport(
   { kind, at, reason }: Pick<DeliveryReport, "kind" | "at" | "reason">,
 ): Promise<boolean> {
   const column = REPORT_COLUMNS[kind];
-  const known = await tx.emailDelivery.findFirstOrThrow({ where: { companyId, id: deliveryId } });
+  const known = await withPrisma(tx, (prisma) => prisma.emailDelivery.findFirstOrThrow({ where: { companyId, id: deliveryId } }));
   const knownAt = known[column];
   const counts =
     knownAt === null ||
@@ -282,7 +286,7 @@ export async function recordReport(
     (at.getTime() === knownAt.getTime() && reasonOrder(kind, reason) < reasonOrder(kind, known.bounceReason));
   if (counts) {
     const data = { [column]: at, ...(kind === "bounced" && { bounceReason: reason }) };
-    await tx.emailDelivery.updateMany({ where: { companyId, id: deliveryId }, data });
+    await withPrisma(tx, (prisma) => prisma.emailDelivery.updateMany({ where: { companyId, id: deliveryId }, data }));
   }
   return knownAt === null;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, type Tx } from "#lib/db/client.ts";
+import { readColumns, type Tx, withPrisma } from "#lib/db/client.ts";
 import { bytes, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
 
@@ -13,12 +13,14 @@ export interface StoredAttachment {
 /** Stores the attachments of a delivery in their order. The delivery must be new. */
 export async function insertAttachments(tx: Tx, companyId: string, deliveryId: string, attachments: StoredAttachment[]): Promise<void> {
   if (attachments.length === 0) return;
-  await tx.emailAttachment.createMany({
-    data: attachments.map(({ filename, mediaType, content }, position) => ({
-      ...{ companyId, deliveryId, position, filename, mediaType },
-      content: content as Uint8Array<ArrayBuffer>,
-    })),
-  });
+  await withPrisma(tx, (prisma) =>
+    prisma.emailAttachment.createMany({
+      data: attachments.map(({ filename, mediaType, content }, position) => ({
+        ...{ companyId, deliveryId, position, filename, mediaType },
+        content: content as Uint8Array<ArrayBuffer>,
+      })),
+    }),
+  );
 }
 
 const FIND_ATTACHMENTS = defineColumnQuery<StoredAttachment>(

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { object, text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { EmailKind } from "#lib/domain/email/client-email.ts";
@@ -35,6 +35,6 @@ export async function replaceEmailTemplate(
   { kind, language }: { kind: EmailKind; language: Language },
   template: EmailTemplate | null,
 ): Promise<void> {
-  await tx.emailTemplate.deleteMany({ where: { companyId, kind, language } });
-  if (template) await tx.emailTemplate.createMany({ data: { companyId, kind, language, ...template } });
+  await withPrisma(tx, (prisma) => prisma.emailTemplate.deleteMany({ where: { companyId, kind, language } }));
+  if (template) await withPrisma(tx, (prisma) => prisma.emailTemplate.createMany({ data: { companyId, kind, language, ...template } }));
 }

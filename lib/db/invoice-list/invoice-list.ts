@@ -15,8 +15,7 @@ import {
 } from "#lib/db/invoice-list/invoice-page.ts";
 import { searchInvoices } from "#lib/db/invoice-list/search-invoices.ts";
 import { boolean, countsByKey, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery, makeQuery, makeTextQuery } from "#lib/db/query/query.ts";
-import { type TextRow, textColumns } from "#lib/db/query/row-texts.ts";
+import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readListed, readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -39,10 +38,6 @@ export async function listInvoices(companyId: string, filter: InvoiceFilter, win
   return hasDayCounts ? listFromDay(companyId, filter, window) : listFromNearerEnd(companyId, filter, window);
 }
 
-const NEWEST = textColumns<InvoiceSummary>(SUMMARY);
-const NEWEST_ROW = object({ invoice: object<InvoiceSummary>(SUMMARY), total: integer() });
-const toNewest = (row: TextRow) => ({ invoice: NEWEST.read(row), total: Number(row.at(-1)) });
-
 function isNewest(filter: InvoiceFilter, { order }: InvoiceWindow): boolean {
   const { statuses, clientId, from, to } = filter;
   return isNewestFirst(order) && new Set(statuses ?? [""]).size === 1 && !clientId && !from && !to && !isUncounted(filter);
@@ -52,7 +47,7 @@ function isNewest(filter: InvoiceFilter, { order }: InvoiceWindow): boolean {
 const USUAL_LIMITS = new Set([20, 50, 100]);
 
 /**
- * The newest invoices, of all statuses or of one: the page that is asked for most. Its rows come straight from the index, as columns; a company
+ * The newest invoices, of all statuses or of one: the page that is asked for most. Its rows come straight from the index; a company
  * without a match has no row and so no total.
  */
 async function listNewest(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
@@ -61,8 +56,11 @@ async function listNewest(companyId: string, filter: InvoiceFilter, window: Invo
   const { sql: total } = totalOf(filter, parameters, window.countTo);
   // A number in the text, not a parameter, because PostgreSQL estimates a plan for any LIMIT as so expensive that it would plan every call.
   const limit = Math.trunc(window.limit);
-  const text = `SELECT ${NEWEST.sql}, (${total}) FROM invoices i WHERE ${where} ORDER BY ${orderBy(window.order)} LIMIT ${limit}`;
-  const query = makeTextQuery(USUAL_LIMITS.has(window.limit) ? "list_newest" : "", NEWEST_ROW, text, toNewest);
+  const query = makeQuery(
+    USUAL_LIMITS.has(window.limit) ? "list_newest" : "",
+    object({ invoice: object<InvoiceSummary>(SUMMARY), total: integer(`(${total})`) }),
+    (columns) => `SELECT ${columns} FROM invoices i WHERE ${where} ORDER BY ${orderBy(window.order)} LIMIT ${limit}`,
+  );
   const rows = await readListed(query, parameters.values);
   return { invoices: rows.map(({ invoice }) => invoice), total: rows[0]?.total ?? 0, totalIsLowerBound: false };
 }

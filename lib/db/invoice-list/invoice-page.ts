@@ -1,7 +1,7 @@
 import "server-only";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { conditionsOf, type InvoiceFilter, type Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
-import { type Field, listOf, tuple } from "#lib/db/query/field.ts";
+import { type Field, list } from "#lib/db/query/field.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
 import { type ListOrder, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
 
@@ -28,9 +28,6 @@ const SORT_COLUMNS: Record<ListOrder["by"], string> = {
   number: "i.number",
   updatedAt: "i.updated_at",
 };
-
-/** The field of a summary as a list of values, and the function that reads it. */
-export const { field: ROW, read: toSummary } = tuple<InvoiceSummary>(SUMMARY);
 
 export function isNewestFirst(order: ListOrder = NEWEST_FIRST): boolean {
   return order.by === NEWEST_FIRST.by && order.descending;
@@ -80,13 +77,13 @@ export function backwards(window: InvoiceWindow, total: number): InvoiceWindow {
 }
 
 /** The rows with these ids, in the order of the list. They are read after the page is found, so a late page reads only the rows it shows. */
-export function shownRows(ids: string, { order }: Pick<InvoiceWindow, "order">): Field<unknown[][]> {
-  return listOf(ROW, { from: `(${ids}) page JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id`, orderBy: orderBy(order) });
+export function shownRows(ids: string, { order }: Pick<InvoiceWindow, "order">): Field<InvoiceSummary[]> {
+  return list(SUMMARY, { from: `(${ids}) page JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id`, orderBy: orderBy(order) });
 }
 
 /** `countTo` is how far the total was counted; undefined where it is exact. */
-export function toFound(result: { total: number; rows: unknown[][] } | undefined, countTo?: number): FoundInvoices {
+export function toFound(result: { total: number; rows: InvoiceSummary[] } | undefined, countTo?: number): FoundInvoices {
   if (!result) throw new Error("the list query returned no row");
   const totalIsLowerBound = countTo !== undefined && result.total >= countTo;
-  return { total: totalIsLowerBound ? countTo - 1 : result.total, totalIsLowerBound, invoices: result.rows.map(toSummary) };
+  return { total: totalIsLowerBound ? countTo - 1 : result.total, totalIsLowerBound, invoices: result.rows };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
+import { readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { date, instant, integer, nullable, object, objectIf, present, text } from "#lib/db/query/field.ts";
@@ -123,8 +123,12 @@ export async function peekNextNumbers(companyId: string, date: CalendarDate): Pr
 /** The last assigned number of invoices of a period; 0 where none is issued. */
 export async function readLastNumbers(tx: Tx, companyId: string): Promise<(period: NumberPeriod) => number> {
   const [years, months] = [
-    await tx.numberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, lastNumber: true } }),
-    await tx.monthlyNumberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, month: true, lastNumber: true } }),
+    await withPrisma(tx, (prisma) =>
+      prisma.numberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, lastNumber: true } }),
+    ),
+    await withPrisma(tx, (prisma) =>
+      prisma.monthlyNumberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, month: true, lastNumber: true } }),
+    ),
   ];
   const ofYears = new Map(years.map(({ year, lastNumber }) => [year, lastNumber]));
   const ofMonths = new Map(months.map(({ year, month, lastNumber }) => [`${year} ${month}`, lastNumber]));

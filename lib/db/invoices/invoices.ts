@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, send, type Tx } from "#lib/db/client.ts";
+import { readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { invoiceFields, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -14,7 +14,7 @@ import {
   rowValues,
 } from "#lib/db/query/columns.ts";
 import { type Fields, object, uuid } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery, defineTextQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
@@ -23,9 +23,9 @@ import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
 /** A query for invoices by a condition on the row `i`. `company` names its company, by a parameter where there is one. */
 const findWith = <Found>(name: string, fields: Fields<Found>, company: string, condition: string) =>
-  defineTextQuery(
+  defineQuery(
     name,
-    fields,
+    object<Found>(fields),
     (columns) => `
     SELECT ${columns} FROM invoices i
     LEFT JOIN companies co ON i.status = 'draft' AND co.id = i.company_id
@@ -183,10 +183,14 @@ export const NEW_DRAFT: Columns<Omit<DraftInvoice, "lines"> & { id: string; comp
   updatedAt: "updated_at timestamptz",
   ...DRAFT,
 };
-const INSERT_DRAFT = defineTextQuery<{ id: string }>(
+const INSERT_DRAFT = defineQuery(
   "insert_draft",
-  { id: uuid("id") },
-  (columns) => `${insertRow("invoices", NEW_DRAFT)} ON CONFLICT DO NOTHING RETURNING ${columns}`,
+  object({ id: uuid("id") }),
+  (columns) => `
+    WITH made AS (
+      ${insertRow("invoices", NEW_DRAFT)} ON CONFLICT DO NOTHING RETURNING id
+    )
+    SELECT ${columns} FROM made`,
 );
 /** The lines of an invoice that has none: every invoice has lines, so one that was there before keeps its own. */
 const INSERT_LINES = defineCommand(
@@ -232,7 +236,7 @@ export function replaceDraft(
 /** Deletes a locked draft with its lines. The database refuses this for an issued invoice. */
 export async function removeDraft(tx: Tx, companyId: string, id: string): Promise<void> {
   checkLockOrder(tx, "counters", companyId);
-  await tx.invoice.deleteMany({ where: { companyId, id } });
+  await withPrisma(tx, (prisma) => prisma.invoice.deleteMany({ where: { companyId, id } }));
 }
 
 function linesToWrite(lines: DraftInvoice["lines"]): string {

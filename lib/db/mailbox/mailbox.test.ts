@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { prisma } from "#lib/db/client.ts";
 import { getMailboxAttachment, getMailboxMessage, keepInMailbox, listMailbox, purgeTestMessages } from "#lib/db/mailbox/mailbox.ts";
 import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
+import { prisma } from "#tests/support/prisma.ts";
 
 const companyId = newId();
 const content = Buffer.from("%PDF-1.7 ÿ\u0000", "latin1");

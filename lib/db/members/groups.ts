@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { boolean, object, oneOf } from "#lib/db/query/field.ts";
@@ -9,7 +9,7 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 
 export async function insertGroup(tx: Tx, name: string, plan: Plan, now: Date): Promise<string> {
   const id = newId();
-  await tx.group.createMany({ data: { id, name, plan, createdAt: now } });
+  await withPrisma(tx, (prisma) => prisma.group.createMany({ data: { id, name, plan, createdAt: now } }));
   return id;
 }
 
@@ -31,12 +31,14 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; 
 export async function updateEndIdleSessions(tx: Tx, groupId: string, endIdleSessions: boolean): Promise<boolean> {
   checkLockOrder(tx, "group", groupId);
   if (endIdleSessions) endAccess(tx, groupId);
-  const { count } = await tx.group.updateMany({ where: { id: groupId, endIdleSessions: !endIdleSessions }, data: { endIdleSessions } });
+  const { count } = await withPrisma(tx, (prisma) =>
+    prisma.group.updateMany({ where: { id: groupId, endIdleSessions: !endIdleSessions }, data: { endIdleSessions } }),
+  );
   return count === 1;
 }
 
 export async function updatePlan(tx: Tx, groupId: string, plan: Plan): Promise<void> {
-  await tx.group.updateMany({ where: { id: groupId }, data: { plan } });
+  await withPrisma(tx, (prisma) => prisma.group.updateMany({ where: { id: groupId }, data: { plan } }));
 }
 
 /** What determines whether a user may change the companies of the group. */
@@ -75,5 +77,5 @@ export async function findRoleOfKey(source: Tx | "pool", groupId: string, keyId:
 
 export async function updateMembersEditCompanies(tx: Tx, groupId: string, membersEditCompanies: boolean): Promise<void> {
   if (!membersEditCompanies) endAccess(tx, groupId);
-  await tx.group.updateMany({ where: { id: groupId }, data: { membersEditCompanies } });
+  await withPrisma(tx, (prisma) => prisma.group.updateMany({ where: { id: groupId }, data: { membersEditCompanies } }));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma, type Tx } from "#lib/db/client.ts";
+import { type Tx, withPrisma } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
@@ -15,11 +15,12 @@ export interface OpenInvitation {
 
 /** The invitation while it is neither accepted, withdrawn nor expired, or null. */
 export async function findOpenInvitation(source: Tx | "pool", id: string, now: Date): Promise<OpenInvitation | null> {
-  const db = source === "pool" ? prisma : source;
-  const invitation = await db.invitation.findFirst({
-    where: { id, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
-    select: { id: true, groupId: true, email: true, group: { select: { name: true } }, inviter: { select: { name: true } } },
-  });
+  const invitation = await withPrisma(source, (prisma) =>
+    prisma.invitation.findFirst({
+      where: { id, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
+      select: { id: true, groupId: true, email: true, group: { select: { name: true } }, inviter: { select: { name: true } } },
+    }),
+  );
   if (!invitation) return null;
   const { group, inviter, ...fields } = invitation;
   return { ...fields, groupName: group.name, inviterName: inviter.name };
@@ -37,11 +38,13 @@ export interface PendingInvitation {
 
 /** The invitations of a group that were neither accepted nor withdrawn, newest first. */
 export async function listPendingInvitations(groupId: string): Promise<PendingInvitation[]> {
-  return prisma.invitation.findMany({
-    where: { groupId, acceptedAt: null, revokedAt: null },
-    select: { id: true, email: true, createdAt: true, expiresAt: true, undeliveredReason: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
+  return withPrisma("pool", (prisma) =>
+    prisma.invitation.findMany({
+      where: { groupId, acceptedAt: null, revokedAt: null },
+      select: { id: true, email: true, createdAt: true, expiresAt: true, undeliveredReason: true },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
+  );
 }
 
 export async function insertInvitation(
@@ -49,13 +52,13 @@ export async function insertInvitation(
   invitation: { groupId: string; email: string; invitedBy: string; createdAt: Date; expiresAt: Date },
 ): Promise<string> {
   const id = newId();
-  await tx.invitation.createMany({ data: { id, ...invitation } });
+  await withPrisma(tx, (prisma) => prisma.invitation.createMany({ data: { id, ...invitation } }));
   return id;
 }
 
 /** The number of invitations the group has sent since then, in any state. Exact while the group is locked. */
 export async function countInvitationsSince(tx: Tx, groupId: string, since: Date): Promise<number> {
-  return tx.invitation.count({ where: { groupId, createdAt: { gt: since } } });
+  return withPrisma(tx, (prisma) => prisma.invitation.count({ where: { groupId, createdAt: { gt: since } } }));
 }
 
 /** Withdraws an open invitation of the group, found by id or address. Returns its address, or null when there is none. */
@@ -67,19 +70,25 @@ export async function revokeInvitation(
 ): Promise<string | null> {
   checkLockOrder(tx, "invitation");
   const where = { ...which, groupId, acceptedAt: null, revokedAt: null };
-  const [revoked] = await tx.invitation.updateManyAndReturn({ where, data: { revokedAt: now }, select: { email: true } });
+  const [revoked] = await withPrisma(tx, (prisma) =>
+    prisma.invitation.updateManyAndReturn({ where, data: { revokedAt: now }, select: { email: true } }),
+  );
   return revoked?.email ?? null;
 }
 
 /** Marks an invitation as undeliverable; false when it already is. */
 export async function markUndelivered(tx: Tx, id: string, reason: string): Promise<boolean> {
-  const { count } = await tx.invitation.updateMany({ where: { id, undeliveredReason: null }, data: { undeliveredReason: reason } });
+  const { count } = await withPrisma(tx, (prisma) =>
+    prisma.invitation.updateMany({ where: { id, undeliveredReason: null }, data: { undeliveredReason: reason } }),
+  );
   return count === 1;
 }
 
 /** Marks an invitation as accepted; false when it was accepted or withdrawn in the meantime. */
 export async function markInvitationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   checkLockOrder(tx, "invitation");
-  const { count } = await tx.invitation.updateMany({ where: { id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: now } });
+  const { count } = await withPrisma(tx, (prisma) =>
+    prisma.invitation.updateMany({ where: { id, acceptedAt: null, revokedAt: null }, data: { acceptedAt: now } }),
+  );
   return count === 1;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma, type Tx } from "#lib/db/client.ts";
+import { type Tx, withPrisma } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/members/users.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -19,22 +19,23 @@ export async function insertPasswordReset(
   reset: { groupId: string; userId: string; createdAt: Date; expiresAt: Date },
 ): Promise<string> {
   const id = newId();
-  await tx.passwordReset.createMany({ data: { id, ...reset } });
+  await withPrisma(tx, (prisma) => prisma.passwordReset.createMany({ data: { id, ...reset } }));
   return id;
 }
 
 /** A usable password reset, or null. */
 export async function findOpenReset(source: Tx | "pool", id: string, now: Date): Promise<PasswordReset | null> {
-  const db = source === "pool" ? prisma : source;
-  const reset = await db.passwordReset.findFirst({
-    where: { id, usedAt: null, expiresAt: { gt: now }, user: { removedAt: null } },
-    select: {
-      id: true,
-      groupId: true,
-      userId: true,
-      user: { select: { email: true, emailVerifiedAt: true, group: { select: { name: true } } } },
-    },
-  });
+  const reset = await withPrisma(source, (prisma) =>
+    prisma.passwordReset.findFirst({
+      where: { id, usedAt: null, expiresAt: { gt: now }, user: { removedAt: null } },
+      select: {
+        id: true,
+        groupId: true,
+        userId: true,
+        user: { select: { email: true, emailVerifiedAt: true, group: { select: { name: true } } } },
+      },
+    }),
+  );
   if (!reset) return null;
   const { user, ...fields } = reset;
   return {
@@ -48,7 +49,9 @@ export async function findOpenReset(source: Tx | "pool", id: string, now: Date):
 /** Marks all open resets of the user as used; the user must be locked. False when this one was used in the meantime. */
 export async function markResetUsed(tx: Tx, { id, userId }: PasswordReset, now: Date): Promise<boolean> {
   checkLockOrder(tx, "password reset");
-  const { count } = await tx.passwordReset.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
-  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+  const { count } = await withPrisma(tx, (prisma) =>
+    prisma.passwordReset.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } }),
+  );
+  await withPrisma(tx, (prisma) => prisma.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } }));
   return count === 1;
 }

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { endSession, insertSession, purgeSessions, touchSession } from "#lib/db/members/sessions.ts";
 import { findSessionUser, updatePassword } from "#lib/db/members/users.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { setSessionPolicy } from "#lib/members/set-session-policy.ts";
 import { countSessions, signOutEverywhere } from "#lib/members/sign-out-everywhere.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const [HOUR_MS, DAY_MS] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];

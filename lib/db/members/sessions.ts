@@ -1,5 +1,5 @@
 import "server-only";
-import { inTransaction, pool, prisma, type Tx } from "#lib/db/client.ts";
+import { inTransaction, pool, type Tx, withPrisma } from "#lib/db/client.ts";
 import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -11,22 +11,25 @@ import { SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/ses
  */
 export async function insertSession(userId: string, passwordHash: string | null, now: Date): Promise<string | null> {
   const id = newId();
-  const insertedRows = await prisma.$executeRaw`
+  const insertedRows = await withPrisma(
+    "pool",
+    (prisma) => prisma.$executeRaw`
     INSERT INTO sessions (id, group_id, user_id, created_at, last_seen_at)
     SELECT ${id}::uuid, u.group_id, u.id, ${now}, ${now} FROM users u
     WHERE u.id = ${userId}::uuid AND u.removed_at IS NULL AND (${passwordHash}::text IS NULL OR u.password_hash = ${passwordHash}::text)
-    FOR SHARE`;
+    FOR SHARE`,
+  );
   return insertedRows === 1 ? id : null;
 }
 
 /** Ends one session. Its cookie is invalid from the next request on, and a request that still runs changes nothing. */
 export async function endSession(sessionId: string, now: Date): Promise<void> {
   const where = { id: sessionId, endedAt: null };
-  const session = await prisma.session.findFirst({ where, select: { groupId: true } });
+  const session = await withPrisma("pool", (prisma) => prisma.session.findFirst({ where, select: { groupId: true } }));
   if (!session) return;
   await inTransaction(async (tx) => {
     endAccess(tx, session.groupId);
-    await tx.session.updateMany({ where, data: { endedAt: now } });
+    await withPrisma(tx, (prisma) => prisma.session.updateMany({ where, data: { endedAt: now } }));
     return { ok: true };
   });
 }
@@ -44,8 +47,8 @@ export interface GroupUser {
 export async function endSessionsOf(tx: Tx, { groupId, userId }: GroupUser, now: Date): Promise<void> {
   endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
-  await tx.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-  await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
+  await withPrisma(tx, (prisma) => prisma.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
+  await withPrisma(tx, (prisma) => prisma.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } }));
 }
 
 /** Records the last use of a session, unless another request just did. */

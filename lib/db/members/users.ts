@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma, readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import type { AccessCheck, CallerPosition } from "#lib/db/connection/caller.ts";
 import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -26,7 +26,9 @@ export interface UserRecord {
 
 /** The user who signs in with this address, or null. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord | null> {
-  const user = await tx.user.findFirst({ where: { email: signInAddress(email), removedAt: null }, include: { group: true } });
+  const user = await withPrisma(tx, (prisma) =>
+    prisma.user.findFirst({ where: { email: signInAddress(email), removedAt: null }, include: { group: true } }),
+  );
   return user && { id: user.id, groupId: user.groupId, plan: user.group.plan };
 }
 
@@ -42,10 +44,12 @@ export interface SignInRecord {
 /** The user who signs in with this address, or null. */
 export async function findSignInByEmail(email: string): Promise<SignInRecord | null> {
   if (email.includes("\0")) return null; // PostgreSQL text cannot contain NUL, so no user has such an address
-  const user = await prisma.user.findFirst({
-    where: { email: signInAddress(email), removedAt: null },
-    select: { id: true, passwordHash: true, passwordChangedAt: true, emailVerifiedAt: true },
-  });
+  const user = await withPrisma("pool", (prisma) =>
+    prisma.user.findFirst({
+      where: { email: signInAddress(email), removedAt: null },
+      select: { id: true, passwordHash: true, passwordChangedAt: true, emailVerifiedAt: true },
+    }),
+  );
   if (!user) return null;
   const { emailVerifiedAt, ...record } = user;
   return { ...record, emailVerified: emailVerifiedAt !== null || EMAILS_NEED_NO_VERIFICATION };
@@ -158,12 +162,12 @@ export async function updatePassword(tx: Tx, user: GroupUser, passwordHash: stri
   const { groupId, userId } = user;
   endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
-  await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
+  await withPrisma(tx, (prisma) => prisma.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } }));
   await endSessionsOf(tx, user, now);
 }
 
 export async function updateUserName(tx: Tx, userId: string, name: string): Promise<void> {
-  await tx.user.updateMany({ where: { id: userId }, data: { name } });
+  await withPrisma(tx, (prisma) => prisma.user.updateMany({ where: { id: userId }, data: { name } }));
 }
 
 export interface NewUser {
@@ -180,7 +184,7 @@ export interface NewUser {
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
   const id = newId();
   checkLockOrder(tx, "user", id);
-  await tx.user.createMany({ data: { ...user, id, email: signInAddress(user.email), createdAt: now } });
+  await withPrisma(tx, (prisma) => prisma.user.createMany({ data: { ...user, id, email: signInAddress(user.email), createdAt: now } }));
   return id;
 }
 
@@ -195,21 +199,25 @@ export interface Member {
 
 /** The users of a group, the owner first, then by name. */
 export async function listUsers(groupId: string): Promise<Member[]> {
-  return prisma.user.findMany({
-    where: { groupId, removedAt: null },
-    select: { id: true, name: true, email: true, role: true, createdAt: true },
-    orderBy: [{ role: "asc" }, { name: "asc" }, { id: "asc" }],
-  });
+  return withPrisma("pool", (prisma) =>
+    prisma.user.findMany({
+      where: { groupId, removedAt: null },
+      select: { id: true, name: true, email: true, role: true, createdAt: true },
+      orderBy: [{ role: "asc" }, { name: "asc" }, { id: "asc" }],
+    }),
+  );
 }
 
 /** Removes a member from a group, which ends their sessions and keys; false when the group has no such member. Owners cannot be removed. */
 export async function markUserRemoved(tx: Tx, groupId: string, userId: string, now: Date): Promise<boolean> {
   endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, groupId, role: "member", removedAt: null },
-    data: { removedAt: now },
-  });
+  const { count } = await withPrisma(tx, (prisma) =>
+    prisma.user.updateMany({
+      where: { id: userId, groupId, role: "member", removedAt: null },
+      data: { removedAt: now },
+    }),
+  );
   if (count === 1) await endSessionsOf(tx, { groupId, userId }, now);
   return count === 1;
 }
@@ -225,12 +233,16 @@ export async function removeUnverifiedUser(
 ): Promise<{ userId: string; groupId: string } | null> {
   if (EMAILS_NEED_NO_VERIFICATION) return null;
   const unverified = { removedAt: null, emailVerifiedAt: null };
-  const user = await tx.user.findFirst({ where: { ...which, ...unverified }, select: { id: true, groupId: true } });
+  const user = await withPrisma(tx, (prisma) =>
+    prisma.user.findFirst({ where: { ...which, ...unverified }, select: { id: true, groupId: true } }),
+  );
   if (!user) return null;
   const { id: userId, groupId } = user;
   endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
-  const { count } = await tx.user.updateMany({ where: { id: userId, ...unverified }, data: { removedAt: now } });
+  const { count } = await withPrisma(tx, (prisma) =>
+    prisma.user.updateMany({ where: { id: userId, ...unverified }, data: { removedAt: now } }),
+  );
   if (count === 0) return null; // verified or removed in the meantime
   await endSessionsOf(tx, { groupId, userId }, now);
   return { userId, groupId };
@@ -239,10 +251,12 @@ export async function removeUnverifiedUser(
 /** Marks the user's address as verified; false when it already was. */
 export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<boolean> {
   checkLockOrder(tx, "user", userId);
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, emailVerifiedAt: null, removedAt: null },
-    data: { emailVerifiedAt: now },
-  });
+  const { count } = await withPrisma(tx, (prisma) =>
+    prisma.user.updateMany({
+      where: { id: userId, emailVerifiedAt: null, removedAt: null },
+      data: { emailVerifiedAt: now },
+    }),
+  );
   return count === 1;
 }
 
@@ -250,13 +264,17 @@ export async function markEmailVerified(tx: Tx, userId: string, now: Date): Prom
 export async function hasVerifiedEmail(tx: Tx, actor: Actor): Promise<boolean> {
   if (EMAILS_NEED_NO_VERIFICATION || actor.id === null) return true;
   const where = actor.kind === "user" ? { id: actor.id } : { apiKeys: { some: { id: actor.id } } };
-  return (await tx.user.findFirst({ where: { ...where, emailVerifiedAt: { not: null } }, select: { id: true } })) !== null;
+  return (
+    (await withPrisma(tx, (prisma) =>
+      prisma.user.findFirst({ where: { ...where, emailVerifiedAt: { not: null } }, select: { id: true } }),
+    )) !== null
+  );
 }
 
 /** The address of a user; null when the user was removed. */
 export async function findEmailOfUser(source: Tx | "pool", userId: string): Promise<string | null> {
-  const users = source === "pool" ? prisma.user : source.user;
-  return (await users.findFirst({ where: { id: userId, removedAt: null }, select: { email: true } }))?.email ?? null;
+  const where = { id: userId, removedAt: null };
+  return (await withPrisma(source, (prisma) => prisma.user.findFirst({ where, select: { email: true } })))?.email ?? null;
 }
 
 /** The owner of a group, with the language of its first company. */

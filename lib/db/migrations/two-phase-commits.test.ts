@@ -1,8 +1,8 @@
-import pg from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
+import { roundTrips } from "#tests/support/round-trips.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // What makes Citus commit in two phases, on a database that looks like a distributed one.
@@ -28,11 +28,10 @@ test("on several servers each transaction that commits does so in two phases, wi
   const { id } = await company.draft();
   const before = await prepared();
   expect(before).toBeGreaterThan(0);
-  const sent = vi.spyOn(pg.Client.prototype, "query");
-  expect(await inTransaction((tx) => issueInvoice(tx, context, id))).toMatchObject({ ok: true });
-  expect(sent.mock.calls).toHaveLength(3);
-  expect(JSON.stringify(sent.mock.calls.at(-1))).toContain("UPDATE two_phase_commits");
-  sent.mockRestore();
+  const trips = await roundTrips(async () => {
+    expect(await inTransaction((tx) => issueInvoice(tx, context, id))).toMatchObject({ ok: true });
+  });
+  expect(trips).toBe(3);
   expect(await inTransaction((tx) => recordPayment(tx, context, id, null))).toMatchObject({ ok: true });
   expect(await prepared()).toBe(before + 2);
   expect(await inTransaction((tx) => recordPayment(tx, context, id, 1))).toMatchObject({ ok: false });

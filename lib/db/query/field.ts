@@ -11,7 +11,6 @@ export type Shape = { nullable?: boolean } & (
   /** `added` names the fields that older stored JSON may lack. */
   | { kind: "object"; fields: Record<string, Shape>; added?: readonly string[] }
   | { kind: "list"; of: Shape }
-  | { kind: "tuple"; of: Shape[] }
 );
 
 /** A field without its TypeScript type. */
@@ -136,26 +135,4 @@ export function storedList<T>(fields: Fields<T>, sql: string, added: readonly (k
 
 function shapes(parts: Record<string, Column>): Record<string, Shape> {
   return Object.fromEntries(Object.entries(parts).map(([name, { shape }]) => [name, shape]));
-}
-
-/**
- * The same fields as a list of values without names, because names are most of the JSON that PostgreSQL writes and Node.js parses for twenty
- * rows. `read` turns the list back into the object.
- */
-export function tuple<T>(fields: Fields<T>): { field: Field<unknown[]>; read: (values: unknown[]) => T } {
-  const columns = Object.entries(fields) as [keyof T, Column][];
-  const sql = `json_build_array(${columns.map(([, { raw }]) => raw).join(", ")})`;
-  const names = columns.map(([name, { shape }]) => ({ name, isInstant: shape.kind === "instant" }));
-  return {
-    field: { sql, raw: sql, shape: { kind: "tuple", of: columns.map(([, { shape }]) => shape) } },
-    read: (values) => {
-      const whole = {} as T;
-      let place = 0;
-      for (const { name, isInstant } of names) {
-        const value = values[place++];
-        whole[name] = (isInstant && typeof value === "string" ? new Date(value).toISOString() : value) as T[keyof T];
-      }
-      return whole;
-    },
-  };
 }

@@ -1,6 +1,5 @@
-import { type Column, type Field, type Fields, object } from "#lib/db/query/field.ts";
+import type { Column, Field, Fields } from "#lib/db/query/field.ts";
 import { rowFault } from "#lib/db/query/row-fault.ts";
-import { type TextRow, textColumns } from "#lib/db/query/row-texts.ts";
 
 /** A statement. */
 export interface Command {
@@ -12,8 +11,6 @@ export interface Command {
 /** A statement whose rows have one column, JSON of the type `Row`. */
 export interface Query<Row> extends Command {
   readonly field: Field<Row>;
-  /** Reads a row that came as a text for each column (row-texts.ts) instead of JSON. */
-  readonly readTexts?: (row: TextRow) => Row;
 }
 
 /** A statement whose rows have several columns, for values that JSON cannot represent. */
@@ -25,7 +22,6 @@ export interface ColumnQuery<Row> extends Query<Row> {
 export interface DeclaredQuery extends Pick<Query<never>, "name" | "text"> {
   field: Column;
   textWith: (columns: string) => string;
-  readTexts?: (row: TextRow) => unknown;
 }
 
 /** The declared statements of all loaded modules; queries.test.ts compares each with the database. */
@@ -54,7 +50,7 @@ export function defineCommand(name: string, text: string): Command {
 
 /** The same as `defineQuery`, for a statement that is built at each call. The generated test does not cover it; tests that run it check its rows. */
 export function makeQuery<Row>(name: string, field: Field<Row>, write: (columns: string) => string): Query<Row> {
-  const isJson = field.shape.kind === "object" || field.shape.kind === "list" || field.shape.kind === "tuple";
+  const isJson = field.shape.kind === "object" || field.shape.kind === "list";
   return { name, text: write(`${isJson ? field.sql : `to_json(${field.sql})`} AS json`), field };
 }
 
@@ -74,30 +70,12 @@ export function makeColumnQuery<Row>(name: string, fields: Fields<Row>, write: (
   return { name, text: write(columns.join(", ")), field, isColumns: true };
 }
 
-/** A statement whose rows come as a text for each column, which PostgreSQL writes in a third of the time of JSON. */
-export function makeTextQuery<Row>(name: string, field: Field<Row>, text: string, readTexts: (row: TextRow) => Row): Query<Row> {
-  return { name, text, field, readTexts };
-}
-
-/** Declares such a statement and its rows, as `defineQuery` does. */
-export function defineTextQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): Query<Row> {
-  const { sql, read } = textColumns(fields);
-  const query = makeTextQuery(name, object<Row>(fields), write(sql), read);
-  declaredQueries.push({ name, text: query.text, field: query.field as Column, textWith: write, readTexts: read });
-  return query;
-}
-
-/** What has pg itself give rows as `rowsOf` reads them: as the texts that PostgreSQL sent. */
-export const TEXT_ROWS = { rowMode: "array", types: { getTypeParser: () => (text: string) => text } } as const;
-
-/** The rows of a query, of the texts that PostgreSQL sent. */
-export function rowsOf<Row>(query: Query<Row>, given: readonly TextRow[]): Row[] {
-  const read: (row: TextRow) => Row = query.readTexts ?? readJson;
-  return verifyRows(query, given.map(read));
-}
-
-function readJson<Row>([json]: TextRow): Row {
-  return JSON.parse(json ?? "null");
+/** The rows of a query, of the rows that pg gives. */
+export function rowsOf<Row>(query: Query<Row>, given: readonly { json: Row }[]): Row[] {
+  return verifyRows(
+    query,
+    given.map(({ json }) => json),
+  );
 }
 
 // biome-ignore lint/style/noProcessEnv: migrations read catalogues before all variables are known, and lib/env.ts reads them once

@@ -28,9 +28,6 @@ export function rowFault(value: unknown, shape: Shape, path = "the row"): string
     case "list":
       if (!Array.isArray(value)) return `${path} is no list: ${typeof value}`;
       return first(value, (item, index) => rowFault(item, shape.of, `${path}.${index}`));
-    case "tuple":
-      if (!Array.isArray(value) || value.length !== shape.of.length) return `${path} has not ${shape.of.length} values`;
-      return first(shape.of, (of, index) => rowFault(value[index], of, `${path}.${index}`));
     default:
       return typeof value === "string" && FORMS[shape.kind].test(value) ? null : `${path} is no ${shape.kind}: ${typeof value}`;
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { integer, nullable, object, text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { Reminder } from "#lib/domain/reminders/reminders.ts";
@@ -17,6 +17,8 @@ export function findReminders(source: Tx | "pool", companyId: string): Promise<R
 
 /** Replaces all reminders of the company. The company must be locked. */
 export async function replaceReminders(tx: Tx, companyId: string, reminders: Reminder[]): Promise<void> {
-  await tx.companyReminder.deleteMany({ where: { companyId } });
-  await tx.companyReminder.createMany({ data: reminders.map(({ days, message }) => ({ companyId, days, message })) });
+  await withPrisma(tx, (prisma) => prisma.companyReminder.deleteMany({ where: { companyId } }));
+  await withPrisma(tx, (prisma) =>
+    prisma.companyReminder.createMany({ data: reminders.map(({ days, message }) => ({ companyId, days, message })) }),
+  );
 }

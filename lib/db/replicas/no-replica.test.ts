@@ -1,8 +1,9 @@
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction, withPrisma } from "#lib/db/client.ts";
 import { forCaller, identifyCaller } from "#lib/db/connection/caller.ts";
 import { listInvoices } from "#lib/invoices/list-invoices.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -27,7 +28,7 @@ async function statementsOf(isRead: boolean, work: () => Promise<unknown>): Prom
 
 test("without a replica a write is committed as it is, and a list is one statement", async () => {
   const company = await makeTestCompany();
-  const write = () => inTransaction(async (tx) => ({ ok: true, done: await tx.$executeRaw`SELECT 1` }));
+  const write = () => inTransaction(async (tx) => ({ ok: true, done: await withPrisma(tx, (prisma) => prisma.$executeRaw`SELECT 1`) }));
   expect(await statementsOf(false, write)).toEqual(["BEGIN", "SELECT 1", "COMMIT"]);
   expect(await prisma.callerWrite.count()).toBe(0);
   const everything = { statuses: null, clientId: null, search: null, from: null, to: null };

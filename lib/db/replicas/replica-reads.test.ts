@@ -6,14 +6,15 @@ const proxy = await vi.hoisted(async () => (await import("#tests/support/replica
 
 import { purgeCallerWrites } from "#lib/db/access/caller-writes.ts";
 import { findKeyHolder } from "#lib/db/api-keys/api-keys.ts";
-import { inTransaction, pool, prisma, replica } from "#lib/db/client.ts";
+import { inTransaction, pool, replica } from "#lib/db/client.ts";
 import { CallerGoneError, forCaller, identifyCaller, type KnownCaller } from "#lib/db/connection/caller.ts";
-import { writeNote } from "#lib/db/connection/write-note.ts";
 import { text } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed, readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
+import { writeNote } from "#lib/db/write-note.ts";
 import { apiKeyHash } from "#lib/domain/identity/api-key.ts";
 import { registry } from "#lib/telemetry/registry.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const COMPANY = randomUUID();
@@ -109,7 +110,7 @@ test("a write does not wait for the note of another one of the same caller that 
   const note = await request(async () => writeNote(), { isRead: false });
   const other = await pool.connect();
   await other.query("BEGIN");
-  await other.query(note ?? "");
+  await other.query(note?.command.text ?? "", note?.values);
   await write();
   await other.query("ROLLBACK");
   other.release();

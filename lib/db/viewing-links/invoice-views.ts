@@ -1,12 +1,12 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { instant, integer, nullable, object } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
 /** Records that a person opened the viewing link. */
 export async function insertView(tx: Tx, companyId: string, invoiceId: string, viewedAt: Date): Promise<void> {
-  await tx.invoiceView.createMany({ data: { id: newId(), companyId, invoiceId, viewedAt } });
+  await withPrisma(tx, (prisma) => prisma.invoiceView.createMany({ data: { id: newId(), companyId, invoiceId, viewedAt } }));
 }
 
 export interface ViewSummary {

@@ -1,6 +1,6 @@
 import "server-only";
 import { lockChain } from "#lib/db/audit-log/event-chain.ts";
-import { pool, readColumns, readRows, send, type Tx } from "#lib/db/client.ts";
+import { pool, readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import type { Prisma } from "#lib/db/generated/client.ts";
 import { hex, instant, listOf, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
@@ -74,7 +74,7 @@ export async function getEndpoint(tx: Tx, groupId: string, id: string): Promise<
 
 /** Adds an endpoint. */
 export async function insertEndpoint(tx: Tx, endpoint: Prisma.WebhookEndpointCreateManyInput): Promise<void> {
-  await tx.webhookEndpoint.createMany({ data: endpoint });
+  await withPrisma(tx, (prisma) => prisma.webhookEndpoint.createMany({ data: endpoint }));
 }
 
 /** Changes an endpoint of the group; false where it has none with this id, or it was deleted. */
@@ -84,7 +84,9 @@ export async function updateEndpoint(
   change: Prisma.WebhookEndpointUpdateManyMutationInput,
   where: Prisma.WebhookEndpointWhereInput = {},
 ): Promise<boolean> {
-  const { count } = await tx.webhookEndpoint.updateMany({ where: { ...where, id, groupId, deletedAt: null }, data: change });
+  const { count } = await withPrisma(tx, (prisma) =>
+    prisma.webhookEndpoint.updateMany({ where: { ...where, id, groupId, deletedAt: null }, data: change }),
+  );
   return count === 1;
 }
 

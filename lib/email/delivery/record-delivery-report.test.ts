@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { purgeMessages } from "#lib/db/email/webhook-messages.ts";
 import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
 import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
@@ -13,6 +13,7 @@ import { log } from "#lib/log.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
 import { sendSelectedReminders } from "#lib/reminders/send-selected-reminders.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // Neither a mail provider nor the local mailbox: an e-mail would reach nobody.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { creditNoteNumbered } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
@@ -15,6 +15,7 @@ import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { settleDispute } from "#lib/invoices/settle-dispute.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
@@ -10,6 +10,7 @@ import { env } from "#lib/env.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 

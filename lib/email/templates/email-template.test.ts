@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { findDelivery } from "#lib/db/email/deliveries.ts";
 import { draftEmail } from "#lib/email/sending/draft-email.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { readEmailTemplate, setEmailTemplate } from "#lib/email/templates/email-template.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { POST } from "#app/mcp/route.ts";
 import { TOOLS } from "#app/mcp/tools.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
-import { inTransaction, prisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { type Scope, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
 import { mcp } from "#lib/http/mcp/mcp.ts";
@@ -14,6 +14,7 @@ import type { Handler } from "#lib/http/plain-http.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { passDays } from "#lib/test-companies/pass-days.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The official client on the route's own handler: what is between them in the service is tested in e2e/mcp.spec.ts.
