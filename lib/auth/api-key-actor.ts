@@ -1,11 +1,8 @@
 import "server-only";
 import { countInvalidKey, lookUpKey, rememberValidKey } from "#lib/auth/invalid-keys.ts";
-import { forgetHolder, isSameHolder, rememberedHolder, rememberHolder } from "#lib/auth/known-holders.ts";
 import { networkAddress, type RequestHeaders } from "#lib/auth/network-address.ts";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
-import { AccessEndedError } from "#lib/db/access-gate.ts";
-import { type AskedKey, findKeyHolder, findKeyHolderIn, type KeyHolder, keyAccess } from "#lib/db/api-keys/api-keys.ts";
-import type { Tx } from "#lib/db/client.ts";
+import { type AskedKey, findKeyHolder, type KeyHolder, keyAccess } from "#lib/db/api-keys/api-keys.ts";
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
@@ -67,7 +64,6 @@ export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor 
   const lookedUp = await lookUpKey(keyHash, address, () => findKeyHolder(keyHash, companyId));
   if (!lookedUp) return { ok: false, code: "rate_limited", retryAfterSeconds: QUEUE_FULL_RETRY_SECONDS, quota: null };
   const holder = lookedUp.found;
-  if (!holder || holder.orphaned || holder.revoked || holder.expired) forgetHolder(asked);
   if (!holder || holder.orphaned) return refuseKey("invalid_api_key", address);
   const { keyId, groupId } = holder;
   const known = { keyId, groupId };
@@ -79,7 +75,6 @@ export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor 
   if (quota && !quota.ok) return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota, known };
   if (namesNone || (companyId !== null && holder.companyId === null)) return { ok: false, code: "company_forbidden", quota, known };
 
-  if (!holder.byPrevious) rememberHolder(asked, holder);
   identifyCaller({ id: keyId, position: holder.position, access: keyAccess(asked, holder) });
   return actorOf(holder, quota);
 }
@@ -96,43 +91,6 @@ export async function groupOfKey(headers: RequestHeaders): Promise<string | null
 /** Counts the operations of a list beside its request. Null without a quota; `ok` is false when they exceed it, and nothing is counted. */
 export async function countOperations(keyId: string, operations: number): Promise<QuotaState | null> {
   return keyQuota && operations > 1 ? keyQuota.consumeSeveral(keyId, operations - 1) : null;
-}
-
-/** The actor of a request, as the request before of the same key found him: it is not known yet whether he still is. */
-export interface RememberedActor {
-  actor: ApiKeyActor;
-  /** Counts the request against the quota of the key; false when it exceeds it. */
-  isInQuota(): Promise<boolean>;
-  /** Looks the key up with the next statement of the transaction. Throws an error of `isAccessEnded` when anything about him has changed. */
-  confirm(tx: Tx): Promise<ApiKeyActor>;
-}
-
-/**
- * The actor by memory, so that his transaction can begin with the look-up of his key instead of after it. Nothing may be answered or committed
- * before he is confirmed. Null for a key that this process does not remember.
- */
-export function rememberedActor(headers: RequestHeaders): RememberedActor | null {
-  const asked = askedOf(headers);
-  if (typeof asked === "string" || asked.namesNone) return null;
-  const remembered = rememberedHolder(asked);
-  if (!remembered) return null;
-  let quota: QuotaState | null = null;
-  return {
-    actor: actorOf(remembered, null),
-    isInQuota: async () => {
-      quota = keyQuota && (await keyQuota.consume(remembered.keyId));
-      return quota?.ok !== false;
-    },
-    confirm: async (tx) => {
-      const holder = await findKeyHolderIn(tx, asked);
-      if (!holder || !isSameHolder(holder, remembered)) {
-        forgetHolder(asked);
-        throw new AccessEndedError();
-      }
-      identifyCaller({ id: holder.keyId, position: holder.position, access: keyAccess(asked, holder) });
-      return actorOf(holder, quota);
-    },
-  };
 }
 
 interface Asked extends AskedKey {

@@ -52,12 +52,3 @@ const ENDED = new Set<unknown>(["AC001"]);
 export function isAccessEnded(error: unknown): boolean {
   return hasSqlState(error, ENDED);
 }
-
-/** That error, for a change that the transaction's own look-up found. */
-export class AccessEndedError extends Error {
-  override readonly name = "AccessEndedError";
-  readonly code = "AC001";
-  constructor() {
-    super("the access of the caller is not what it was");
-  }
-}

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { type ApiKeyActor, rememberedActor } from "#lib/auth/api-key-actor.ts";
+import type { ApiKeyActor } from "#lib/auth/api-key-actor.ts";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { Problem } from "#lib/contract/problem.ts";
@@ -14,7 +14,7 @@ import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
-import { identifyKey, noteActor } from "#lib/http/identify-key.ts";
+import { identifyKey } from "#lib/http/identify-key.ts";
 import { type ApiResponse, performOnce, type Success } from "#lib/http/perform-once.ts";
 import { type Handler, type PlainHandler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { type JsonBody, readJsonBody } from "#lib/http/read-body.ts";
@@ -134,9 +134,7 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
 
 /**
  * A handler for holders of an API key that changes data. It runs in one transaction, which also stores the response under the
- * Idempotency-Key. For a key that this process remembers, the transaction begins with the look-up of the key. Where that finds a change, or the
- * request is refused before, the key is looked up first, as for any other. Where the key changed before the commit, nothing is done, and the key
- * is looked up again.
+ * Idempotency-Key. Where the key changed before the commit, nothing is done, and the key is looked up again.
  */
 export function write<B, O extends { ok: true } | Failure>(options: WriteOptions<B, O>): Handler {
   const answer: PlainHandler = (request, pathId, pathPartId) =>
@@ -144,15 +142,6 @@ export function write<B, O extends { ok: true } | Failure>(options: WriteOptions
       let body: Promise<JsonBody> | undefined;
       const call: Call = { request, facts, partId: pathPartId?.toLowerCase() ?? "" };
       const readBody = () => (body ??= readJsonBody(request, options.bodyRequired ?? false));
-      const remembered = rememberedActor(request.headers);
-      if (remembered) {
-        const parsed = await parseFor({ actor: remembered.actor, now: new Date() }, request, pathId, options, readBody);
-        if (parsed.ok && (await remembered.isInQuota())) {
-          const confirm = async (tx: Tx) => noteActor(await remembered.confirm(tx), request.headers, facts);
-          const response = await perform(options, call, parsed, confirm).catch(ifAccessEnded);
-          if (response) return response;
-        }
-      }
       for (;;) {
         const parsed = await parseWrite(request, facts, pathId, options, readBody);
         if (!parsed.ok) return problemResponse(parsed.problem, facts);
@@ -178,7 +167,6 @@ async function perform<B, O extends { ok: true } | Failure>(
   { versioned = false, permit, handle, toResponse, toStored, afterCommit }: WriteOptions<B, O>,
   { request, facts, partId }: Call,
   { context, id, companyIds, key, now, precondition, value }: Written<B>,
-  confirm?: (tx: Tx) => Promise<void>,
 ): Promise<PlainResponse> {
   const { companyId } = context;
   // Without a precondition it is what releases before this one stored.
@@ -189,7 +177,6 @@ async function perform<B, O extends { ok: true } | Failure>(
   const isCurrent = precondition && ((representation: unknown) => isMatch(precondition, representation));
 
   const performed = await performOnce(keyed, facts.requestId, {
-    confirm,
     permit: permit && ((tx) => permit({ tx, context, id, companyIds })),
     toStored,
     handle: (tx) => handle({ tx, context, id, partId, body: value, isCurrent, companyIds }),
@@ -239,20 +226,10 @@ export async function parseWrite<B>(
   options: BodyOptions<B>,
   readBody = () => readJsonBody(request, options.bodyRequired ?? false),
 ): Promise<Written<B> | Refusal> {
-  const identified = await identify(request, facts);
-  return identified.ok ? parseFor(identified, request, pathId, options, readBody) : identified;
-}
-
-/** The same for a caller who is identified. */
-async function parseFor<B>(
-  { actor, now }: Identified,
-  request: PlainRequest,
-  pathId: string | undefined,
-  { scope, body, missing, versioned = false }: BodyOptions<B>,
-  readBody: () => Promise<JsonBody>,
-): Promise<Written<B> | Refusal> {
-  const refused = refuseAccess(actor, request, scope);
-  if (refused) return refused;
+  const { scope, body, missing, versioned = false } = options;
+  const authenticated = await authenticate(request, facts, scope);
+  if (!authenticated.ok) return authenticated;
+  const { actor, now } = authenticated;
   const key = idempotencyKey(request.headers);
   if (key === undefined) return { ok: false, problem: BAD_KEY };
   const precondition = versioned ? ifMatch(request.headers) : null;
@@ -277,25 +254,14 @@ interface Identified {
 export type Authenticated = (Identified & { ok: true }) | Refusal;
 
 /** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
-export async function authenticate(request: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authenticated> {
-  const identified = await identify(request, facts);
-  if (!identified.ok) return identified;
-  return refuseAccess(identified.actor, request, scope) ?? identified;
-}
-
-/** Checks the key and the company. */
-async function identify({ headers }: PlainRequest, facts: RequestFacts): Promise<(Identified & { ok: true }) | Refusal> {
+export async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authenticated> {
   const now = new Date();
   const actor = await identifyKey(headers, facts);
-  return actor.ok ? { ok: true, actor, now } : { ok: false, problem: failureProblem(actor) };
-}
-
-/** Why the actor may not call this at all: the scope, the API version. */
-function refuseAccess(actor: ApiKeyActor, { headers }: PlainRequest, scope: Scope): Refusal | null {
+  if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
   const lacking = lackingScope(actor, scope);
   if (lacking) return { ok: false, problem: failureProblem(lacking) };
   const version = headers.get("api-version");
-  if (version === null || version === API_VERSION) return null;
+  if (version === null || version === API_VERSION) return { ok: true, actor, now };
   return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };
 }
 

@@ -3,23 +3,18 @@ import { type AccessRefusal, type ApiKeyActor, apiKeyActor, quotaHeaders } from 
 import { NETWORK_ADDRESS_HEADER, type RequestHeaders } from "#lib/auth/network-address.ts";
 import type { RequestFacts } from "#lib/http/respond.ts";
 
-/** The caller by its key. What is known of it goes into the facts of the request. */
+/** The caller by its key. What is known of it goes into the facts of the request: its quota is answered, and the request log has it. */
 export async function identifyKey(headers: RequestHeaders, facts: RequestFacts): Promise<ApiKeyActor | AccessRefusal> {
   const actor = await apiKeyActor(headers);
-  if (actor.ok) noteActor(actor, headers, facts);
-  else {
-    if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
+  if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);
+  if (!actor.ok) {
     if ("known" in actor) Object.assign(facts, actor.known);
+    return actor;
   }
-  return actor;
-}
-
-/** Notes the caller in the facts of the request: its quota is answered, and the request log has it. */
-export function noteActor(actor: ApiKeyActor, headers: RequestHeaders, facts: RequestFacts): void {
-  const { keyId, groupId, companyId, quota, isUseDue } = actor;
-  if (quota) facts.headers = quotaHeaders(quota);
+  const { keyId, groupId, companyId, isUseDue } = actor;
   facts.keyId = keyId;
   facts.groupId = groupId;
   if (companyId) facts.companyId = companyId;
   if (isUseDue) facts.useDueFrom = headers.get(NETWORK_ADDRESS_HEADER) ?? "";
+  return actor;
 }

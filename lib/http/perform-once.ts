@@ -18,8 +18,6 @@ export type Success<O> = Extract<O, { ok: true }>;
 
 /** A change, its response, and what follows its commit. */
 export interface Work<O extends { ok: true } | Failure> {
-  /** Begins with the first statement of the transaction. If it throws, nothing is done and nothing is answered; its error is thrown. */
-  confirm?: ((tx: Tx) => Promise<void>) | undefined;
   /** Whether the caller may do this at all. Decided before the work, and before an answer of an earlier time. */
   permit?: Permit | undefined;
   /** Runs inside the one transaction. */
@@ -37,14 +35,12 @@ export type Performed = { ok: true; stored: StoredResponse; isReplayed: boolean 
 export async function performOnce<O extends { ok: true } | Failure>(
   keyed: KeyedRequest | null,
   requestId: string,
-  { confirm, permit, handle, toResponse, toStored, afterCommit }: Work<O>,
+  { permit, handle, toResponse, toStored, afterCommit }: Work<O>,
 ): Promise<Performed> {
-  let confirmed: Promise<void> | undefined;
   const outcome = await inTransaction(async (tx) => {
-    confirmed = confirm?.(tx);
     if (keyed) claimKey(tx, keyed);
     const permitted = permit && (await permit(tx));
-    const [handled] = await Promise.all([permitted && !permitted.ok ? permitted : handle(tx), confirmed]);
+    const handled = permitted && !permitted.ok ? permitted : await handle(tx);
     if (!handled.ok) return handled as Failure;
     const result = handled as Success<O>;
     const response = toResponse(result);
@@ -53,7 +49,6 @@ export async function performOnce<O extends { ok: true } | Failure>(
     if (keyed) saveResponse(tx, keyed, kept, afterCommit !== undefined);
     return { ok: true as const, stored, result };
   }).catch(async (error: unknown) => {
-    await confirmed;
     if (!keyed || !isKeyTaken(error)) throw error;
     const earlier = await findEarlierAnswer(keyed, permit);
     return earlier.ok ? { ok: true as const, stored: earlier.response, result: null } : earlier;

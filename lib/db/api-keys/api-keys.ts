@@ -29,8 +29,6 @@ export interface KeyHolder {
   daysAhead: number;
   /** The IANA time zone of that company. */
   timeZone: string;
-  /** Found by the secret before the last rotation. */
-  byPrevious: boolean;
   /** The last recorded use is more than a minute old. */
   stale: boolean;
   /** What a replica must have for the key; null without replicas. */
@@ -51,7 +49,6 @@ function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", e
       orphaned: boolean("u.removed_at IS NOT NULL"),
       scopes: nullable(text("k.scopes")),
       companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
-      byPrevious: boolean(`${secret === "previous_key_hash"}`),
       stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
       position: callerPosition("k.id"),
       companyId: nullable(uuid("co.id")),
@@ -85,14 +82,14 @@ export interface AskedKey {
 }
 
 /** The same for requests that ask for the same. */
-export function nameOfAsked({ keyHash, companyId }: AskedKey): string {
+function nameOfAsked({ keyHash, companyId }: AskedKey): string {
   return `${keyHash.toString("latin1")} ${companyId}`;
 }
 
 /** A statement has few keys enough to be planned and answered at once. */
 const KEYS_A_STATEMENT = 64;
-const holders = new TurnBatch((asked: AskedKey[]) => findHolders("pool", FIND_KEY_HOLDERS, asked), KEYS_A_STATEMENT);
-const previousHolders = new TurnBatch((asked: AskedKey[]) => findHolders("pool", FIND_BY_PREVIOUS, asked), KEYS_A_STATEMENT);
+const holders = new TurnBatch((asked: AskedKey[]) => findHolders(FIND_KEY_HOLDERS, asked), KEYS_A_STATEMENT);
+const previousHolders = new TurnBatch((asked: AskedKey[]) => findHolders(FIND_BY_PREVIOUS, asked), KEYS_A_STATEMENT);
 
 /**
  * The key, user, group and company of a request, as they are after it arrived. Requests that arrive together share one query. A null `companyId`
@@ -103,17 +100,11 @@ export async function findKeyHolder(keyHash: Buffer, companyId: string | null): 
   return (await holders.ask(asked)) ?? previousHolders.ask(asked);
 }
 
-/** The same in a transaction, but only by the secret that the key has now. */
-export async function findKeyHolderIn(tx: Tx, asked: AskedKey): Promise<KeyHolder | null> {
-  const [holder = null] = await findHolders(tx, FIND_KEY_HOLDERS, [asked]);
-  return holder;
-}
-
-async function findHolders(source: Tx | "pool", query: ReturnType<typeof findHoldersBy>, asked: AskedKey[]): Promise<(KeyHolder | null)[]> {
+async function findHolders(query: ReturnType<typeof findHoldersBy>, asked: AskedKey[]): Promise<(KeyHolder | null)[]> {
   const places = new Map<string, number>();
   const different = asked.filter((one) => !places.has(nameOfAsked(one)) && places.set(nameOfAsked(one), places.size));
   const values = [different.map(({ keyHash }) => keyHash), different.map(({ companyId }) => companyId), new Date()];
-  const found = new Map((await readRows(source, query, values)).map(({ place, ...holder }) => [place, holder]));
+  const found = new Map((await readRows("pool", query, values)).map(({ place, ...holder }) => [place, holder]));
   return asked.map((one) => found.get((places.get(nameOfAsked(one)) ?? 0) + 1) ?? null); // PostgreSQL counts places from 1
 }
 
