@@ -9,9 +9,8 @@ const DATABASE_TESTS = ["lib/!(contract|documents|domain|guides|passwords|teleme
 const TESTS_OF_A_PROCESS = [
   "lib/{health,http,jobs,metrics,webhooks}/**/*.test.ts",
   "lib/db/*.test.ts",
-  "lib/db/{connection,migrations,query,replicas}/**/*.test.ts",
+  "lib/db/{citus,connection,migrations,query,replicas}/**/*.test.ts",
   "lib/invoices/{mixed-operations,round-trips,row-triggers}.test.ts",
-  "lib/viewing-links/view-token.test.ts", // reads what a process keeps of the database: whether it is distributed
   "upgrade/**/*.test.ts",
 ];
 

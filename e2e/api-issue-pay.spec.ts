@@ -10,7 +10,7 @@ test.describe("issue", () => {
     expect(issued.status).toBe(200);
     expect(issued.body).toMatchObject({ id: draft.id, status: "issued", invoiceNumber: "F-2026-00001", total: 156000, sentAt: null });
     expect(issued.body.issuedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(issued.body.viewUrl).toMatch(/\/i\/[\w-]{43}$/);
+    expect(issued.body.viewUrl).toMatch(/\/i\/[\w-]{64}$/);
     expect({ ...(await tenant.call("GET", `/api/invoices/${draft.id}`)).body, warnings: [] }).toEqual(issued.body);
   });
 

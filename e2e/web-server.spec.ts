@@ -293,7 +293,7 @@ test.describe("on the embedded database", () => {
     const [issued] = (await callApi("GET", "/api/invoices?status=issued&limit=1", { key }, folio.url)).body.data;
     const { viewUrl } = (await callApi("POST", `/api/invoices/${issued.id}/send`, { key }, folio.url)).body;
     const token = new URL(viewUrl).pathname.split("/").at(-1) ?? "";
-    expect(token).toHaveLength(43);
+    expect(token).toHaveLength(64);
     const visit = async () => {
       for (const rest of ["", "/pdf", ".png", "/nothing", "%ff"]) await ask(`${folio.url}/i/${token}${rest}`);
       for (const rest of ["/view", "/accept", "/reject", ""]) {

@@ -225,14 +225,14 @@ async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => 
 
 const IS_DISTRIBUTED = defineQuery(
   "is_distributed",
-  boolean("to_regclass('two_phase_commits') IS NOT NULL"), // made by lib/db/migrations/distribute.ts
+  boolean("to_regclass('two_phase_commits') IS NOT NULL"), // made by lib/db/citus/distribute.ts
   (columns) => `SELECT ${columns}`,
 );
 
 let knownDistributed: boolean | undefined;
 
 /** Whether the companies are on several servers (Citus). Read once: Folio does not run while a database is distributed. */
-export async function isDistributed(tx: Tx): Promise<boolean> {
+async function isDistributed(tx: Tx): Promise<boolean> {
   knownDistributed ??= (await readRows(tx, IS_DISTRIBUTED, []))[0] === true;
   return knownDistributed;
 }

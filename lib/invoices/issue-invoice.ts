@@ -3,7 +3,7 @@ import { canBeDrawn, type UndrawableDocument } from "#lib/archive/can-be-drawn.t
 import { documentOf } from "#lib/archive/compose-document.ts";
 import { lockChain } from "#lib/db/audit-log/event-chain.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import { isDistributed, type Tx } from "#lib/db/client.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
 import { takeCounterSlot, takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
 import { findInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices/invoices.ts";
@@ -81,11 +81,10 @@ export async function issueInvoice(
   { onlyInOrder = false, isSeen }: { onlyInOrder?: boolean; isSeen?: (draft: Invoice) => boolean } = {},
 ): Promise<IssueInvoiceOutcome | ChangedSinceSeen> {
   const { companyId, now } = context;
-  const [locked, company, draft, distributed] = await Promise.all([
+  const [locked, company, draft] = await Promise.all([
     lockInvoice(tx, companyId, invoiceId),
     lockCompanyShared(tx, companyId),
     findInvoice(tx, companyId, invoiceId),
-    isDistributed(tx),
   ]);
   if (!locked || !draft) return { ok: false, code: "invoice_not_found" };
   const decision = transition(locked.status, "issue");
@@ -122,7 +121,7 @@ export async function issueInvoice(
     if (found) return issueDateOutOfOrder(found, isStrict);
   }
   const number = formatInvoiceNumber(company.numberPattern, period, sequence);
-  const viewToken = newViewToken(distributed ? companyId : null);
+  const viewToken = newViewToken(companyId);
   updateInvoice(
     tx,
     companyId,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
+import { DistributionError, distributeDatabase, TRIGGERS, withoutShard } from "#lib/db/citus/distribute.ts";
+import { rowTrigger } from "#lib/db/citus/row-trigger.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { DistributionError, distributeDatabase, TRIGGERS, withoutShard } from "#lib/db/migrations/distribute.ts";
 import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
-import { rowTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { env } from "#lib/env.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
-import { isDistributed, type Tx } from "#lib/db/client.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
@@ -19,7 +19,7 @@ export async function renewViewLink(tx: Tx, context: Context, invoiceId: string)
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   if (locked.status === "draft") return { ok: false, code: "no_link", status: locked.status };
-  const viewToken = newViewToken((await isDistributed(tx)) ? companyId : null);
+  const viewToken = newViewToken(companyId);
   updateInvoice(tx, companyId, invoiceId, { viewToken, viewTokenCreatedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.link_renewed", invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId) };

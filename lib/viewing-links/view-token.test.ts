@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -6,17 +7,15 @@ import { renewViewLink } from "#lib/viewing-links/renew-link.ts";
 import { newViewToken, readViewToken } from "#lib/viewing-links/view-token.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-test("a token has 256 random bits, with and without the company that it names", () => {
+test("a token names its company and has 256 random bits", () => {
   const companyId = newId();
-  expect(readViewToken(newViewToken(null))).toEqual({ companyId: null });
   const [first, second] = [newViewToken(companyId), newViewToken(companyId)];
   expect(readViewToken(first)).toEqual({ companyId: companyId.replaceAll("-", "") });
   const random = (token: string) => Buffer.from(token, "base64url").subarray(16);
   expect([random(first).length, random(first).equals(random(second))]).toEqual([32, false]);
 });
 
-test("on several servers a link names its company, opens its invoice and no other, and links of before open theirs", async () => {
-  await pool.query("CREATE TABLE two_phase_commits (id int)"); // as a distributed database has it
+test("a link opens the invoice of its company and no other, and a link of an earlier release opens its own", async () => {
   const [company, other] = [await makeTestCompany(), await makeTestCompany()];
   const { id, viewToken } = await company.issued();
   const now = new Date();
@@ -29,7 +28,7 @@ test("on several servers a link names its company, opens its invoice and no othe
 
   const renewed = await inTransaction((tx) => renewViewLink(tx, company.context, id));
   expect(renewed.ok && readViewToken(renewed.invoice.viewToken ?? "")).toEqual(readViewToken(viewToken ?? ""));
-  const before = newViewToken(null);
+  const before = randomBytes(32).toString("base64url");
   await pool.query("UPDATE invoices SET view_token = $1 WHERE company_id = $2 AND id = $3", [before, company.context.companyId, id]);
   expect(await openLink(before, now)).toMatchObject({ ok: true, invoice: { id } });
 });

@@ -84,6 +84,7 @@ export const LAYERS: Layer[] = [
       "job-queue.ts": ["query", "client.ts", "lock-order.ts"],
       "restored.ts": ["query", "client.ts"],
       migrations: ["client.ts", "connection", "query"],
+      citus: ["migrations", "query"],
       members: ["client.ts", "connection", "end-access.ts", "lock-order.ts", "query", "replicas"],
       access: ["client.ts", "connection", "lock-order.ts", "query"],
       "api-keys": ["client.ts", "connection", "end-access.ts", "query", "replicas"],

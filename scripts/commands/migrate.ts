@@ -20,7 +20,7 @@ await runInProduction(async (DATABASE_URL) => {
 });
 
 async function distribute(databaseUrl: string): Promise<void> {
-  const { distributeDatabase, DistributionError } = await import("#lib/db/migrations/distribute.ts");
+  const { distributeDatabase, DistributionError } = await import("#lib/db/citus/distribute.ts");
   await distributeDatabase(databaseUrl, (step) => console.log(step)).catch((error) => {
     throw error instanceof DistributionError ? new StartError(error.message) : error;
   });

@@ -2,11 +2,11 @@ import "server-only";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { enqueueDeliveries, followNewChain } from "#lib/db/audit-log/enqueue-deliveries.ts";
-import { readRows, send, type Tx } from "#lib/db/client.ts";
+import { readColumns, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
-import { boolean, hex, integer, nullable, object } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { boolean, hex, integer, nullable } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand } from "#lib/db/query/query.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** The fields of an event that its hash covers. A change of any other field would stay undetected. */
@@ -87,20 +87,17 @@ interface ChainHead {
   isFollowed: boolean;
 }
 
-const LOCK_CHAIN = defineQuery(
+const LOCK_CHAIN = defineColumnQuery<ChainHead>(
   "lock_event_chain",
-  object<ChainHead>({
-    sequence: integer("head.sequence"),
-    hash: nullable(hex("head.hash")),
-    isFollowed: boolean("head.is_followed"),
-  }),
+  {
+    sequence: integer("event_chains.sequence"),
+    hash: nullable(hex("event_chains.hash")),
+    isFollowed: boolean("event_chains.is_followed"),
+  },
   (columns) => `
-    WITH head AS (
-      INSERT INTO event_chains (id, sequence) VALUES ($1::uuid, 0)
-      ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
-      RETURNING sequence, hash, is_followed
-    )
-    SELECT ${columns} FROM head`,
+    INSERT INTO event_chains (id, sequence) VALUES ($1::uuid, 0)
+    ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
+    RETURNING ${columns}`,
 );
 
 /** The heads of the chains that each open transaction has locked. */
@@ -114,7 +111,7 @@ export async function lockChain(tx: Tx, chainId: string): Promise<ChainHead> {
   const known = lockedHeads.get(tx)?.get(chainId);
   if (known) return known;
   checkLockOrder(tx, "event chain", chainId);
-  const [head] = await readRows(tx, LOCK_CHAIN, [chainId]);
+  const [head] = await readColumns(tx, LOCK_CHAIN, [chainId]);
   if (!head) throw new Error(`the chain ${chainId} has no head`);
   lockedHeads.set(tx, (lockedHeads.get(tx) ?? new Map()).set(chainId, head));
   return head;

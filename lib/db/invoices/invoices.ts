@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { invoiceFields, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -14,7 +14,7 @@ import {
   rowValues,
 } from "#lib/db/query/columns.ts";
 import { type Fields, object, uuid } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceContent, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
@@ -183,14 +183,10 @@ export const NEW_DRAFT: Columns<Omit<DraftInvoice, "lines"> & { id: string; comp
   updatedAt: "updated_at timestamptz",
   ...DRAFT,
 };
-const INSERT_DRAFT = defineQuery(
+const INSERT_DRAFT = defineColumnQuery<{ id: string }>(
   "insert_draft",
-  object({ id: uuid("id") }),
-  (columns) => `
-    WITH made AS (
-      ${insertRow("invoices", NEW_DRAFT)} ON CONFLICT DO NOTHING RETURNING id
-    )
-    SELECT ${columns} FROM made`,
+  { id: uuid("id") },
+  (columns) => `${insertRow("invoices", NEW_DRAFT)} ON CONFLICT DO NOTHING RETURNING ${columns}`,
 );
 /** The lines of an invoice that has none: every invoice has lines, so one that was there before keeps its own. */
 const INSERT_LINES = defineCommand(
@@ -205,7 +201,7 @@ const INSERT_LINES = defineCommand(
 export async function insertDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, now: Date): Promise<boolean> {
   checkLockOrder(tx, "invoice", id);
   checkLockOrder(tx, "counters", companyId);
-  const inserted = readRows(tx, INSERT_DRAFT, rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }));
+  const inserted = readColumns(tx, INSERT_DRAFT, rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }));
   send(tx, INSERT_LINES, [companyId, id, linesToWrite(lines)]);
   return (await inserted).length > 0;
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import pg from "pg";
-import { KEYS_OF_ONE_SERVER, PLACES } from "#lib/db/migrations/distribution.ts";
+import { KEYS_OF_ONE_SERVER, PLACES } from "#lib/db/citus/distribution.ts";
+import { type RowTrigger, rowTrigger, type StatementTrigger } from "#lib/db/citus/row-trigger.ts";
 import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
-import { type RowTrigger, rowTrigger, type StatementTrigger } from "#lib/db/migrations/row-trigger.ts";
 import { boolean, integer, nullable, object, objectIf, oneOf, text } from "#lib/db/query/field.ts";
 import { makeQuery, type Query } from "#lib/db/query/query.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { KEYS_OF_ONE_SERVER, PLACES, type Place } from "#lib/db/citus/distribution.ts";
 import { pool } from "#lib/db/client.ts";
-import { KEYS_OF_ONE_SERVER, PLACES, type Place } from "#lib/db/migrations/distribution.ts";
 
 // The schema can be distributed over several servers: what belongs to one company names it in every key. See docs/scaling.md.
 

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { PLACES } from "#lib/db/migrations/distribution.ts";
+import { PLACES } from "#lib/db/citus/distribution.ts";
 import { type Command, declaredCommands, declaredQueries } from "#lib/db/query/query.ts";
 
 // A distributed database refuses some statements that one server takes, and asks all servers for others. See docs/scaling.md.
