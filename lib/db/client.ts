@@ -27,6 +27,8 @@ export type Tx = Transaction;
 interface Connections {
   pool: GuardedPool;
   prisma?: Promise<PrismaClient>;
+  /** The transaction whose connection Prisma uses. */
+  transactionOfPrisma: AsyncLocalStorage<Tx>;
   searchPool: GuardedPool;
   searchQueue: CompanyQueue;
   replica: Replica | null;
@@ -40,7 +42,7 @@ const PAUSE = { share: 1 / 8, freeMs: 100, longestMs: 200 };
 
 const ONE_CORE = "-c max_parallel_workers_per_gather=0";
 
-// `next dev` re-evaluates modules at every change; the connections survive that.
+// `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share the connections.
 const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
@@ -63,15 +65,13 @@ function connect(): Connections {
   const replica = env.DATABASE_READ_URL
     ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, onConnect, max: env.DATABASE_POOL_SIZE }, atOnce)
     : null;
-  return { pool, searchPool, searchQueue, replica };
+  return { pool, searchPool, searchQueue, replica, transactionOfPrisma: new AsyncLocalStorage() };
 }
 
 shared.folioConnections ??= connect();
 const connections = shared.folioConnections;
 export const { pool, searchPool, searchQueue, replica } = connections;
-
-/** The transaction whose connection Prisma uses. */
-const transactionOfPrisma = new AsyncLocalStorage<Tx>();
+const { transactionOfPrisma } = connections;
 
 /** Prisma takes a process 36 MB and 60 ms, so it is loaded when it is first used. */
 function loadPrisma(): Promise<PrismaClient> {
