@@ -82,7 +82,7 @@ export async function loadScale(databaseUrl: string, invoices: number, otherComp
     for (const { indexdef } of indexes) await run(indexdef);
     await run(ADD_CREDIT_NOTES);
     await run(COUNT_STATUSES);
-    await run(readFileSync(path.join("prisma", "migrations", "20261123100100_fill_list_counts", "migration.sql"), "utf8"));
+    await run(readFileSync(path.join("bench", "fill-list-counts.sql"), "utf8"));
     await run("VACUUM ANALYZE");
     const company = async (id: string, count: number): Promise<ScaleCompany> => {
       const { rows } = await run(SAMPLES, [id]);

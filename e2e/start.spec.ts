@@ -152,7 +152,7 @@ test.describe("with DATABASE_URL", () => {
     const migrate = "run npm start, which migrates the database, then try again.";
     const cases = [
       [empty, `The database is at migration none and this release at ${release}: ${migrate}\n`],
-      [older, `The database is at migration ${before} and this release at ${release}: ${migrate}\n`],
+      [older, `The database is at migration ${before ?? "none"} and this release at ${release}: ${migrate}\n`],
       [
         newer,
         `The database is at migration 29991231000000_later and this release at ${release}: use the release that the database is of.\n`,

@@ -9,7 +9,7 @@ const PASSING = [
   "last_seen_at",
   ...["state", "due_at", "attempt_count", "attempts", "finished_at", "failing_since"],
 ];
-const PASSING_TABLES = ["_prisma_migrations", "rate_limits", "api_requests", "webhook_hosts"];
+const PASSING_TABLES = ["_prisma_migrations", "_definitions", "rate_limits", "api_requests", "webhook_hosts"];
 
 interface TableState {
   table: string;

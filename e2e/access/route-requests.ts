@@ -238,7 +238,7 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     return { path: `/invoices/last-lines?company=${ours.companyId}&client=${ours.clientId}` };
   },
   "GET app/(app)/invoices/[id]/pdf/route.ts": async ({ make }) => ({ path: `/invoices/${(await make.issued()).id}/pdf` }),
-  "GET app/(app)/invoices/[id]/credit-notes/credit-note/pdf/route.ts": async (world) => ({
+  "GET app/(app)/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/invoices/${await cancelled(world)}/credit-note/pdf`,
   }),
   "GET app/(app)/invoices/[id]/credit-notes/[creditNoteId]/pdf/route.ts": async (world) => {

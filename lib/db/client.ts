@@ -171,7 +171,7 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
  * Runs `work` in one transaction. A thrown error rolls it back, and so does an outcome with `ok: false`, which is returned.
  *
  * `work` uses only its `Tx`: a transaction that waits for a second connection may wait for itself (open-transaction.ts). It takes its locks
- * in the global order (lock-order.ts, and the migration of the counter slots). If PostgreSQL still aborts it because of a deadlock or a
+ * in the global order (lock-order.ts). If PostgreSQL still aborts it because of a deadlock or a
  * serialization failure, it is retried from the start. `work` must therefore change nothing outside the transaction: effects follow the
  * commit, or are jobs.
  */

@@ -3,8 +3,8 @@ import type { Tx } from "#lib/db/client.ts";
 import { reportViolation } from "#lib/db/connection/open-transaction.ts";
 
 /**
- * The global order of locks. Every transaction takes its locks in this order, so that no deadlock is possible. The migration of the counter
- * slots explains the position of each, except that an idempotency key is claimed first: nobody waits for one. The counters include the
+ * The global order of locks. Every transaction takes its locks in this order, so that no deadlock is possible. `prisma/functions/take_counter_slot.sql`
+ * explains the position of each, except that an idempotency key is claimed first: nobody waits for one. The counters include the
  * blocks of numbers: a block is written by whoever holds the number series.
  */
 const LOCK_ORDER = [

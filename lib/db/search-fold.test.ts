@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { createClient } from "#lib/clients/create-client.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
@@ -88,31 +86,4 @@ test.each(["\u2010", "\u2011", "\u2013", "\u2212"])("numbers copied with %j for 
   const asCopied = (text: string) => text.replaceAll("-", hyphen);
   expect((await searchInvoices(companyId, { ...everything, search: asCopied(number) }, { limit: 5, offset: 0n }))?.total).toBe(1);
   expect((await listCreditNotes(companyId, { search: asCopied(creditNote) }, { limit: 5, offset: 0n })).total).toBe(1);
-});
-
-test("what an earlier release has folded is folded again", async () => {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    const { rows } = await client.query<{ body: string }>("SELECT pg_get_functiondef('search_fold'::regproc) AS body");
-    await client.query(`CREATE OR REPLACE FUNCTION search_fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-      RETURN lower(public.unaccent('public.unaccent'::regdictionary, lower(value)))`);
-    await client.query("SET LOCAL session_replication_role = replica");
-    await client.query("UPDATE invoices SET client_name = client_name");
-    await client.query("UPDATE invoice_names SET client_name = client_name");
-    await client.query(
-      "UPDATE credit_notes n SET search_text = search_fold(n.number) || E'\\x1f' || i.search_text FROM invoices i WHERE i.id = n.invoice_id",
-    );
-    await client.query("SET LOCAL session_replication_role = origin");
-    await client.query(rows[0]?.body ?? "");
-    const folded =
-      "SELECT search_text FROM invoices UNION ALL SELECT search_text FROM invoice_names UNION ALL SELECT search_text FROM credit_notes";
-    const odd = `SELECT count(*)::int AS n FROM (${folded}) f WHERE search_text <> search_fold(search_text)`;
-    expect((await client.query(odd)).rows[0].n).toBeGreaterThanOrEqual(3);
-    await client.query(await readFile(path.join("prisma", "migrations", "20261217000100_refold_texts", "migration.sql"), "utf8"));
-    expect((await client.query(odd)).rows[0].n).toBe(0);
-  } finally {
-    await client.query("ROLLBACK");
-    client.release();
-  }
 });

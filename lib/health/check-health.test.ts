@@ -8,9 +8,9 @@ import { prisma } from "#tests/support/prisma.ts";
 
 test("in order while every migration is there, and not before", async () => {
   expect(await checkHealth()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
-  await prisma.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%guards'`;
+  await prisma.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%baseline'`;
   expect(await checkHealth()).toEqual({ ok: false, part: "migrations", reason: "The database is not migrated to this release." });
-  await prisma.$executeRaw`UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name LIKE '%guards'`;
+  await prisma.$executeRaw`UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name LIKE '%baseline'`;
 });
 
 test("a database that has no room, or takes no changes, fails in the part writes, and is in order again afterwards", async () => {

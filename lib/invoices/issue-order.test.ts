@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
-import { type CalendarDate, calendarDateToDb, toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 import { prisma } from "#tests/support/prisma.ts";
@@ -128,18 +127,3 @@ test("two first invoices of a series at once do not pass each other", async () =
     expect(made.length).toBeGreaterThan(0);
   }
 }, 30_000);
-
-test("the series of a database that comes from before know their last invoice", async () => {
-  await issued("2026-11-18");
-  await issued("2026-11-16");
-  const where = { companyId: company.context.companyId };
-  await prisma.numberSeries.updateMany({ where, data: { lastDocumentNumber: null, lastIssueDate: null } });
-  const migration = await readFile("prisma/migrations/20261122400000_chronology/migration.sql", "utf8");
-  const backfill = /UPDATE number_series s SET[^;]*;/.exec(migration)?.[0] ?? "";
-  await prisma.$executeRawUnsafe(backfill);
-  const day: CalendarDate = toCalendarDate("2026-11-16");
-  expect(await prisma.numberSeries.findFirst({ where })).toMatchObject({
-    lastDocumentNumber: "F-2026-00002",
-    lastIssueDate: calendarDateToDb(day),
-  });
-});

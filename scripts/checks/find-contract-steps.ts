@@ -10,7 +10,7 @@ export interface ContractStep {
 }
 
 /** The last migration that is older than this check. */
-const LAST_UNCHECKED = "20261122400000_chronology";
+const LAST_UNCHECKED = "20261126000000_baseline";
 
 /** Marks a migration whose contract steps are intended, with the reason: `-- contract: 0.4 was the last release to read …`. */
 const MARK = /^-- contract: \S/m;

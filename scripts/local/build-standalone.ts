@@ -22,6 +22,9 @@ const DATA = [
   ".build/folio-client.tgz",
   "prisma/schema.prisma",
   "prisma/migrations",
+  "prisma/extensions.sql",
+  "prisma/functions",
+  "prisma/triggers",
   "public",
   "docs/api",
 ];

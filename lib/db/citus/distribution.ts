@@ -66,6 +66,7 @@ export const PLACES = new Map<string, Place>(
     webhook_hosts: local,
     write_probe: local,
     _prisma_migrations: local,
+    _definitions: local,
   }),
 );
 

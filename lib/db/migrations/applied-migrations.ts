@@ -19,11 +19,12 @@ export async function compareSchemaVersions(): Promise<SchemaVersions> {
   const [hasMigrations] = await readRows("pool", HAS_MIGRATIONS, []);
   const applied = hasMigrations ? await appliedMigrations() : [];
   const known = await migrationNames();
+  const lastKnown = applied.findLastIndex((name) => known.includes(name));
   return {
     database: applied.at(-1) ?? null,
     release: known.at(-1) ?? null,
     missing: known.filter((name) => !applied.includes(name)),
-    databaseIsNewer: applied.some((name) => !known.includes(name)),
+    databaseIsNewer: lastKnown !== -1 && lastKnown < applied.length - 1,
   };
 }
 
@@ -32,10 +33,10 @@ const APPLIED_MIGRATIONS = defineQuery(
   "",
   text("migration_name"),
   (columns) => `
-    SELECT ${columns} FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+    SELECT ${columns} FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY started_at, migration_name`,
 );
 
-/** By name, oldest first. */
+/** In the order in which they were applied. */
 function appliedMigrations(): Promise<string[]> {
   return readRows("pool", APPLIED_MIGRATIONS, []);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Client, Pool } from "pg";
+import { changedDefinitions } from "#lib/db/migrations/definitions.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { boolean, text } from "#lib/db/query/field.ts";
@@ -9,13 +10,22 @@ const HAS_MIGRATIONS = makeQuery("", boolean("to_regclass('_prisma_migrations') 
 const APPLIED = makeQuery(
   "",
   text("migration_name"),
-  (columns) => `SELECT ${columns} FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  (columns) =>
+    `SELECT ${columns} FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY started_at, migration_name`,
 );
 
-/** Whether a database has every migration of this release. It asks without loading what migrates. Rejects when the database cannot say. */
+/**
+ * Whether a database has every migration of this release, and its functions and triggers. It asks without loading what migrates. Rejects when
+ * the database cannot say.
+ */
 export async function isMigrated(database: Pick<Client | Pool, "query">): Promise<boolean> {
+  const applied = await appliedNames(database);
+  if (!(await migrationNames()).every((name) => applied.includes(name))) return false;
+  return (await changedDefinitions(database)).length === 0;
+}
+
+/** The migrations that a database has, in the order in which they were applied. */
+export async function appliedNames(database: Pick<Client | Pool, "query">): Promise<string[]> {
   const [hasMigrations] = await readCatalogue(database, HAS_MIGRATIONS);
-  if (!hasMigrations) return false;
-  const applied = new Set(await readCatalogue(database, APPLIED));
-  return (await migrationNames()).every((name) => applied.has(name));
+  return hasMigrations ? readCatalogue(database, APPLIED) : [];
 }

@@ -5,7 +5,7 @@ import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
 
 const COLUMNS = `
   SELECT table_name || '.' || column_name || ' ' || udt_name || CASE is_nullable WHEN 'YES' THEN '?' ELSE '' END AS "column"
-  FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1`;
+  FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT IN ('_prisma_migrations', '_definitions') ORDER BY 1`;
 
 async function columns(url: string, before?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -24,16 +24,46 @@ test("the migrations make the tables that schema.prisma describes", async () => 
   expect(migrated).toEqual(described);
 });
 
-test("the planner has statistics of what a migration filled, once the migrations of a release are applied", async () => {
-  const databaseUrl = await cloneDatabase(inject("templateUrl"));
-  const client = new pg.Client({ connectionString: databaseUrl });
+const LAST_BEFORE_BASELINE = "20270101000000_webhook_hosts";
+
+/** A migrated database, and a connection to it. */
+async function migrated(): Promise<{ url: string; client: pg.Client }> {
+  const url = await cloneDatabase(inject("templateUrl"));
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const isAnalyzed = async () =>
-    (await client.query("SELECT last_analyze IS NOT NULL AS done FROM pg_stat_user_tables WHERE relname = 'invoice_names'")).rows[0].done;
-  expect(await applyMigrations(databaseUrl)).toEqual([]);
-  expect(await isAnalyzed()).toBe(false);
-  await client.query("DELETE FROM _prisma_migrations WHERE migration_name = '20261123100400_drop_search_index'"); // which may run twice
-  expect(await applyMigrations(databaseUrl)).toEqual(["20261123100400_drop_search_index"]);
-  await expect.poll(isAnalyzed).toBe(true);
+  return { url, client };
+}
+
+test("a database that has the migrations before the baseline takes it as applied; one that lacks some of them is refused", async () => {
+  const { url, client } = await migrated();
+  const name = (to: string) => client.query("UPDATE _prisma_migrations SET migration_name = $1", [to]);
+  await client.query("DELETE FROM _prisma_migrations WHERE migration_name NOT LIKE '%baseline'");
+  await name("20261228000000_access_at_commit");
+  await expect(applyMigrations(url)).rejects.toThrow(
+    `is at migration 20261228000000_access_at_commit, which is too old for this release: first run npm run migrate of a release that ends with ${LAST_BEFORE_BASELINE}.`,
+  );
+  await name(LAST_BEFORE_BASELINE);
+  await client.query("DROP TABLE _definitions");
+  await applyMigrations(url);
+  const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations ORDER BY started_at LIMIT 2");
+  expect(rows.map(({ name }) => name)).toEqual([LAST_BEFORE_BASELINE, "20261126000000_baseline"]);
+  expect(await applyMigrations(url)).toEqual([]);
+  await client.end();
+});
+
+test("functions and triggers are applied again where their text is not the one that was applied", async () => {
+  const { url, client } = await migrated();
+  const triggers = async () =>
+    (await client.query("SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'payments'::regclass AND NOT tgisinternal ORDER BY 1")).rows;
+  const before = await triggers();
+  await client.query("CREATE TRIGGER of_before BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change()");
+  await client.query("DROP TRIGGER append_only ON payments");
+  await client.query("CREATE OR REPLACE FUNCTION rfc3339(value timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT NULL'");
+  await applyMigrations(url);
+  expect(await triggers()).not.toEqual(before); // their text is the one that was applied
+  await client.query("UPDATE _definitions SET digest = 'of another text' WHERE name IN ('payments', 'rfc3339')");
+  await applyMigrations(url);
+  expect(await triggers()).toEqual(before);
+  expect((await client.query("SELECT rfc3339('2026-11-26T10:00:00Z') AS at")).rows).toEqual([{ at: "2026-11-26T10:00:00.000Z" }]);
   await client.end();
 });

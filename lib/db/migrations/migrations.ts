@@ -11,7 +11,8 @@ import { runMigrations as runJobQueueMigrations } from "graphile-worker";
 import type pg from "pg";
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { MIGRATION_LIMITS } from "#lib/db/connection/limits.ts";
-import { isMigrated } from "#lib/db/migrations/is-migrated.ts";
+import { applyDefinitions, createMissing } from "#lib/db/migrations/definitions.ts";
+import { appliedNames, isMigrated } from "#lib/db/migrations/is-migrated.ts";
 import { migrationNames, migrationsFolder } from "#lib/db/migrations/migration-files.ts";
 import { grantToServiceRole, prepareServiceRole, type ServiceRole } from "#lib/db/migrations/service-role.ts";
 
@@ -21,7 +22,8 @@ const MIGRATION_LOCK = 20261120;
 const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
 
 /**
- * Migrates a database to this release: first the tables of the job queue, then every pending migration of prisma/migrations. Uses the same
+ * Migrates a database to this release: first the tables of the job queue, then every pending migration of prisma/migrations, then the
+ * functions and triggers whose text has changed. Uses the same
  * engine and `_prisma_migrations` table as `prisma migrate deploy`, in process, so that no binary is downloaded. A `service` is given its
  * rights, also where no migration was due; without one Folio connects as the owner.
  */
@@ -31,7 +33,7 @@ export async function applyMigrations(databaseUrl: string, service: ServiceRole 
       if (service) await prepareServiceRole(client, service);
       await runJobQueueMigrations({ pgPool: pool });
       await pool.query(OPEN_JOB_QUEUE);
-      const applied = (await isMigrated(pool)) ? [] : await withSchemaEngine(pool, (engine) => applyPending(engine, pool));
+      const applied = (await isMigrated(pool)) ? [] : await migrate(client, pool);
       if (service) await grantToServiceRole(client, service);
       return applied;
     }),
@@ -48,6 +50,31 @@ const OPEN_JOB_QUEUE = `
       EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', closed);
     END LOOP;
   END $$`;
+
+async function migrate(client: pg.PoolClient, pool: pg.Pool): Promise<string[]> {
+  const isAtOrigin = await isAtBaseline(pool);
+  await createMissing(client);
+  const applied = await withSchemaEngine(pool, async (engine) => {
+    if (isAtOrigin) await engine.markMigrationApplied({ migrationName: BASELINE, migrationsList: await readMigrations() });
+    return applyPending(engine, pool);
+  });
+  await applyDefinitions(client);
+  return applied;
+}
+
+/** The first migration of this release: the schema as the migrations before it made it, up to the last one of them. */
+const BASELINE = "20261126000000_baseline";
+const LAST_BEFORE_BASELINE = "20270101000000_webhook_hosts";
+
+/** Whether a database has what the baseline makes, from the migrations before it. Throws for one that has a part of these. */
+async function isAtBaseline(pool: pg.Pool): Promise<boolean> {
+  const applied = await appliedNames(pool);
+  if (applied.length === 0 || applied.includes(BASELINE)) return false;
+  if (applied.includes(LAST_BEFORE_BASELINE)) return true;
+  throw new Error(
+    `The database is at migration ${applied.at(-1)}, which is too old for this release: first run npm run migrate of a release that ends with ${LAST_BEFORE_BASELINE}.`,
+  );
+}
 
 async function applyPending(engine: Engine.SchemaEngine, pool: pg.Pool): Promise<string[]> {
   // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no changes and is

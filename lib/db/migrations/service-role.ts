@@ -103,7 +103,7 @@ const UPDATES = 16;
 const DELETES = 8;
 
 /** What migrations alone write, and what is no table. */
-const ONLY_READ = "c.relkind = 'v' OR c.relname IN ('_prisma_migrations', 'migrations')";
+const ONLY_READ = "c.relkind = 'v' OR c.relname IN ('_prisma_migrations', '_definitions', 'migrations')";
 
 const wrongRights = (role: string) =>
   makeQuery(

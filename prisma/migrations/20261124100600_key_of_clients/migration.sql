@@ -1,3 +1,0 @@
--- The key of a table of one company's rows begins with the company: see lib/db/migrations/distribution.ts. The index is there already.
--- contract: no release reads or writes a row of this table by its id alone, and ids are random (UUIDv7), so nothing is refused that was not before.
-ALTER TABLE "clients" DROP CONSTRAINT "clients_pkey", ADD CONSTRAINT "clients_pkey" PRIMARY KEY USING INDEX "clients_company_id_id_key";

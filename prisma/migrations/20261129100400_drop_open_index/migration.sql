@@ -1,2 +1,0 @@
--- invoices_open_due_idx serves the release before this one too.
-DROP INDEX CONCURRENTLY IF EXISTS "invoices_open_idx";

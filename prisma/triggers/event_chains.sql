@@ -1,0 +1,2 @@
+CREATE TRIGGER guard_event_chain BEFORE UPDATE OR DELETE ON event_chains FOR EACH ROW EXECUTE FUNCTION guard_event_chain();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON event_chains FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,2 @@
+CREATE TRIGGER guard_invoice_line BEFORE INSERT OR UPDATE OR DELETE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION guard_invoice_line();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

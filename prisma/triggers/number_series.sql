@@ -1,0 +1,2 @@
+CREATE TRIGGER guard_number_series BEFORE UPDATE OR DELETE ON number_series FOR EACH ROW EXECUTE FUNCTION guard_number_series();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON number_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
