@@ -44,7 +44,7 @@ test("a database that has the migrations before the baseline takes it as applied
   );
   await name(LAST_BEFORE_BASELINE);
   await client.query("DROP TABLE _definitions");
-  await applyMigrations(url);
+  expect(await applyMigrations(url)).toEqual(["20261126000000_baseline"]);
   const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations ORDER BY started_at LIMIT 2");
   expect(rows.map(({ name }) => name)).toEqual([LAST_BEFORE_BASELINE, "20261126000000_baseline"]);
   expect(await applyMigrations(url)).toEqual([]);

@@ -59,7 +59,7 @@ async function migrate(client: pg.PoolClient, pool: pg.Pool): Promise<string[]> 
     return applyPending(engine, pool);
   });
   await applyDefinitions(client);
-  return applied;
+  return isAtOrigin ? [BASELINE, ...applied] : applied;
 }
 
 /** The first migration of this release: the schema as the migrations before it made it, up to the last one of them. */
