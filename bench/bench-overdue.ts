@@ -6,7 +6,7 @@ import { median, quantile } from "#bench/statistics.ts";
 import { timeOf } from "#bench/timed-get.ts";
 import { startNode } from "#tests/support/start-web-server.ts";
 
-// npm run bench:overdue: a hundred thousand invoices of a company fall due at once. The job worker marks them, while the API reads their list.
+// npm run bench -- overdue: a hundred thousand invoices of a company fall due at once. The job worker marks them, while the API reads their list.
 // Before each round their list is read alone.
 
 const INVOICES = 100_000;

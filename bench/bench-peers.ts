@@ -10,7 +10,7 @@ import { median, quantile } from "#bench/statistics.ts";
 import { build } from "#scripts/local/build.ts";
 import { lockFolder } from "#scripts/local/database.ts";
 
-// npm run bench:peers: creates and issues the same invoice by Folio, Kill Bill and Tryton, each on its own PostgreSQL of the same settings, which
+// npm run bench -- peers: creates and issues the same invoice by Folio, Kill Bill and Tryton, each on its own PostgreSQL of the same settings, which
 // waits for the disk at each commit. The first run fetches them into PEERS_DIR, by default a folder among the temporary files. The processor
 // time is read on Linux alone. bench/peers/README.md says what is compared.
 

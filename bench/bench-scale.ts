@@ -5,8 +5,8 @@ import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run bench:scale: what lists and searches cost in a company of a million invoices against one of a thousand, in one run on one database
-// with a thousand other companies. npm run bench:scale -- --invoices 200000 --rounds 20 is a shorter one.
+// npm run bench -- scale: what lists and searches cost in a company of a million invoices against one of a thousand, in one run on one database
+// with a thousand other companies. npm run bench -- scale --invoices 200000 --rounds 20 is a shorter one.
 
 const { values } = parseArgs({
   options: {

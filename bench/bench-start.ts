@@ -3,38 +3,33 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import autocannon from "autocannon";
-import { atLeast, atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { atMost, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { median } from "#bench/statistics.ts";
 import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
-import { demoKey, descendants } from "#tests/support/folio-process.ts";
+import { descendants } from "#tests/support/folio-process.ts";
 
-// npm run bench:start: how long a later `npm start` takes, what an idle Folio holds in memory, what production takes on disk, and what a second
-// process of the web server brings. Each figure stands beside its aim. On Linux alone, which says how memory is shared.
+// npm run bench -- start: how long a later `npm start` takes, what an idle Folio holds in memory, what production takes on disk.
+// Each figure stands beside its aim. On Linux alone, which says how memory is shared.
 
 const STARTS = 5;
 /** Longer than a renderer's thread, which archived what the starts before had left, outlives its last document. */
 const IDLE_SECONDS = 120;
-const ROUNDS = 8;
-const SECONDS = 4;
-const CONNECTIONS = 16;
 
 interface Folio {
   npm: ChildProcess;
-  url: string;
   readyMs: number;
 }
 
 await build();
 const folder = mkdtempSync(path.join(tmpdir(), "folio-bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-await stop(await start({})); // loads the demo, and keeps what Node compiles
+await stop(await start()); // loads the demo, and keeps what Node compiles
 
 console.log(TABLE_HEAD);
 const starts: number[] = [];
 for (let round = 0; round < STARTS; round++) {
-  const folio = await start({});
+  const folio = await start();
   starts.push(folio.readyMs / 1000);
   await stop(folio);
 }
@@ -42,10 +37,10 @@ const range = `${Math.min(...starts).toFixed(1)} to ${Math.max(...starts).toFixe
 reportFigure({
   name: `a later start, median of ${STARTS}`,
   measured: `${median(starts).toFixed(1)} s (${range})`,
-  aim: atMost(median(starts), 3, "s"),
+  aim: atMost(median(starts), 1.5, "s"),
 });
 
-const idle = await start({});
+const idle = await start();
 await sleep(IDLE_SECONDS * 1000);
 const held = await heldByProcess(idle.npm.pid ?? 0);
 await stop(idle);
@@ -58,20 +53,10 @@ execFileSync("node", ["--conditions=react-server", "scripts/local/build-standalo
 const size = megabytesOf(path.join(".build", "standalone"));
 reportFigure({ name: "the production build with its modules", measured: `${size.toFixed(0)} MB`, aim: atMost(size, 350, "MB") });
 
-const rates = await requestRates();
-const gains = rates.two.map((rate, round) => rate / (rates.one[round] ?? 1));
-const spread = `${Math.min(...gains).toFixed(2)} to ${Math.max(...gains).toFixed(2)}`;
-reportFigure({
-  name: "requests/s of the list by two web processes, to one's (load, web and PostgreSQL share the cores)",
-  measured: `${median(gains).toFixed(2)} × (${spread}; ${median(rates.one).toFixed(0)}, ${median(rates.two).toFixed(0)})`,
-  ratio: median(gains),
-  aim: atLeast(median(gains), 1.1, "×"),
-});
 process.exit(0);
 
 /** `npm start` until it says that it is ready. */
-async function start(variables: Record<string, string>): Promise<Folio> {
-  const port = `${await freePort()}`;
+async function start(): Promise<Folio> {
   const startedAt = performance.now();
   const npm = spawn("npm", ["start"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -80,15 +65,14 @@ async function start(variables: Record<string, string>): Promise<Folio> {
       NODE_OPTIONS: "",
       DATABASE_URL: "",
       APP_URL: "",
-      PORT: port,
+      PORT: `${await freePort()}`,
       DATA_DIR: folder,
       LOG_LEVEL: "error",
-      ...variables,
     },
   });
   process.once("exit", () => npm.kill());
   for await (const text of npm.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
-    if (`${text}`.includes("Folio is ready")) return { npm, url: `http://127.0.0.1:${port}`, readyMs: performance.now() - startedAt };
+    if (`${text}`.includes("Folio is ready")) return { npm, readyMs: performance.now() - startedAt };
   }
   throw new Error("Folio did not start");
 }
@@ -125,25 +109,4 @@ function kindOf(command: string): string {
 function megabytesOf(place: string): number {
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.reduce((bytes, file) => bytes + lstatSync(path.join(file.parentPath, file.name)).size, 0) / 1e6;
-}
-
-/** Each round measures both in turn, so that a slow moment of the machine affects both. */
-async function requestRates(): Promise<{ one: number[]; two: number[] }> {
-  const rates = { one: [] as number[], two: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [name, WEB_CONCURRENCY] of [
-      ["one", "1"],
-      ["two", "2"],
-    ] as const) {
-      const folio = await start({ WEB_CONCURRENCY });
-      const headers = { authorization: `Bearer ${demoKey(folder, `bench ${name} ${round}`)}` };
-      const options = { url: `${folio.url}/api/invoices`, headers, connections: CONNECTIONS };
-      await autocannon({ ...options, duration: 3 }); // warm-up
-      const result = await autocannon({ ...options, duration: SECONDS });
-      if (result.non2xx || result.errors) throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} errors`);
-      if (round > 0) rates[name].push(result.requests.average);
-      await stop(folio);
-    }
-  }
-  return rates;
 }

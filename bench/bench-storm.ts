@@ -12,7 +12,7 @@ import { sessionCookie } from "#tests/support/session-cookie.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run bench:storm -- [invoices]: one company asks for too much at once while another one works, and exports all it has. Prints each figure
+// npm run bench -- storm [invoices]: one company asks for too much at once while another one works, and exports all it has. Prints each figure
 // beside its aim. Rounds alternate, so that a slow moment of the machine affects both sides of a ratio. A p99 is that of all rounds together,
 // because the slowest of a hundred differ too much from round to round; of everything else the median of the rounds counts.
 

@@ -5,7 +5,7 @@ import { median } from "#bench/statistics.ts";
 import { openPage, startBrowser } from "#bench/web-pages.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
-// npm run bench:web: what pages of the web application cost the server, beside the API's list, and what they cost a browser, in a company of
+// npm run bench -- web: what pages of the web application cost the server, beside the API's list, and what they cost a browser, in a company of
 // 100,000 invoices.
 
 const ROUNDS = 9;

@@ -8,7 +8,7 @@ import { median, quantile } from "#bench/statistics.ts";
 import type { Notice, Order } from "#bench/webhooks/receivers.ts";
 import { startNode } from "#tests/support/start-web-server.ts";
 
-// npm run bench:webhooks: ten thousand messages to ten endpoints on loopback, one of which never answers; then the list and issuing, in turn
+// npm run bench -- webhooks: ten thousand messages to ten endpoints on loopback, one of which never answers; then the list and issuing, in turn
 // without messages, and while a backlog goes out. Receivers, and who records the events, are processes of their own.
 
 const ENDPOINTS = 10;

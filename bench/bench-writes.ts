@@ -11,7 +11,7 @@ import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run bench:writes: create, issue and pay through the API, by Folio's statements one after another in a transaction of pg, and by one SQL
+// npm run bench -- writes: create, issue and pay through the API, by Folio's statements one after another in a transaction of pg, and by one SQL
 // function, in turns on one database. PostgreSQL waits for the disk. CPU is that of the process that writes and of PostgreSQL, on Linux alone.
 
 const ROUNDS = 25;

@@ -2,13 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { type Figure, TABLE_HEAD, tableRow } from "#bench/figures.ts";
 
 // npm run bench: every bench, each in processes of its own. All figures stand beside their aims in bench/results.md, which is made of
 // bench/results.json. `npm run bench -- storm scale` runs these two, and the others keep the figures of their last run. With --twice each runs
-// twice in a row, and the table also tells how far the ratios of the second run are from those of the first. bench/README.md says what misses
-// its aim, and why.
+// twice in a row, and the table also says how far the ratios of the second run are from those of the first. bench/README.md says what misses
+// its aim, and why. `npm run bench -- scale --invoices 200000` passes what is no part to that bench, and keeps no figures.
 
 const PARTS = {
   requests: "The API's reads beside an empty route handler",
@@ -34,19 +33,23 @@ const RESULTS = path.join("bench", "results.json");
 const APART = 0.1;
 const TWICE_HEAD = "| | first run | second run | ratios apart | aim | |\n|---|--:|--:|--:|--:|---|";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { twice: { type: "boolean", default: false } } });
+const given = process.argv.slice(2);
 const parts = Object.keys(PARTS) as Part[];
-const unknown = positionals.filter((name) => !parts.some((part) => part === name));
-if (unknown.length > 0) {
-  console.error(`No such bench: ${unknown.join(", ")}. There are ${parts.join(", ")}.`);
+const chosen = parts.filter((part) => given.includes(part));
+const others = given.filter((word) => !chosen.some((part) => part === word) && word !== "--twice");
+const [only] = given;
+if (others.length > 0 && only !== "peers" && chosen.length !== 1) {
+  console.error(`No such bench: ${others.join(" ")}. There are ${parts.join(", ")} and peers.`);
   process.exit(1);
 }
+if (others.length > 0) process.exit(run(only ?? "", given.slice(1)));
 const folder = mkdtempSync(path.join(tmpdir(), "folio-bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 const results: Results = JSON.parse(readFileSync(RESULTS, "utf8"));
-for (const part of positionals.length > 0 ? parts.filter((name) => positionals.includes(name)) : parts) {
-  results[part] = { date: new Date().toISOString().slice(0, 10), runs: values.twice ? [measure(part), measure(part)] : [measure(part)] };
+const isTwice = given.includes("--twice");
+for (const part of chosen.length > 0 ? chosen : parts) {
+  results[part] = { date: new Date().toISOString().slice(0, 10), runs: isTwice ? [measure(part), measure(part)] : [measure(part)] };
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`); // also if a later one fails
   writeFileSync(path.join("bench", "results.md"), textOf(results));
 }
@@ -67,7 +70,7 @@ function textOf(results: Results): string {
 
 function sectionOf({ part, date, runs: [first, second] }: Result & { part: Part }): string[] {
   const rows = first.map((figure) => (second ? rowOfTwo(figure, secondOf(figure, second)) : tableRow(figure)));
-  return [`\n## ${PARTS[part]} (\`npm run bench:${part}\`)\n`, `On ${date}.\n`, second ? TWICE_HEAD : TABLE_HEAD, ...rows];
+  return [`\n## ${PARTS[part]} (\`npm run bench -- ${part}\`)\n`, `On ${date}.\n`, second ? TWICE_HEAD : TABLE_HEAD, ...rows];
 }
 
 function secondOf({ name }: Figure, second: Figure[] | undefined): Figure | undefined {
@@ -95,13 +98,16 @@ function rowOfTwo(first: Figure, second: Figure | undefined): string {
 function measure(part: Part): Figure[] {
   const file = path.join(folder, `${part}-${performance.now()}`);
   writeFileSync(file, "");
-  const { status } = spawnSync(process.execPath, ["--conditions=react-server", path.join("bench", `bench-${part}.ts`)], {
-    env: { ...process.env, FIGURES_FILE: file },
-    stdio: "inherit",
-  });
-  if (status !== 0) throw new Error(`bench:${part} ended with ${status}`);
+  const status = run(part, [], { FIGURES_FILE: file });
+  if (status !== 0) throw new Error(`bench ${part} ended with ${status}`);
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
+}
+
+/** Runs a bench to its end; returns its exit code. */
+function run(name: string, args: string[], variables: Record<string, string> = {}): number {
+  const command = ["--conditions=react-server", path.join("bench", `bench-${name}.ts`), ...args];
+  return spawnSync(process.execPath, command, { env: { ...process.env, ...variables }, stdio: "inherit" }).status ?? 1;
 }
 
 function heading(): string[] {

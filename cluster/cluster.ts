@@ -14,11 +14,11 @@ import { openNetwork, runInNamespaces } from "./network.ts";
 import { missingPrograms } from "./required-programs.ts";
 import { type ClusterRound, runClusterRound } from "./run-cluster-round.ts";
 
-// npm run test:cluster: Folio on three machines of PostgreSQL with Patroni and etcd, behind HAProxy and PgBouncer, all on this machine and
+// npm run test:rig -- cluster: Folio on three machines of PostgreSQL with Patroni and etcd, behind HAProxy and PgBouncer, all on this machine and
 // configured by the files in deploy/patroni. Under load machines are killed, frozen and cut off, round after round. After each round, what
 // was acknowledged is compared with what is there.
 
-const USAGE = "npm run test:cluster -- [--seed 42] [--rounds 20] [--only <part of a fault's name>] [--replicas] [--write]";
+const USAGE = "npm run test:rig -- cluster [--seed 42] [--rounds 20] [--only <part of a fault's name>] [--replicas] [--write]";
 
 const { values: options } = parseArgs({
   options: {
@@ -99,7 +99,7 @@ async function end(code: number): Promise<never> {
   await folio?.stop();
   await cluster?.stop();
   if (code === 0) rmSync(folder, { recursive: true, force: true });
-  else console.error(`The logs are kept in ${folder}; npm run test:cluster -- --seed ${seed} --rounds ${count} repeats the run.`);
+  else console.error(`The logs are kept in ${folder}; npm run test:rig -- cluster --seed ${seed} --rounds ${count} repeats the run.`);
   process.exit(code);
 }
 

@@ -19,9 +19,9 @@ import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run test:conformance: issues hundreds of Factur-X invoices through the API, cancels some, credits others in parts, and has every
+// npm run test:rig -- conformance: issues hundreds of Factur-X invoices through the API, cancels some, credits others in parts, and has every
 // judge check the invoices and credit notes; see conformance/README.md. CONFORMANCE_INVOICES and CONFORMANCE_SEED (one or several,
-// separated by spaces) select another set; RULES_DIR is a folder with additional rules. npm run test:conformance -- <part of a case's
+// separated by spaces) select another set; RULES_DIR is a folder with additional rules. npm run test:rig -- conformance <part of a case's
 // name>: only these cases, without twins.
 // -- <file.pdf or file.xml>…: only these files.
 

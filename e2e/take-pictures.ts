@@ -8,7 +8,7 @@ import { withClient } from "#scripts/local/database.ts";
 import { mailboxLinkOf, startFolio } from "#tests/support/folio-process.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
-// npm run pictures: takes the pictures of the documentation anew, from a new demo.
+// npm run generate -- pictures: takes the pictures of the documentation anew, from a new demo.
 
 const WIDTH = 1440;
 const folder = await mkdtemp(path.join(tmpdir(), "folio-pictures-"));

@@ -13,11 +13,11 @@ import { type Service, startService } from "#faults/service.ts";
 import { writeResults } from "#faults/write-results.ts";
 import { build } from "#scripts/local/build.ts";
 
-// npm run test:faults: the built application under load, killed, starved and disconnected, round after round. After each round, what it
+// npm run test:rig -- faults: the built application under load, killed, starved and disconnected, round after round. After each round, what it
 // acknowledged is compared with its state. The seed reproduces the order of the faults; the interleaving of requests depends on the
 // machine.
 
-const USAGE = "npm run test:faults -- [--seed 42] [--rounds 45] [--only <part of a fault's name>]… [--write]";
+const USAGE = "npm run test:rig -- faults [--seed 42] [--rounds 45] [--only <part of a fault's name>]… [--write]";
 /** No round begins after this many minutes; with the waits of the last round the whole run stays below twenty. */
 const MINUTES = 14;
 
@@ -119,7 +119,7 @@ async function end(code: number): Promise<never> {
   if (code === 0) rmSync(folder, { recursive: true, force: true });
   else {
     const only = options.only.map((part) => ` --only "${part}"`).join("");
-    console.error(`The logs are kept in ${folder}; npm run test:faults -- --seed ${seed} --rounds ${count}${only} repeats the run.`);
+    console.error(`The logs are kept in ${folder}; npm run test:rig -- faults --seed ${seed} --rounds ${count}${only} repeats the run.`);
   }
   process.exit(code);
 }

@@ -23,28 +23,24 @@ const FOLDERS = {
   "scripts/local": ["serve", "build", "build-standalone"],
   "scripts/commands": [...PRODUCTION, "api-key", "user", "audit", "after-restore"],
   "scripts/checks": ["check", "test", "test-changed"],
-  "scripts/client": ["build-client", "generate-client"],
-  bench: [
-    "bench",
-    "bench-against",
-    "bench-documents",
-    "bench-overdue",
-    "bench-peers",
-    "bench-requests",
-    "bench-scale",
-    "bench-start",
-    "bench-storm",
-    "bench-web",
-    "bench-webhooks",
-    "bench-writes",
-  ],
-  conformance: ["conformance"],
-  e2e: ["take-pictures"],
-  "e2e/schemathesis": ["schemathesis"],
-  faults: ["faults"],
-  "faults/webhooks": ["webhooks"],
-  cluster: ["cluster"],
-  upgrade: ["upgrade"],
+  bench: ["bench"],
+};
+
+/** The scripts of which the first argument names the program: `npm run test:rig -- faults`. */
+const PROGRAMS = {
+  "test-rig": {
+    cluster: "cluster/cluster",
+    conformance: "conformance/conformance",
+    faults: "faults/faults",
+    schemathesis: "e2e/schemathesis/schemathesis",
+    upgrade: "upgrade/upgrade",
+    webhooks: "faults/webhooks/webhooks",
+  },
+  generate: {
+    "client-package": "scripts/client/build-client",
+    "client-types": "scripts/client/generate-client",
+    pictures: "e2e/take-pictures",
+  },
 };
 
 answerHelp(script);
@@ -76,6 +72,15 @@ function install() {
   writeFileSync(STAMP, lock);
 }
 
+/** The program that the first argument names. The others are its own. */
+function programOf(script) {
+  const programs =
+    PROGRAMS[script] ??
+    fail(`There is no script ${script}; there are ${[...Object.values(FOLDERS).flat(), ...Object.keys(PROGRAMS)].join(", ")}.`);
+  const name = args.shift() ?? "";
+  return Object.hasOwn(programs, name) ? programs[name] : fail(`Say which one: ${Object.keys(programs).join(", ")}.`);
+}
+
 /**
  * This process becomes the script where it can. Else the script runs in its own session, so that Ctrl-C reaches it once, through this
  * process. serve and the production commands stop their children in order; of the other scripts all processes are signalled. Scripts for
@@ -86,7 +91,7 @@ function handOver() {
   const readsFile = ["serve", ...FOLDERS["scripts/commands"]].includes(script) && existsSync(path.join(root, ".env"));
   const configuration = readsFile ? ["--env-file=.env"] : [];
   const folder = Object.keys(FOLDERS).find((name) => FOLDERS[name].includes(script));
-  if (!folder) fail(`There is no script ${script}; there are ${Object.values(FOLDERS).flat().join(", ")}.`);
+  const program = folder ? `${folder}/${script}` : programOf(script);
   // A server outlives neither this process nor the npm that started it.
   const tie = SERVERS.includes(script) ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href] : [];
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` };
@@ -99,7 +104,7 @@ function handOver() {
   }
   // Young objects of the job worker: V8's own limit lets them take 134 MB, which it keeps.
   const heap = script === "worker" ? ["--max-semi-space-size=8"] : [];
-  const command = [...tie, ...configuration, ...heap, "--conditions=react-server", path.join(folder, `${script}.ts`), ...args];
+  const command = [...tie, ...configuration, ...heap, "--conditions=react-server", `${program}.ts`, ...args];
   const stopsItself = script === "serve" || PRODUCTION.includes(script);
   // Node 22.15 and later can become the server, which saves this process and its memory.
   if (stopsItself && process.execve) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 
-// What npm run test:upgrade recorded of the previous release. It runs both releases; this only looks whether the schema still has all that the
+// What npm run test:rig -- upgrade recorded of the previous release. It runs both releases; this only looks whether the schema still has all that the
 // previous one asks of it.
 
 const { migration, nextMigration, statements } = JSON.parse(readFileSync("upgrade/previous-statements.json", "utf8")) as {
@@ -13,7 +13,7 @@ const { migration, nextMigration, statements } = JSON.parse(readFileSync("upgrad
   statements: string[];
 };
 
-test("the recording is that of the release before the newest migration; after a new one npm run test:upgrade makes it anew", async () => {
+test("the recording is that of the release before the newest migration; after a new one npm run test:rig -- upgrade makes it anew", async () => {
   const names = await migrationNames();
   expect(names.at(-1)).toBe(nextMigration);
   expect(names.slice(0, -1)).toContain(migration);

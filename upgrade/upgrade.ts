@@ -10,7 +10,7 @@ import { emptyDatabase, startTestServer } from "#tests/support/test-server.ts";
 import { runInvoiceLife } from "./invoice-life.ts";
 import { buildPreviousRelease, runIn } from "./previous-release.ts";
 
-// npm run test:upgrade: the previous release and this one on one database, as an upgrade without downtime has them. It also writes down the
+// npm run test:rig -- upgrade: the previous release and this one on one database, as an upgrade without downtime has them. It also writes down the
 // statements of the previous release, which npm test prepares against the schema of this one. `-- <commit>` names the previous release, where the
 // commit before the newest migration was none.
 

@@ -1,19 +1,11 @@
-import { startPythonDrawer } from "#bench/documents/draw-in-python.ts";
 import { drawWithPdfkit, marksOf } from "#bench/documents/draw-with-pdfkit.ts";
-import { invoiceHtml } from "#bench/documents/invoice-html.ts";
-import { printWithChromium } from "#bench/documents/print-with-chromium.ts";
-import { visibleContent } from "#bench/documents/visible-content.ts";
-import { atLeast, atMost, type Figure, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
+import { atMost, type Figure, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { median } from "#bench/statistics.ts";
-import { startBrowser } from "#bench/web-pages.ts";
 import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 
 const ROUNDS = 40;
-/** What takes longer than this, in milliseconds, is drawn in the first rounds only, because its ratio is far from any aim. */
-const SLOW_MS = 1_500;
-const SLOW_ROUNDS = 2;
 const PDFKIT = "pdfkit, laid out beforehand";
 /** The aims for a first rendering, in milliseconds by lines. */
 const AIMS = new Map([
@@ -22,12 +14,10 @@ const AIMS = new Map([
 ]);
 
 /**
- * First renderings in a warm rendering thread, as PDF and as Factur-X, beside others that draw the same visible content. Each round draws
- * another invoice by every way in turn, so that a slow moment of the machine affects all, and nobody has drawn it before.
+ * First renderings in a warm rendering thread, as PDF and as Factur-X, beside the same marks drawn by pdfkit. Each round draws another invoice
+ * by every way in turn, so that a slow moment of the machine affects all, and nobody has drawn it before.
  */
 export async function measureDrawing(): Promise<void> {
-  const browser = await startBrowser();
-  const [typst, weasyprint] = [startPythonDrawer("typst"), startPythonDrawer("weasyprint")];
   const timed = (work: (invoice: InvoiceDocument) => Promise<unknown>) => async (invoice: InvoiceDocument) => {
     const started = performance.now();
     await work(invoice);
@@ -40,23 +30,17 @@ export async function measureDrawing(): Promise<void> {
       const marks = await marksOf(invoice);
       return timed(() => drawWithPdfkit(marks))(invoice);
     },
-    ...(typst && { "Typst, kept compiler": (invoice) => typst.draw(visibleContent(invoice)) }),
-    ...(weasyprint && { "WeasyPrint, kept process": (invoice) => weasyprint.draw(invoiceHtml(invoice)) }),
-    "Chromium, running": timed((invoice) => printWithChromium(browser, invoiceHtml(invoice))),
   };
   const names = Object.keys(ways);
   const figures: Figure[] = [];
   console.log(`\n## First rendering of an invoice\n\n| lines | ${names.join(" | ")} |\n|--:|${names.map(() => "--:").join("|")}|`);
   for (const lines of [10, 100, 1000]) {
     const times = new Map<string, number[]>(names.map((name) => [name, []]));
-    const slow = new Set<string>();
     for (let round = 0; round <= ROUNDS; round++) {
       const invoice = sampleInvoiceDocument({ number: `F-2026-${lines}${round}`, lines: anotherDraft(lines, round) });
       for (const [name, draw] of Object.entries(ways)) {
-        if (round > SLOW_ROUNDS && slow.has(name)) continue;
         const milliseconds = await draw(invoice);
-        if (round > 0) times.get(name)?.push(milliseconds);
-        else if (milliseconds > SLOW_MS) slow.add(name); // the first is a warm-up
+        if (round > 0) times.get(name)?.push(milliseconds); // the first is a warm-up
       }
     }
     const middle = (name: string) => median(times.get(name) ?? []);
@@ -67,17 +51,11 @@ export async function measureDrawing(): Promise<void> {
     const [drawn, aim] = [middle("PDF"), AIMS.get(lines)];
     const name = `first rendering of ${lines} lines`;
     figures.push({ name, measured: `${drawn.toFixed(0)} ms`, ...(aim && { aim: atMost(drawn, aim, "ms") }) });
-    const ofTypst = typst && ofPdf("Typst, kept compiler");
-    if (ofTypst)
-      figures.push({ name: `${name}: Typst to it`, measured: `${ofTypst.toFixed(1)} ×`, ratio: ofTypst, aim: atLeast(ofTypst, 1, "×") });
     const ofPdfkit = 1 / ofPdf(PDFKIT);
     figures.push({ name: `${name}: to the same marks drawn by pdfkit`, measured: `${ofPdfkit.toFixed(1)} ×`, ratio: ofPdfkit });
   }
   console.log(`\n${TABLE_HEAD}`);
   for (const figure of figures) reportFigure(figure);
-  await browser.close();
-  typst?.end();
-  weasyprint?.end();
 }
 
 /** Lines that differ from round to round, so that no program finds them in a cache. */

@@ -4,7 +4,7 @@ import { installPython } from "#scripts/checks/python-environment.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run test:schemathesis: Schemathesis sends the built application valid and invalid requests of its OpenAPI document, with all of its
+// npm run test:rig -- schemathesis: Schemathesis sends the built application valid and invalid requests of its OpenAPI document, with all of its
 // checks. MAX_EXAMPLES and SEED change the number and the selection, SCHEMATHESIS_PHASES says which of its phases.
 
 const FOLDER = path.join("e2e", "schemathesis");

@@ -3,10 +3,10 @@ import { generateClient } from "#scripts/local/build.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run test:webhooks: random lives for as long as is asked, whose events a receiver in another process gets exactly as the feed has them,
+// npm run test:rig -- webhooks: random lives for as long as is asked, whose events a receiver in another process gets exactly as the feed has them,
 // through kills of the job workers and its own refusals.
 
-const USAGE = "npm run test:webhooks -- [--minutes 60] [--seed 42]";
+const USAGE = "npm run test:rig -- webhooks [--minutes 60] [--seed 42]";
 
 const { values: options } = parseArgs({
   options: { minutes: { type: "string", default: "60" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } },

@@ -29,7 +29,7 @@ const MOST_TAKEN = 1_024;
 const BATCH = 200;
 /**
  * While somebody else uses the database, a backlog is sent in parts of this size, with this pause after each: few enough that neither a list nor
- * issuing takes measurably longer (npm run bench:webhooks).
+ * issuing takes measurably longer (npm run bench -- webhooks).
  */
 const PART = { messages: 30 * availableParallelism(), pauseMs: 250 };
 /** Whoever asked the database anything within this time uses it. Milliseconds. */

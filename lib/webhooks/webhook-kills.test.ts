@@ -4,7 +4,7 @@ import { env } from "#lib/env.ts";
 import { testSeed } from "#scripts/checks/set-of-tests.ts";
 import { startResendServer } from "#tests/support/resend-server.ts";
 
-// npm run test:webhooks does the same for as long as is asked.
+// npm run test:rig -- webhooks does the same for as long as is asked.
 
 test("a receiver gets every event of a random run of lives exactly as the feed has it, through kills of the worker, its own refusals and new secrets", {
   timeout: 180_000,

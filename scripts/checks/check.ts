@@ -49,6 +49,6 @@ for (const { migration, statement, effect } of findContractSteps()) {
   );
 }
 if ((await clientTypes()) !== readFileSync(CLIENT_TYPES, "utf8"))
-  faults.push(`${CLIENT_TYPES}: the OpenAPI document has changed. npm run generate:client writes the client's types anew.`);
+  faults.push(`${CLIENT_TYPES}: the OpenAPI document has changed. npm run generate -- client-types writes the client's types anew.`);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);

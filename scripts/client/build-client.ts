@@ -3,7 +3,7 @@ import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import esbuild from "esbuild";
 
-// npm run build:client: makes clients/typescript/dist, from which npm pack makes a tarball without dependencies.
+// npm run generate -- client-package: makes clients/typescript/dist, from which npm pack makes a tarball without dependencies.
 
 const FOLDER = path.join("clients", "typescript");
 const DIST = path.join(FOLDER, "dist");

@@ -5,7 +5,7 @@ import packageJson from "#package.json" with { type: "json" };
 /** The file that clientTypes makes, from the project's folder. */
 export const CLIENT_TYPES = "clients/typescript/src/api-types.ts";
 
-const HEADER = "// Made from the OpenAPI document by npm run generate:client; npm run check compares the two. Do not edit.\n\n";
+const HEADER = "// Made from the OpenAPI document by npm run generate -- client-types; npm run check compares the two. Do not edit.\n\n";
 
 /** The types of the API's requests and answers as TypeScript, made from the OpenAPI document. */
 export async function clientTypes(): Promise<string> {

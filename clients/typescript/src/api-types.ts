@@ -1,4 +1,4 @@
-// Made from the OpenAPI document by npm run generate:client; npm run check compares the two. Do not edit.
+// Made from the OpenAPI document by npm run generate -- client-types; npm run check compares the two. Do not edit.
 
 export interface paths {
     "/api/clients": {
