@@ -13,10 +13,12 @@ const { migration, nextMigration, statements } = JSON.parse(readFileSync("upgrad
   statements: string[];
 };
 
+const LAST_BEFORE_BASELINE = "20270101000000_webhook_hosts";
+
 test("the recording is that of the release before the newest migration; after a new one npm run test:rig -- upgrade makes it anew", async () => {
   const names = await migrationNames();
   expect(names.at(-1)).toBe(nextMigration);
-  expect(names.slice(0, -1)).toContain(migration);
+  expect([LAST_BEFORE_BASELINE, ...names.slice(0, -1)]).toContain(migration);
   expect(statements.length).toBeGreaterThan(50);
 });
 
