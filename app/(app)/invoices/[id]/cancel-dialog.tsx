@@ -4,10 +4,8 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { cancel } from "#app/(app)/invoices/[id]/actions.ts";
 import { Field } from "#components/form/field.tsx";
+import { FormDialog } from "#components/form/form-dialog.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
@@ -64,42 +62,23 @@ export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
   const isPossible = !isPaid && !isAhead;
   const date = formatLongDate(invoice.issueDate, language);
   const text = isPaid ? t("paidText", { paid: money(amountPaidCents) }) : isAhead ? t("aheadText", { date }) : t("text");
+  const title = <Unbroken text={t(isPossible ? "title" : "paidTitle", { number })} part={number} />;
+  const [confirm, keep] = isPossible ? [t("confirm"), t("keep")] : [null, common("close")];
   return (
-    <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>
-      <DialogContent>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-          <DialogHeader>
-            <DialogTitle>
-              <Unbroken text={t(isPossible ? "title" : "paidTitle", { number })} part={number} />
-            </DialogTitle>
-            <DialogDescription>{text}</DialogDescription>
-          </DialogHeader>
-          {isPossible && (
-            <>
-              <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
-                <li>{t("number", { number })}</li>
-                <li>{t("creditNote", { total: money(invoice.totalCents - invoice.amountCreditedCents) })}</li>
-                <li>{t("link")}</li>
-                <li>{t("noEmail")}</li>
-              </ul>
-              <Field label={t("reason")} hint={t("reasonHint")} error={form.formState.errors.reason?.message}>
-                {(control) => <Textarea {...control} className="min-h-16" {...form.register("reason")} />}
-              </Field>
-            </>
-          )}
-          <DialogFooter>
-            <Button variant="outline" disabled={pending} onClick={onClose}>
-              {isPossible ? t("keep") : common("close")}
-            </Button>
-            {isPossible && (
-              <Button type="submit" variant="destructive" disabled={pending}>
-                {pending && <Spinner />}
-                {t("confirm")}
-              </Button>
-            )}
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog {...{ title, text, confirm, submit, pending, onClose }} cancel={keep} destructive>
+      {isPossible && (
+        <>
+          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
+            <li>{t("number", { number })}</li>
+            <li>{t("creditNote", { total: money(invoice.totalCents - invoice.amountCreditedCents) })}</li>
+            <li>{t("link")}</li>
+            <li>{t("noEmail")}</li>
+          </ul>
+          <Field label={t("reason")} hint={t("reasonHint")} error={form.formState.errors.reason?.message}>
+            {(control) => <Textarea {...control} className="min-h-16" {...form.register("reason")} />}
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }

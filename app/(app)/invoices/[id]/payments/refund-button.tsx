@@ -4,10 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PaymentFields } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
 import { type MovementProps, useMovementForm } from "#app/(app)/invoices/[id]/payments/use-movement-form.ts";
+import { FormDialog } from "#components/form/form-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { DialogLink } from "#components/ui/dialog-link.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
@@ -29,33 +28,15 @@ export function RefundButton(props: MovementProps) {
 
 function RefundDialog({ onClose, ...props }: MovementProps & { onClose: () => void }) {
   const t = useTranslations("invoice.refundDialog");
-  const common = useTranslations("common");
   const language = useLocale();
   const { form, submit, pending, dueCents } = useMovementForm("refund", props, onClose);
   const { invoice, today } = props;
   const [number, currency] = [invoice.number ?? "", invoice.currency];
+  const text = t("text", { due: formatMoney(dueCents, currency, language), number });
+  const confirm = t("confirm");
   return (
-    <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>
-      <DialogContent>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-          <DialogHeader>
-            <DialogTitle>{t("confirm")}</DialogTitle>
-            <DialogDescription>
-              <Unbroken text={t("text", { due: formatMoney(dueCents, currency, language), number })} part={number} />
-            </DialogDescription>
-          </DialogHeader>
-          <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} kind="refund" />
-          <DialogFooter>
-            <Button variant="outline" disabled={pending} onClick={onClose}>
-              {common("cancel")}
-            </Button>
-            <Button type="submit" disabled={pending}>
-              {pending && <Spinner />}
-              {t("confirm")}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog title={confirm} text={<Unbroken text={text} part={number} />} {...{ confirm, submit, pending, onClose }}>
+      <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} kind="refund" />
+    </FormDialog>
   );
 }

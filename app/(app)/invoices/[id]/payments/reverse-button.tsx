@@ -5,11 +5,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { reverse } from "#app/(app)/invoices/[id]/actions.ts";
 import { Field } from "#components/form/field.tsx";
+import { FormDialog } from "#components/form/form-dialog.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { Spinner } from "#components/ui/spinner.tsx";
 import { toast } from "#components/ui/toast.ts";
 
 interface ReverseProps {
@@ -43,7 +42,6 @@ export function ReverseButton(props: ReverseProps) {
 
 function ReverseDialog({ companyId, invoiceId, paymentId, amount, date, onClose }: ReverseProps & { onClose: () => void }) {
   const t = useTranslations("invoice.reverseDialog");
-  const common = useTranslations("common");
   const router = useRouter();
   const { form, submit, pending } = useActionForm({
     defaultValues: { note: "" },
@@ -60,28 +58,12 @@ function ReverseDialog({ companyId, invoiceId, paymentId, amount, date, onClose 
       return false;
     },
   });
+  const title = t("title", { amount, date });
   return (
-    <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>
-      <DialogContent>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-          <DialogHeader>
-            <DialogTitle>{t("title", { amount, date })}</DialogTitle>
-            <DialogDescription>{t("text")}</DialogDescription>
-          </DialogHeader>
-          <Field label={t("note")} hint={t("noteHint")} error={form.formState.errors.note?.message}>
-            {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}
-          </Field>
-          <DialogFooter>
-            <Button variant="outline" disabled={pending} onClick={onClose}>
-              {common("cancel")}
-            </Button>
-            <Button type="submit" variant="destructive" disabled={pending}>
-              {pending && <Spinner />}
-              {t("confirm")}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog title={title} text={t("text")} confirm={t("confirm")} destructive {...{ submit, pending, onClose }}>
+      <Field label={t("note")} hint={t("noteHint")} error={form.formState.errors.note?.message}>
+        {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}
+      </Field>
+    </FormDialog>
   );
 }
