@@ -37,12 +37,18 @@ const given = process.argv.slice(2);
 const parts = Object.keys(PARTS) as Part[];
 const chosen = parts.filter((part) => given.includes(part));
 const others = given.filter((word) => !chosen.some((part) => part === word) && word !== "--twice");
-const [only] = given;
+const [only = others[0]] = chosen;
 if (others.length > 0 && only !== "peers" && chosen.length !== 1) {
   console.error(`No such bench: ${others.join(" ")}. There are ${parts.join(", ")} and peers.`);
   process.exit(1);
 }
-if (others.length > 0) process.exit(run(only ?? "", given.slice(1)));
+if (others.length > 0)
+  process.exit(
+    run(
+      only ?? "",
+      given.filter((word) => word !== only),
+    ),
+  );
 const folder = mkdtempSync(path.join(tmpdir(), "folio-bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 

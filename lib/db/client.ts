@@ -111,8 +111,8 @@ export async function readColumns<Row extends object>(source: Tx | "pool", query
   return verifyRows(query, source === "pool" ? await runNamed<Row>(query, values) : await runInTransaction<Row>(source, query, values));
 }
 
-/** Reads rows on a connection of `searchPool`, when it is the company's turn. */
-export async function readRowsInTurn<Row>(query: Query<Row>, values: unknown[], gone: AbortSignal | undefined): Promise<Row[]> {
+/** Reads rows on a connection of `searchPool`. The caller has the company's turn (`inSearchTurn`). */
+export async function readRowsOfSearch<Row>(query: Query<Row>, values: unknown[], gone: AbortSignal | undefined): Promise<Row[]> {
   return rowsOf(query, await runNamed(query, values, searchPool, gone));
 }
 
@@ -133,7 +133,7 @@ async function runNamed<Row extends object>(
   gone = readSignal(),
 ): Promise<Row[]> {
   gone?.throwIfAborted();
-  const { rows } = await source.query<Row>(toStatement(query, values, { gone })).catch((error) => {
+  const { rows } = await source.query<Row>(toStatement(query, values, gone)).catch((error) => {
     throw recordOutage(error);
   });
   gone?.throwIfAborted();
@@ -141,12 +141,12 @@ async function runNamed<Row extends object>(
 }
 
 async function runInTransaction<Row extends object>(tx: Tx, query: Omit<Query<unknown>, "field">, values: unknown[]): Promise<Row[]> {
-  return (await tx.query<Row>(toStatement(query, values, {}))).rows;
+  return (await tx.query<Row>(toStatement(query, values))).rows;
 }
 
 /** Sends a statement of a transaction without waiting for it. If it fails, so do all later ones and the transaction, with its error. */
 export function send(tx: Tx, command: Command, values: unknown[]): void {
-  void tx.query(toStatement(command, values, {}));
+  void tx.query(toStatement(command, values));
 }
 
 /** Thrown to roll back a transaction whose outcome is an expected failure. */
@@ -158,22 +158,12 @@ class RollbackError extends Error {
   }
 }
 
-const beforeCommitHooks = new WeakMap<Tx, (() => Promise<void>)[]>();
-
-/** Registers work that a transaction of `inTransaction` runs last, just before it commits. */
-export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
-  const list = beforeCommitHooks.get(tx);
-  if (!list) throw new Error("this transaction was not begun by inTransaction");
-  list.push(work);
-}
-
 /**
  * Runs `work` in one transaction. A thrown error rolls it back, and so does an outcome with `ok: false`, which is returned.
  *
  * `work` uses only its `Tx`: a transaction that waits for a second connection may wait for itself (open-transaction.ts). It takes its locks
- * in the global order (lock-order.ts). If PostgreSQL still aborts it because of a deadlock or a
- * serialization failure, it is retried from the start. `work` must therefore change nothing outside the transaction: effects follow the
- * commit, or are jobs.
+ * in the global order (lock-order.ts). If PostgreSQL still aborts it because of a deadlock or a serialization failure, it is retried from the
+ * start. `work` must therefore change nothing outside the transaction: effects follow the commit, or are jobs.
  */
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -210,11 +200,9 @@ async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function runToCommit<T extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const hooks: (() => Promise<void>)[] = [];
-  beforeCommitHooks.set(tx, hooks);
   const outcome = await work(tx);
   if (!outcome.ok) throw new RollbackError(outcome);
-  for (const step of hooks) await step();
+  for (const step of tx.beforeCommit) await step();
   for (const { command, values } of gateStatements(tx)) send(tx, command, values);
   if (await isDistributed(tx)) send(tx, COMMIT_IN_TWO_PHASES, []);
   const note = writeNote();

@@ -46,7 +46,7 @@ export function snapshotOf(
   { gone, isNamed = false }: { gone?: AbortSignal | undefined; isNamed?: boolean } = {},
 ): Snapshot {
   const read = async <Row extends object>(query: Omit<Query<unknown>, "field">, values: unknown[]) => {
-    const statement = toStatement(isNamed ? query : { ...query, name: "" }, values, { gone });
+    const statement = toStatement(isNamed ? query : { ...query, name: "" }, values, gone);
     return (await client.query<Row>(statement)).rows;
   };
   return {

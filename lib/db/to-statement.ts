@@ -4,6 +4,6 @@ import { statementName } from "#lib/db/connection/statement-name.ts";
 import type { Command } from "#lib/db/query/query.ts";
 
 /** What pg executes for a query or command. */
-export function toStatement({ name, text }: Command, values: unknown[], options: Pick<Statement, "gone">): Statement {
-  return { name: name && statementName(name, text), text, values, ...options };
+export function toStatement({ name, text }: Command, values: unknown[], gone?: AbortSignal): Statement {
+  return { name: name && statementName(name, text), text, values, gone };
 }

@@ -168,7 +168,7 @@ interface NewApiKey {
   createdAt: Date;
 }
 
-/** Stores a key with the next statement; returns its id. */
+/** Stores a key; returns its id. */
 export function insertApiKey(tx: Tx, key: Omit<NewApiKey, "id">): string {
   const id = newId();
   send(tx, INSERT_API_KEY, rowValues(API_KEY, { id, ...key }));

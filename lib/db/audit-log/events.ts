@@ -1,6 +1,6 @@
 import "server-only";
 import { appendEvents, type UnchainedEvent } from "#lib/db/audit-log/event-chain.ts";
-import { beforeCommit, type Tx } from "#lib/db/client.ts";
+import type { Tx } from "#lib/db/client.ts";
 import type { Prisma } from "#lib/db/generated/client.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -97,7 +97,7 @@ export async function recordEvent(
   const events = pendingEvents.get(tx) ?? [];
   if (events.length === 0) {
     pendingEvents.set(tx, events);
-    beforeCommit(tx, () => appendEvents(tx, events));
+    tx.beforeCommit.push(() => appendEvents(tx, events));
   }
   events.push({
     id,

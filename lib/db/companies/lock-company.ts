@@ -23,7 +23,7 @@ export function lockCompany(tx: Tx, companyId: string): Promise<string> {
   return findTimeZone(tx, companyId);
 }
 
-/** Locks the company with the next statement, shared with others until the transaction ends: changes of Settings wait for it. */
+/** Locks the company, shared with others until the transaction ends: changes of Settings wait for it. */
 export function shareCompany(tx: Tx, companyId: string): void {
   checkLockOrder(tx, "company", companyId);
   send(tx, SHARE_COMPANY, [companyId]);

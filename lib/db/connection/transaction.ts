@@ -19,6 +19,8 @@ export class Transaction {
   readonly #connection: LimitedPoolClient;
   #isOpen = true;
   #failure: Error | null = null;
+  /** What runs last, just before the COMMIT. */
+  readonly beforeCommit: (() => Promise<void>)[] = [];
 
   /** Begins a transaction. BEGIN shares the round trip of the first statement. */
   constructor(connection: LimitedPoolClient) {

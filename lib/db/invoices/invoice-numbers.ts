@@ -90,8 +90,7 @@ export async function takeNextNumber(
 const TAKE_COUNTER_SLOT = defineCommand("take_counter_slot", "SELECT take_counter_slot(id) FROM event_chains WHERE id = $1::uuid");
 
 /**
- * Takes the slot in which this transaction counts, before it locks what comes after the counters; triggers would take it later. It is taken
- * with the next statement.
+ * Takes the slot in which this transaction counts, before it locks what comes after the counters; triggers would take it later.
  */
 export function takeCounterSlot(tx: Tx, companyId: string): void {
   checkLockOrder(tx, "counters", companyId);

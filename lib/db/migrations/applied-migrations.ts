@@ -1,8 +1,7 @@
 import "server-only";
 import { readRows } from "#lib/db/client.ts";
+import { APPLIED_MIGRATIONS, HAS_MIGRATIONS } from "#lib/db/migrations/is-migrated.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
-import { boolean, text } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
 
 /** The schema versions of the database and of this release. A version is the name of the last migration; null when there is none. */
 export interface SchemaVersions {
@@ -17,7 +16,7 @@ export interface SchemaVersions {
 /** Compares the migrations of the database with those of this release. An empty database has no version. */
 export async function compareSchemaVersions(): Promise<SchemaVersions> {
   const [hasMigrations] = await readRows("pool", HAS_MIGRATIONS, []);
-  const applied = hasMigrations ? await appliedMigrations() : [];
+  const applied = hasMigrations ? await readRows("pool", APPLIED_MIGRATIONS, []) : [];
   const known = await migrationNames();
   const lastKnown = applied.findLastIndex((name) => known.includes(name));
   return {
@@ -26,17 +25,4 @@ export async function compareSchemaVersions(): Promise<SchemaVersions> {
     missing: known.filter((name) => !applied.includes(name)),
     databaseIsNewer: lastKnown !== -1 && lastKnown < applied.length - 1,
   };
-}
-
-const HAS_MIGRATIONS = defineQuery("", boolean("to_regclass('_prisma_migrations') IS NOT NULL"), (columns) => `SELECT ${columns}`);
-const APPLIED_MIGRATIONS = defineQuery(
-  "",
-  text("migration_name"),
-  (columns) => `
-    SELECT ${columns} FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY started_at, migration_name`,
-);
-
-/** In the order in which they were applied. */
-function appliedMigrations(): Promise<string[]> {
-  return readRows("pool", APPLIED_MIGRATIONS, []);
 }

@@ -4,10 +4,11 @@ import { changedDefinitions } from "#lib/db/migrations/definitions.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { boolean, text } from "#lib/db/query/field.ts";
-import { makeQuery } from "#lib/db/query/query.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 
-const HAS_MIGRATIONS = makeQuery("", boolean("to_regclass('_prisma_migrations') IS NOT NULL"), (columns) => `SELECT ${columns}`);
-const APPLIED = makeQuery(
+export const HAS_MIGRATIONS = defineQuery("", boolean("to_regclass('_prisma_migrations') IS NOT NULL"), (columns) => `SELECT ${columns}`);
+/** The migrations that a database has, in the order in which they were applied. */
+export const APPLIED_MIGRATIONS = defineQuery(
   "",
   text("migration_name"),
   (columns) =>
@@ -24,8 +25,8 @@ export async function isMigrated(database: Pick<Client | Pool, "query">): Promis
   return (await changedDefinitions(database)).length === 0;
 }
 
-/** The migrations that a database has, in the order in which they were applied. */
+/** Their names; none for an empty database. */
 export async function appliedNames(database: Pick<Client | Pool, "query">): Promise<string[]> {
   const [hasMigrations] = await readCatalogue(database, HAS_MIGRATIONS);
-  return hasMigrations ? readCatalogue(database, APPLIED) : [];
+  return hasMigrations ? readCatalogue(database, APPLIED_MIGRATIONS) : [];
 }

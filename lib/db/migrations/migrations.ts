@@ -23,9 +23,8 @@ const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
 
 /**
  * Migrates a database to this release: first the tables of the job queue, then every pending migration of prisma/migrations, then the
- * functions and triggers whose text has changed. Uses the same
- * engine and `_prisma_migrations` table as `prisma migrate deploy`, in process, so that no binary is downloaded. A `service` is given its
- * rights, also where no migration was due; without one Folio connects as the owner.
+ * functions and triggers whose text has changed. Uses the same engine and `_prisma_migrations` table as `prisma migrate deploy`, in process, so
+ * that no binary is downloaded. A `service` is given its rights, also where no migration was due; without one Folio connects as the owner.
  */
 export async function applyMigrations(databaseUrl: string, service: ServiceRole | null = null): Promise<string[]> {
   return withPool(databaseUrl, (pool) =>

@@ -1,5 +1,5 @@
 import "server-only";
-import { inSearchTurn, readRows, readRowsInTurn, replica, searchPool } from "#lib/db/client.ts";
+import { inSearchTurn, readRows, readRowsOfSearch, replica, searchPool } from "#lib/db/client.ts";
 import { isCallerGone, readSignal, replicaReader } from "#lib/db/connection/caller.ts";
 import type { LimitedPool, Statement } from "#lib/db/connection/limited-pool.ts";
 import { type Limits, REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
@@ -28,7 +28,7 @@ export function readListed<Row>(query: Query<Row>, values: unknown[]): Promise<R
  */
 export function readInTurn<Row>(companyId: string, query: Query<Row>, values: unknown[]): Promise<Row[]> {
   return inSearchTurn(companyId, (gone) => {
-    const onPrimary = () => readRowsInTurn(query, values, gone);
+    const onPrimary = () => readRowsOfSearch(query, values, gone);
     if (!replica) return onPrimary();
     const place = { pool: replica.searchPool, limits: REQUEST_LIMITS, gone };
     return readThere(replica, place, (snapshot) => snapshot.rows(query, values), onPrimary);
