@@ -143,7 +143,7 @@ const ADD_INVOICES = `
     tax_breakdown, updated_at, status, number, amount_paid_cents, issued_at, paid_at, view_token, view_token_created_at, client_snapshot,
     company_snapshot)
   SELECT d.id, company, c.id, c.name, 'EUR', day, day + 30, 130000, 26000, 156000,
-    '[{"taxRateBp": 2000, "baseCents": 130000, "taxCents": 26000}]', at, d.status,
+    '[{"taxRateBp": 2000, "exemptionCode": null, "baseCents": 130000, "taxCents": 26000}]', at, d.status,
     CASE WHEN d.status <> 'draft' THEN 'F-' || year || '-' || CASE WHEN sequence < 100000 THEN lpad(sequence::text, 5, '0') ELSE sequence::text END END,
     CASE d.status WHEN 'paid' THEN 156000 WHEN 'partial_paid' THEN 50000 ELSE 0 END, at, at,
     CASE WHEN d.status <> 'draft' THEN translate(encode(sha256(d.id::text::bytea), 'base64'), '+/=', '-_') END, CASE WHEN d.status <> 'draft' THEN at END,
@@ -158,11 +158,13 @@ const ADD_INVOICES = `
 
 /** Each cancelled invoice has one, of its own day. */
 const ADD_CREDIT_NOTES = `
-  INSERT INTO credit_notes (id, company_id, invoice_id, number, issue_date, issued_at, search_text)
-  SELECT uuidv7((issue_date - current_date) * interval '1 day'), company_id, id, number, issue_date, issued_at, search_fold(number) || E'\\x1f' || search_text
+  INSERT INTO credit_notes (id, company_id, invoice_id, number, issue_date, issued_at, is_whole, currency, subtotal_cents, tax_total_cents,
+    total_cents, tax_breakdown, refund_due_cents, search_text)
+  SELECT uuidv7((issue_date - current_date) * interval '1 day'), company_id, id, credit_note_number, issue_date, issued_at, true, currency,
+    subtotal_cents, tax_total_cents, total_cents, tax_breakdown, 0, search_fold(credit_note_number) || E'\\x1f' || search_text
   FROM (
-    SELECT i.id, i.company_id, i.issue_date, i.issued_at, i.search_text, 'A-' || extract(year from i.issue_date)::int || '-'
-      || lpad((row_number() OVER (PARTITION BY i.company_id, extract(year from i.issue_date) ORDER BY i.issue_date, i.id))::text, 5, '0') AS number
+    SELECT i.*, 'A-' || extract(year from i.issue_date)::int || '-'
+      || lpad((row_number() OVER (PARTITION BY i.company_id, extract(year from i.issue_date) ORDER BY i.issue_date, i.id))::text, 5, '0') AS credit_note_number
     FROM invoices i WHERE i.status = 'cancelled'
   ) n`;
 

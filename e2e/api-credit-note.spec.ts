@@ -49,7 +49,7 @@ test("cancelling archives the credit note without anybody asking for it, beside 
   await cancel(tenant, id);
   const kinds = async () =>
     (await prisma.document.findMany({ where: { invoiceId: id }, orderBy: { kind: "asc" } })).map(({ kind }) => kind);
-  await expect.poll(kinds, { timeout: 60_000 }).toEqual(["invoice_pdf", "credit_note_pdf"]);
+  await expect.poll(kinds, { timeout: 60_000 }).toEqual(["invoice", "credit_note"]);
 });
 
 test("404 for an invoice that is not cancelled, one that is not there, and another company's", async ({ tenant, newTenant }) => {
@@ -206,10 +206,7 @@ test.describe("200", () => {
       expect(pdf.bytes.includes("factur-x.xml")).toBe(true);
       const known = await tenant.call("GET", `/api/credit-notes/${note.id}/pdf`, { headers: { "if-none-match": pdf.headers.etag ?? "" } });
       expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, pdf.headers.etag]);
-      const where = { companyId: tenant.companyId };
-      const archived = note.isWhole
-        ? await prisma.document.findFirstOrThrow({ where: { ...where, kind: "credit_note_pdf" } })
-        : await prisma.partialCreditNotePdf.findFirstOrThrow({ where });
+      const archived = await prisma.document.findFirstOrThrow({ where: { companyId: tenant.companyId, documentId: note.id } });
       expect(pdf.bytes.equals(archived.content)).toBe(true);
     });
   }

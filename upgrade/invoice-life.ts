@@ -54,6 +54,9 @@ export async function runInvoiceLife(releases: ServedRelease[], key: string): Pr
   assert.equal((await call("POST", `/api/invoices/${id}/send`, 200)).json().status, "sent");
   assert.equal((await call("POST", `/api/invoices/${id}/pay`, 200, { amount: 50000 })).json().status, "partial_paid");
   assert.equal((await call("POST", `/api/invoices/${id}/pay`, 200)).json().status, "paid");
+  const half = { reason: "Half a day less", lines: [{ lineNumber: 1, quantity: 0.5 }] };
+  const note = (await call("POST", `/api/invoices/${id}/credit-note`, 201, half)).json();
+  assert.equal((await call("GET", `/api/credit-notes/${note.id}/pdf`, 200)).bytes.subarray(0, 5).toString(), "%PDF-");
   const found = (await call("GET", `/api/invoices?search=${issued.invoiceNumber}&status=paid`, 200)).json();
   assert.deepEqual(
     found.data.map((invoice: { id: string }) => invoice.id),

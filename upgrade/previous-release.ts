@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
+import { needsStop } from "#scripts/checks/find-contract-steps.ts";
 
 /** The release before this one: the commit that was named, or the one before the newest migration was added. */
 export interface PreviousRelease {
@@ -12,6 +13,8 @@ export interface PreviousRelease {
   /** Its last migration, and the last one of this release. */
   migration: string;
   nextMigration: string;
+  /** It cannot run on the database that this release migrated. */
+  isStopped: boolean;
   /** The folder with its built checkout. */
   folder: string;
 }
@@ -32,7 +35,8 @@ export async function buildPreviousRelease(named: string | undefined): Promise<P
     shareModules(folder);
     await runIn(folder, ["scripts/run.js", "build"]);
   }
-  return { commit, migration, nextMigration, folder };
+  const isStopped = needsStop(readFileSync(path.join("prisma", "migrations", nextMigration, "migration.sql"), "utf8"));
+  return { commit, migration, nextMigration, isStopped, folder };
 }
 
 /** Runs a program of a release to its end, without blocking this process, and returns its output. Throws when it fails. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 
-// What npm run test:rig -- upgrade recorded of the previous release. It runs both releases; this only looks whether the schema still has all that the
+// What npm run test:rig -- upgrade recorded of the previous release, or of this one where the migration asks to stop the previous one. It runs both releases; this only looks whether the schema still has all that the
 // previous one asks of it.
 
 const { migration, nextMigration, statements } = JSON.parse(readFileSync("upgrade/previous-statements.json", "utf8")) as {

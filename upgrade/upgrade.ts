@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "#scripts/local/build.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
-import { spawnFolio, startFolio } from "#tests/support/folio-process.ts";
+import { type FolioProcess, spawnFolio, startFolio } from "#tests/support/folio-process.ts";
 import { emptyDatabase, startTestServer } from "#tests/support/test-server.ts";
 import { runInvoiceLife } from "./invoice-life.ts";
 import { buildPreviousRelease, runIn } from "./previous-release.ts";
 
-// npm run test:rig -- upgrade: the previous release and this one on one database, as an upgrade without downtime has them. It also writes down the
-// statements of the previous release, which npm test prepares against the schema of this one. `-- <commit>` names the previous release, where the
-// commit before the newest migration was none.
+// npm run test:rig -- upgrade: the previous release and this one on one database, as an upgrade without downtime has them, or one after the other where
+// the migration asks for a stop. It also writes down the statements of the previous release, which npm test prepares against the schema of this one.
+// `-- <commit>` names the previous release, where the commit before the newest migration was none.
 
 const RECORDING = path.join("upgrade", "previous-statements.json");
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
@@ -31,7 +32,11 @@ try {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }
-console.log("Both releases work on one database, whichever of them it was migrated by.");
+console.log(
+  previous.isStopped
+    ? "This release continues what the previous one left."
+    : "Both releases work on one database, whichever of them it was migrated by.",
+);
 process.exit(0);
 
 /** The previous release serves while the database is migrated, then both releases serve; returns an API key. */
@@ -40,7 +45,8 @@ async function upgradeWhileServing(): Promise<string> {
   const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, RESEND_API_KEY: "", MAILBOX: "open" };
   const recorded = path.join(folder, "statements");
   const recorder = `--import ${path.resolve("tests", "support", "record-statements.js")}`;
-  const old = await startFolio({ ...variables, NODE_OPTIONS: recorder, RECORDED_STATEMENTS: recorded }, previous.folder);
+  const recording = { NODE_OPTIONS: recorder, RECORDED_STATEMENTS: recorded };
+  const old = await startFolio({ ...variables, ...(!previous.isStopped && recording) }, previous.folder);
   let present: Awaited<ReturnType<typeof startFolio>> | undefined;
   try {
     await runIn(previous.folder, ["--conditions=react-server", path.join("prisma", "seed.ts")], variables);
@@ -53,6 +59,11 @@ async function upgradeWhileServing(): Promise<string> {
     const ofOld = { url: old.url, folder: previous.folder };
     step("the previous release on its own schema");
     await runInvoiceLife([ofOld], key);
+    if (previous.isStopped) {
+      await upgradeStopped(old, key, variables, recording);
+      await keepRecording(recorded);
+      return key;
+    }
 
     step("npm run migrate while the previous release is read from");
     const reading = keepReading(`${old.url}/api/invoices`, key);
@@ -76,6 +87,58 @@ async function upgradeWhileServing(): Promise<string> {
     await old.stop();
     await present?.stop();
   }
+}
+
+/** The previous release is stopped, the database migrated, and this release answers everything as the previous one did. */
+async function upgradeStopped(
+  old: FolioProcess,
+  key: string,
+  variables: Record<string, string>,
+  recording: Record<string, string>,
+): Promise<void> {
+  step("the previous release is stopped, and its database migrated");
+  await until(async () => !(await hasJobsDue(variables.DATABASE_URL ?? "")));
+  const before = await readEverything(old.url, key);
+  await runIn(previous.folder, ["scripts/run.js", "audit"], variables);
+  await old.stop();
+  await runIn(".", ["scripts/run.js", "migrate"], variables);
+  await runIn(".", ["scripts/run.js", "audit"], variables);
+  const present = await startFolio({ ...variables, ...recording });
+  try {
+    assert.deepEqual(await readEverything(present.url, key), before);
+    step(`${before.length} answers of this release are those of the previous one, PDFs and trail included`);
+    await runInvoiceLife([{ url: present.url, folder: "." }], key);
+    await runIn(".", ["scripts/run.js", "audit"], variables);
+  } finally {
+    await present.stop();
+  }
+}
+
+/** What the API answers about every invoice, credit note and event: their JSON, the SHA-256 of their PDFs, and what a search finds. */
+async function readEverything(url: string, key: string): Promise<[path: string, answer: unknown][]> {
+  const answers: [string, unknown][] = [];
+  const read = async (at: string) => {
+    const response = await fetch(`${url}/api${at}`, { headers: { authorization: `Bearer ${key}` } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    assert.ok(response.status < 300 || /\/pdf$/.test(at), `GET ${at}: ${response.status} ${bytes.toString("utf8").slice(0, 300)}`);
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    const answer = isJson ? JSON.parse(bytes.toString("utf8").replaceAll(url, "")) : createHash("sha256").update(bytes).digest("hex");
+    answers.push([at, answer]);
+    return answer;
+  };
+  for (const list of ["/invoices", "/credit-notes", "/events"]) {
+    for (let page = await read(`${list}?limit=100`), count = 0; ; page = await read(`${list}?limit=100&offset=${count}`)) {
+      for (const { id, number } of page.data) {
+        if (list === "/events") continue;
+        await read(`${list}/${id}`);
+        await read(`${list}/${id}/pdf`);
+        if (list === "/credit-notes") await read(`${list}?search=${number}`);
+      }
+      count += page.data.length;
+      if (page.data.length < 100) break;
+    }
+  }
+  return answers;
 }
 
 /** This release waits on a database of the previous one, says so, and serves once the database is migrated. */
@@ -133,9 +196,15 @@ async function noJobFailed(databaseUrl: string): Promise<void> {
         "SELECT last_error FROM graphile_worker._private_jobs WHERE attempts > 0 AND last_error IS NOT NULL",
       );
       assert.deepEqual(rows, []);
-      const due = await client.query("SELECT FROM graphile_worker._private_jobs WHERE run_at <= now()");
-      return due.rows.length === 0;
+      return !(await hasJobsDue(databaseUrl));
     });
+  });
+}
+
+function hasJobsDue(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => {
+    const due = await client.query("SELECT FROM graphile_worker._private_jobs WHERE run_at <= now()");
+    return due.rows.length > 0;
   });
 }
 
@@ -160,5 +229,5 @@ async function keepRecording(recorded: string): Promise<void> {
     RECORDING,
     `${JSON.stringify({ migration: previous.migration, nextMigration: previous.nextMigration, statements }, null, 2)}\n`,
   );
-  step(`${statements.length} statements of the previous release are in ${RECORDING}`);
+  step(`${statements.length} statements are in ${RECORDING}`);
 }

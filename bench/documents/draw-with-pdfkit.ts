@@ -1,14 +1,14 @@
 import PDFDocument from "pdfkit";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { composePages } from "#lib/documents/pdf/compose-pages.ts";
 import { type Mark, moved } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { PAGE } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { createTypesetter } from "#lib/documents/pdf/typeset.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 
 /** The marks of an invoice's pages, laid out beforehand. */
-export async function marksOf(invoice: InvoiceDocument): Promise<Mark[][]> {
+export async function marksOf(invoice: SalesDocument): Promise<Mark[][]> {
   const { pages } = composePages(invoice, createTypesetter(documentFonts(await loadFonts([]))));
   return pages.map((page) => moved(stacked(page).content ?? [], PAGE.side, PAGE.top));
 }

@@ -1,8 +1,8 @@
 import { drawWithPdfkit, marksOf } from "#bench/documents/draw-with-pdfkit.ts";
 import { atMost, type Figure, reportFigure, TABLE_HEAD } from "#bench/figures.ts";
 import { median } from "#bench/statistics.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 
 const ROUNDS = 40;
@@ -18,12 +18,12 @@ const AIMS = new Map([
  * by every way in turn, so that a slow moment of the machine affects all, and nobody has drawn it before.
  */
 export async function measureDrawing(): Promise<void> {
-  const timed = (work: (invoice: InvoiceDocument) => Promise<unknown>) => async (invoice: InvoiceDocument) => {
+  const timed = (work: (invoice: SalesDocument) => Promise<unknown>) => async (invoice: SalesDocument) => {
     const started = performance.now();
     await work(invoice);
     return performance.now() - started;
   };
-  const ways: Record<string, (invoice: InvoiceDocument) => Promise<number>> = {
+  const ways: Record<string, (invoice: SalesDocument) => Promise<number>> = {
     PDF: timed((invoice) => renderInvoicePdf(invoice)),
     "Factur-X": timed((invoice) => renderInvoicePdf({ ...invoice, format: "facturx" })),
     [PDFKIT]: async (invoice) => {

@@ -243,8 +243,8 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   }),
   "GET app/(app)/invoices/[id]/credit-notes/[creditNoteId]/pdf/route.ts": async (world) => {
     const id = await cancelled(world);
-    const { creditNote } = await prisma.invoice.findFirstOrThrow({ where: { id }, include: { creditNote: true } });
-    return { path: `/invoices/${id}/credit-notes/${creditNote?.id}/pdf` };
+    const creditNote = await prisma.creditNote.findFirstOrThrow({ where: { invoiceId: id } });
+    return { path: `/invoices/${id}/credit-notes/${creditNote.id}/pdf` };
   },
   "GET app/(app)/invoices/export.csv/route.ts": async ({ ours }) => ({ path: `/invoices/export.csv?company=${ours.companyId}` }),
   "GET app/(app)/invoices/fec.txt/route.ts": async ({ ours, make }) => {
@@ -274,8 +274,8 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
   "GET app/(public)/i/[token]/pdf/route.ts": (world) => linkOf(world, "/pdf", {}, 404),
   "GET app/(public)/i/[token]/credit-notes/[creditNoteId]/pdf/route.ts": async (world) => {
     const id = await cancelled(world);
-    const { viewToken, creditNote } = await prisma.invoice.findFirstOrThrow({ where: { id }, include: { creditNote: true } });
-    const rest = `/credit-notes/${creditNote?.id}/pdf`;
+    const { viewToken, creditNotes } = await prisma.invoice.findFirstOrThrow({ where: { id }, include: { creditNotes: true } });
+    const rest = `/credit-notes/${creditNotes[0]?.id}/pdf`;
     const forged = [randomBytes(32).toString("base64url"), id].map((token) => ({ path: `/i/${token}${rest}`, expects: 404 }));
     return { path: `/i/${viewToken}${rest}`, forged };
   },

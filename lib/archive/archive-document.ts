@@ -14,6 +14,8 @@ const MOST_TOGETHER = 16;
 interface NewDocument {
   id: string;
   place: DocumentPlace;
+  /** What the trail calls it. */
+  archivedAs: { kind: string; creditNoteId?: string };
   document: ArchivedDocument;
   now: Date;
   /** Another process, or another request of this one, archived it before. */
@@ -26,13 +28,18 @@ const commits = new GroupCommit<NewDocument>(archiveAll, MOST_TOGETHER, () => re
  * Archives a document of an issued invoice, unless it is archived already. Returns the archived document in both cases. The trail records
  * its SHA-256, so the bytes cannot be replaced unnoticed. Documents that arrive while others are drawn or written share one transaction.
  */
-export async function archiveDocument(place: DocumentPlace, content: Uint8Array, now: Date): Promise<ArchivedDocument> {
+export async function archiveDocument(
+  place: DocumentPlace,
+  archivedAs: NewDocument["archivedAs"],
+  content: Uint8Array,
+  now: Date,
+): Promise<ArchivedDocument> {
   const sha256 = createHash("sha256").update(content).digest("hex");
-  const archiving: NewDocument = { id: newId(), place, document: { content, sha256 }, now, isLate: false };
+  const archiving: NewDocument = { id: newId(), place, archivedAs, document: { content, sha256 }, now, isLate: false };
   await commits.add(archiving);
   if (!archiving.isLate) return archiving.document;
   const archived = await findDocument(place);
-  if (!archived) throw new Error(`invoice ${place.invoiceId} has no ${place.kind} in the archive after archiving it`);
+  if (!archived) throw new Error(`the ${place.kind} ${place.documentId} is not in the archive after archiving it`);
   return archived;
 }
 
@@ -40,13 +47,18 @@ async function archiveAll(documents: NewDocument[]): Promise<void> {
   const outcome = await inTransaction(async (tx) => {
     const inserted = await insertDocuments(tx, documents);
     const groups = await findGroups(tx, [...new Set(documents.map(({ place }) => place.companyId))]);
-    for (const { id, place, document, now } of documents) {
+    for (const {
+      id,
+      place: { companyId, invoiceId },
+      archivedAs,
+      document,
+      now,
+    } of documents) {
       if (!inserted.has(id)) continue;
-      const { companyId, invoiceId, kind } = place;
       const groupId = groups.get(companyId);
       if (!groupId) throw new Error(`company ${companyId} is gone`);
       const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
-      const data = { kind, sha256: document.sha256, ...("creditNoteId" in place && { creditNoteId: place.creditNoteId }) };
+      const data = { ...archivedAs, sha256: document.sha256 };
       await recordEvent(tx, context, { type: "invoice.archived", invoiceId, data });
     }
     return { ok: true, inserted };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { creditNotePdf } from "#lib/archive/credit-note-pdf.ts";
+import { creditNotePdfOfInvoice } from "#lib/archive/credit-note-pdf.ts";
 import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
 import { createClient } from "#lib/clients/create-client.ts";
@@ -172,7 +172,7 @@ async function live({ format, formal, ...texts }: Texts): Promise<string> {
   const [reason = null] = texts.invoice;
   const cancelled = await inTransaction((tx) => cancelInvoice(tx, context, made.invoice.id, { reason }));
   if (!cancelled.ok) return cancelled.code;
-  const credited = await creditNotePdf(context.companyId, made.invoice.id, context.now);
+  const credited = await creditNotePdfOfInvoice(context.companyId, made.invoice.id, context.now);
   expect(credited.ok && Buffer.from(credited.pdf.content.subarray(0, 5)).toString()).toBe("%PDF-");
   return "archived";
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { proveDocument } from "#lib/documents/prove-document.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { log } from "#lib/log.ts";
 
 /** The document can never be drawn, because of a bug or of invalid imported data. An issued invoice could not be corrected. */
@@ -10,7 +10,7 @@ export interface UndrawableDocument {
 }
 
 /** Whether a document can be drawn; checked before its number is assigned. The log has the reason. */
-export function canBeDrawn(invoiceId: string, compose: () => InvoiceDocument): boolean {
+export function canBeDrawn(invoiceId: string, compose: () => SalesDocument): boolean {
   try {
     proveDocument(compose());
     return true;

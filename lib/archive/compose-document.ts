@@ -1,33 +1,23 @@
 import "server-only";
 import { findLogo } from "#lib/db/companies/logos.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
-import type { CreditNote, Invoice, PartialCreditNote } from "#lib/domain/invoices/invoice.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
+import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 
-/** The content of an invoice's PDF and XML. */
-export async function composeDocument(invoice: Invoice): Promise<InvoiceDocument> {
-  return { ...documentOf(invoice), logo: await logoOf(invoice) };
-}
-
-/** The same for a credit note for a part of the invoice, which has the amounts and the quantities that it takes back. */
-export async function composePartialCreditNote(invoice: Invoice, creditNote: PartialCreditNote): Promise<InvoiceDocument> {
-  return { ...partialCreditNoteOf(invoice, creditNote), logo: await logoOf(invoice) };
-}
-
-/**
- * The content of a credit note's PDF and XML. Number, date and reason are its own; parties, lines and amounts are those of the issued
- * invoice. The invoice's notes address the payer and are left out.
- */
-export async function composeCreditNote(invoice: Invoice, creditNote: CreditNote): Promise<InvoiceDocument> {
-  return { ...creditNoteOf(invoice, creditNote), logo: await logoOf(invoice) };
+/** The content of the PDF and XML of an invoice, or of one of its credit notes. */
+export async function composeDocument(invoice: Invoice, creditNote: CreditNote | null = null): Promise<SalesDocument> {
+  const { companyId, company } = invoice;
+  const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
+  return { ...documentOf(invoice, creditNote), logo };
 }
 
 /** The same without the logo. */
-export function documentOf(invoice: Invoice): InvoiceDocument {
+export function documentOf(invoice: Invoice, creditNote: Omit<CreditNote, "id"> | null = null): SalesDocument {
   const { number, format, operationCategory, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } =
     invoice;
   const { taxExchangeRateE6, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
-  return {
+  const document: SalesDocument = {
+    kind: "invoice",
     number,
     precedingInvoice: null,
     format,
@@ -50,44 +40,19 @@ export function documentOf(invoice: Invoice): InvoiceDocument {
     logo: null,
     createdAt: invoice.issuedAt ?? invoice.updatedAt,
   };
+  return creditNote ? { ...document, ...creditOf(invoice, creditNote) } : document;
 }
 
-/** The same without the logo. */
-export function creditNoteOf(invoice: Invoice, creditNote: Omit<CreditNote, "id">): InvoiceDocument {
-  if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and no credit note cancels drafts`);
-  return {
-    ...documentOf(invoice),
-    number: creditNote.number,
-    precedingInvoice: {
-      number: invoice.number,
-      issueDate: invoice.issueDate,
-      reason: creditNote.reason,
-      isPartial: false,
-      refundDueCents: 0,
-    },
-    issueDate: creditNote.issueDate,
-    notes: null,
-    createdAt: creditNote.issuedAt,
-  };
-}
-
-/** The same without the logo. */
-export function partialCreditNoteOf(invoice: Invoice, creditNote: Omit<PartialCreditNote, "id">): InvoiceDocument {
-  const whole = creditNoteOf(invoice, creditNote);
-  const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = creditNote;
+/** What a credit note has of its own. The invoice's notes address the payer. */
+function creditOf(invoice: Invoice, creditNote: Omit<CreditNote, "id">) {
+  if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not credited`);
+  const { number, issueDate, reason, isWhole, refundDueCents, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = creditNote;
   const lines = creditNote.lines.map(({ lineNumber, ...credited }) => {
     const line = invoice.lines.find((each) => each.lineNumber === lineNumber);
     if (!line) throw new Error(`invoice ${invoice.id} has no line ${lineNumber}`);
     return { ...line, ...credited };
   });
-  const precedingInvoice = whole.precedingInvoice && {
-    ...whole.precedingInvoice,
-    isPartial: true,
-    refundDueCents: creditNote.refundDueCents ?? 0,
-  };
-  return { ...whole, precedingInvoice, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
-}
-
-async function logoOf({ companyId, company: { logoSha256 } }: Invoice): Promise<InvoiceDocument["logo"]> {
-  return logoSha256 === null ? null : findLogo(companyId, logoSha256);
+  const precedingInvoice = { number: invoice.number, issueDate: invoice.issueDate, reason, isWhole, refundDueCents: refundDueCents ?? 0 };
+  const amounts = { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
+  return { kind: "credit_note" as const, number, precedingInvoice, issueDate, notes: null, ...amounts, createdAt: creditNote.issuedAt };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { anyCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
+import { creditNotePdf } from "#lib/archive/credit-note-pdf.ts";
 import { type FacturxFile, facturxIn } from "#lib/archive/invoice-facturx.ts";
 import { findInvoiceOfCreditNote } from "#lib/db/invoices/invoices.ts";
 import type { DrawingFailure } from "#lib/documents/drawing-failure.ts";
@@ -14,6 +14,6 @@ export async function creditNoteFacturx(companyId: string, creditNoteId: string,
   const invoice = await findInvoiceOfCreditNote(companyId, creditNoteId);
   if (!invoice) return { ok: false, code: "credit_note_not_found" };
   if (invoice.format !== "facturx") return { ok: false, code: "facturx_not_found" };
-  const archived = await anyCreditNotePdf(companyId, creditNoteId, now);
+  const archived = await creditNotePdf(companyId, creditNoteId, now);
   return archived.ok ? { ok: true, xml: facturxIn(archived.pdf) } : archived;
 }

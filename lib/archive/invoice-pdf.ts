@@ -1,15 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { archiveDocument } from "#lib/archive/archive-document.ts";
+import { archivedPdf } from "#lib/archive/archived-pdf.ts";
 import { composeDocument } from "#lib/archive/compose-document.ts";
-import { type ArchivedDocument, findDocument, findPdf } from "#lib/db/archive/documents.ts";
+import { type ArchivedDocument, findPdf } from "#lib/db/archive/documents.ts";
 import { requestSignal } from "#lib/db/connection/caller.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { type DrawingFailure, drawingFailure } from "#lib/documents/drawing-failure.ts";
-import { composeAndRenderPdf, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { composeAndRenderPdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import type { RenderLimits } from "#lib/documents/renderers.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
-import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 
 export interface InvoicePdf extends ArchivedDocument {
   /** The document's number; "draft" before it has one. */
@@ -39,7 +38,7 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
     }
     const invoice = await findInvoice("pool", companyId, invoiceId);
     if (!invoice || invoice.number === null) throw new Error(`invoice ${invoiceId} is issued no more`);
-    return { ok: true, pdf: { name: invoice.number, ...(await archivedInvoicePdf(invoice, now, limits)) } };
+    return { ok: true, pdf: { name: invoice.number, ...(await archivedPdf(invoice, null, now, limits)) } };
   } catch (error) {
     const failure = drawingFailure(error);
     if (failure) return failure;
@@ -54,21 +53,4 @@ function draftPdf(companyId: string, invoiceId: string, limits: RenderLimits): P
     return draft && draft.number === null ? composeDocument({ ...draft, ...settleExemptions(draft) }) : null;
   };
   return composeAndRenderPdf(companyId, compose, limits);
-}
-
-/**
- * The archived PDF of an issued invoice; rendered first, within `limits`, when it is not archived yet. Safe to run twice and
- * concurrently. Throws what renderInvoicePdf throws.
- */
-export async function archivedInvoicePdf(invoice: Invoice, now: Date, limits?: RenderLimits): Promise<ArchivedDocument> {
-  if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not archived`);
-  const place = { companyId: invoice.companyId, invoiceId: invoice.id, kind: "invoice_pdf" } as const;
-  const archived = await findDocument(place);
-  if (archived) return archived;
-  return archiveDocument(place, await renderInvoicePdf(await composeDocument(invoice), limits), now);
-}
-
-/** The file name of a downloaded or attached PDF. Slashes in the number are replaced, because they would create folders. */
-export function pdfFilename(name: string): string {
-  return `${name.replaceAll("/", "-")}.pdf`;
 }

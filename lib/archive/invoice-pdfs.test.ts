@@ -80,7 +80,7 @@ test("a cancelled invoice comes with its credit note, drawn first where it is mi
   const [first = "", second = ""] = ids;
   const made = await inTransaction((tx) => cancelInvoice(tx, { ...context, now: new Date() }, first, { reason: null }));
   if (!made.ok) throw new Error(made.code);
-  const numbers = [made.invoice.number, made.invoice.creditNote?.number, "F-2026-00002"];
+  const numbers = [made.invoice.number, made.invoice.creditNotes[0]?.number, "F-2026-00002"];
   const pdfs = (await invoicePdfs(context.companyId, [first, second], context.now, NEVER, 120_000)) as InvoicePdfs;
   expect(await archived()).toBe(3);
   expect(await namesOf(pdfs)).toEqual(numbers.map((number) => `${number}.pdf`));

@@ -1,12 +1,11 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
-import { archivedInvoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { archivedPdf, pdfFilename } from "#lib/archive/archived-pdf.ts";
 import { type DocumentPlace, findDocument } from "#lib/db/archive/documents.ts";
 import { findBulkInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
-import type { RenderLimits } from "#lib/documents/renderers.ts";
+import { creditNoteOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 
 /** The time for drawing missing PDFs before the first byte is sent. */
 const DRAWING_MS = 20_000;
@@ -45,12 +44,10 @@ export async function invoicePdfs(
     number === null
       ? []
       : [
-          { place: { companyId, invoiceId, kind: "invoice_pdf" }, number, bytes: pdfBytes },
+          { place: { companyId, invoiceId, kind: "invoice", documentId: invoiceId }, number, bytes: pdfBytes },
           ...creditNotes.map(
             (note): Wanted => ({
-              place: note.isPartial
-                ? { companyId, invoiceId, kind: "partial_credit_note_pdf", creditNoteId: note.id }
-                : { companyId, invoiceId, kind: "credit_note_pdf" },
+              place: { companyId, invoiceId, kind: "credit_note", documentId: note.id },
               number: note.number,
               bytes: note.pdfBytes,
             }),
@@ -87,20 +84,15 @@ export async function invoicePdfs(
  * was aborted.
  */
 async function draw(place: DocumentPlace, now: Date, deadline: number, signal: AbortSignal): Promise<number | null> {
-  const { companyId, invoiceId, kind } = place;
+  const { companyId, invoiceId, kind, documentId } = place;
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
-  const part = kind === "partial_credit_note_pdf" && invoice.partialCreditNotes.find(({ id }) => id === place.creditNoteId);
-  const archive = (limits: RenderLimits) => {
-    if (part) return archivedPartialCreditNotePdf(invoice, part, now, limits);
-    if (kind === "credit_note_pdf" && invoice.creditNote) return archivedCreditNotePdf(invoice, invoice.creditNote, now, limits);
-    return archivedInvoicePdf(invoice, now, limits);
-  };
+  const creditNote = kind === "credit_note" ? creditNoteOf(invoice, documentId) : null;
   for (;;) {
     const leftMs = Math.ceil(deadline - performance.now());
     if (leftMs <= 0 || signal.aborted) return null;
     try {
-      return (await archive({ timeoutMs: leftMs, signal })).content.length;
+      return (await archivedPdf(invoice, creditNote, now, { timeoutMs: leftMs, signal })).content.length;
     } catch (error) {
       if (!drawingFailure(error)) throw error;
     }

@@ -86,8 +86,8 @@ function checkKind({ company: issuer }: AuditedInvoice, { isTest }: AuditedCompa
   return isTest ? "it is no specimen, but its company is a test company" : "it is a specimen, but its company is a real one";
 }
 
-function expectedDocuments({ number, creditNote, partialCreditNotes }: AuditedInvoice): number {
-  return Number(number !== null) + Number(creditNote !== null) + partialCreditNotes.length;
+function expectedDocuments({ number, creditNotes }: AuditedInvoice): number {
+  return Number(number !== null) + creditNotes.length;
 }
 
 function countUnpinned({ number, events, documents }: AuditedInvoice): number {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { creditNotePdf } from "#lib/archive/credit-note-pdf.ts";
+import { creditNotePdfOfInvoice } from "#lib/archive/credit-note-pdf.ts";
 import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { auditDatabase, auditSnapshot } from "#lib/audit/audit-database.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
@@ -98,7 +98,7 @@ async function cancelled(): Promise<Invoice> {
   const { id } = await archived();
   const made = await inTransaction((tx) => cancelInvoice(tx, company.context, id, { reason: "Sent twice" }));
   if (!made.ok) throw new Error(made.code);
-  await creditNotePdf(made.invoice.companyId, id, new Date());
+  await creditNotePdfOfInvoice(made.invoice.companyId, id, new Date());
   return made.invoice;
 }
 
@@ -321,7 +321,7 @@ test("a byte of a PDF, with and without its SHA-256, and a PDF that is gone", as
   expect(await auditAfter(unchecked, byte, ["UPDATE documents SET sha256 = sha256(content) WHERE invoice_id = $1", id])).toBe(
     `${at(invoices.issued)} its PDF was replaced: the trail names another SHA-256`,
   );
-  expect(await auditAfter(["DELETE FROM documents WHERE invoice_id = $1 AND kind = 'credit_note_pdf'", invoices.cancelled.id])).toBe(
+  expect(await auditAfter(["DELETE FROM documents WHERE invoice_id = $1 AND kind = 'credit_note'", invoices.cancelled.id])).toBe(
     `${at(invoices.cancelled)} the PDF of its credit note is missing from the archive`,
   );
 });
@@ -392,7 +392,7 @@ test("a number changed, and one that no series has given", async () => {
       company.context.companyId,
     ]),
   ).toBe(`${NAME}, F-2026-00011: it is missing; of the numbers 1 to 11 of 2026, 1 is missing`);
-  const creditNote = invoices.cancelled.creditNote?.number;
+  const creditNote = invoices.cancelled.creditNotes[0]?.number;
   expect(await auditAfter(["DELETE FROM number_series WHERE company_id = $1 AND kind = 'credit_note'", company.context.companyId])).toBe(
     `${at(invoices.cancelled)} the number ${creditNote} is of a series that has given none`,
   );
@@ -400,7 +400,7 @@ test("a number changed, and one that no series has given", async () => {
 
 test("a cancellation undone, and a credit note changed", async () => {
   const { id } = invoices.cancelled;
-  const creditNote = invoices.cancelled.creditNote?.number;
+  const creditNote = invoices.cancelled.creditNotes[0]?.number;
   expect(await auditAfter(["UPDATE invoices SET status = 'issued', cancelled_at = NULL WHERE id = $1", id])).toBe(
     `${at(invoices.cancelled)} it is issued, but the trail makes it cancelled`,
   );

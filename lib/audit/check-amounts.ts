@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { AuditedInvoice } from "#lib/db/audit-log/audited.ts";
-import { computeCredit, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
+import { computeCredit, creditOfWhole, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
 import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
@@ -43,16 +43,18 @@ function checkTotals({ lines, taxBreakdown, subtotalCents, taxTotalCents, totalC
 
 /** Each credit note is computed again from the lines that it names and from those before it. One of an earlier release rounds each part by itself. */
 function checkCredits(invoice: AuditedInvoice): string | null {
-  const { status, partialCreditNotes, creditNote, totalCents, amountCreditedCents, currency } = invoice;
+  const { status, creditNotes, amountCreditedCents, currency } = invoice;
   const money = (cents: number) => formatMoney(cents, currency, "en");
-  for (const [index, { number, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents: stored }] of partialCreditNotes.entries()) {
-    const found = { ok: true, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents: stored };
-    const earlier = partialCreditNotes.slice(0, index);
-    const isComputed = [spreadRounding, roundEach].some((cut) => isDeepStrictEqual(computeCredit(invoice, earlier, lines, cut), found));
-    if (!isComputed) return `its credit note ${number} over ${money(stored)} is not what its lines give`;
+  for (const [index, { number, isWhole, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents }] of creditNotes.entries()) {
+    const found = { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
+    if (isWhole && creditNotes.length > 1) return `it is credited as a whole by ${number}, and in part besides`;
+    const earlier = creditNotes.slice(0, index);
+    const isComputed = isWhole
+      ? isDeepStrictEqual(creditOfWhole(invoice), found)
+      : [spreadRounding, roundEach].some((cut) => isDeepStrictEqual(computeCredit(invoice, earlier, lines, cut), { ok: true, ...found }));
+    if (!isComputed) return `its credit note ${number} over ${money(totalCents)} is not what its lines give`;
   }
-  const credited = creditNote ? totalCents : partialCreditNotes.reduce((sum, note) => sum + note.totalCents, 0);
-  if (creditNote && partialCreditNotes.length > 0) return `it is credited as a whole by ${creditNote.number}, and in part besides`;
+  const credited = creditNotes.reduce((sum, note) => sum + note.totalCents, 0);
   if (credited === amountCreditedCents) return null;
   if (credited === 0 && status === "cancelled") return null; // the trail says which one is missing
   return `it says ${money(amountCreditedCents)} were credited, but its credit notes come to ${money(credited)}`;

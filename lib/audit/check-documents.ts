@@ -1,39 +1,33 @@
 import "server-only";
-import type { AuditedDocument, AuditedInvoice } from "#lib/db/audit-log/audited.ts";
-
-export const DOCUMENT_NAMES = {
-  invoice_pdf: "its PDF",
-  credit_note_pdf: "the PDF of its credit note",
-  partial_credit_note_pdf: "the PDF of a credit note",
-} as const;
+import type { AuditedInvoice } from "#lib/db/audit-log/audited.ts";
 
 /** Checks that the bytes of the archived documents match the hashes in the archive and in the trail. Returns the fault, or null. */
-export function checkDocuments({ documents, events, number, creditNote, partialCreditNotes }: AuditedInvoice): string | null {
+export function checkDocuments(invoice: AuditedInvoice): string | null {
+  const { documents, events, number, creditNotes } = invoice;
+  const nameOf = (id: string) => documentName(invoice, id);
   const archived = new Map(
-    events
-      .filter(({ type }) => type === "invoice.archived")
-      .map(({ data }) => [placeOf(data), { kind: data.kind as Kind, sha256: data.sha256 }]),
+    events.filter(({ type }) => type === "invoice.archived").map(({ data }) => [archivedId(invoice, data), data.sha256]),
   );
-  for (const { kind, creditNoteId, sha256, contentSha256 } of documents) {
-    const place = placeOf({ kind, creditNoteId });
-    if (contentSha256 !== sha256) return `${DOCUMENT_NAMES[kind]} was changed: its bytes do not give the SHA-256 that the archive names`;
-    const recorded = archived.get(place)?.sha256;
-    if (recorded !== undefined && recorded !== sha256) return `${DOCUMENT_NAMES[kind]} was replaced: the trail names another SHA-256`;
-    const isIssued = {
-      invoice_pdf: number !== null,
-      credit_note_pdf: creditNote !== null,
-      partial_credit_note_pdf: partialCreditNotes.some(({ id }) => id === creditNoteId),
-    };
-    if (!isIssued[kind]) return `${DOCUMENT_NAMES[kind]} is in the archive, but nothing was issued`;
-    archived.delete(place);
+  for (const { kind, documentId: id, sha256, contentSha256 } of documents) {
+    if (contentSha256 !== sha256) return `${nameOf(id)} was changed: its bytes do not give the SHA-256 that the archive names`;
+    const recorded = archived.get(id);
+    if (recorded !== undefined && recorded !== sha256) return `${nameOf(id)} was replaced: the trail names another SHA-256`;
+    const isIssued = kind === "invoice" ? id === invoice.id && number !== null : creditNotes.some((note) => note.id === id);
+    if (!isIssued) return `${nameOf(id)} is in the archive, but nothing was issued`;
+    archived.delete(id);
   }
-  const [lost] = archived.values();
-  return lost ? `${DOCUMENT_NAMES[lost.kind]} is missing from the archive` : null;
+  const [lost] = archived.keys();
+  return lost === undefined ? null : `${nameOf(lost)} is missing from the archive`;
 }
 
-type Kind = AuditedDocument["kind"];
+/** What the documents of an invoice are called in a fault. */
+export function documentName({ id, creditNotes }: AuditedInvoice, documentId: string): string {
+  if (documentId === id) return "its PDF";
+  return creditNotes.some((note) => note.id === documentId && note.isWhole) ? "the PDF of its credit note" : "the PDF of a credit note";
+}
 
-/** A text that tells the documents of an invoice apart. */
-function placeOf({ kind, creditNoteId }: { kind?: unknown; creditNoteId?: unknown }): string {
-  return `${kind} ${creditNoteId ?? ""}`;
+/** The document that the trail says was archived. Of the credit note for the whole invoice it names no id. */
+function archivedId({ id, creditNotes }: AuditedInvoice, { kind, creditNoteId }: Record<string, unknown>): string {
+  if (kind === "invoice_pdf") return id;
+  return String(creditNoteId ?? creditNotes.find(({ isWhole }) => isWhole)?.id);
 }

@@ -12,8 +12,8 @@ export function checkTrail(invoice: AuditedInvoice): string | null {
     checkPayments(invoice) ??
     checkStatus(invoice) ??
     checkTimes(invoice) ??
-    checkCreditNote(invoice) ??
-    checkCredits(invoice)
+    checkWholeCredit(invoice) ??
+    checkPartialCredits(invoice)
   );
 }
 
@@ -158,9 +158,10 @@ function isCancellation({ type, data }: AuditedEvent): boolean {
 }
 
 /** Checks that the credit notes for parts are those of the trail, in its order. */
-function checkCredits(invoice: AuditedInvoice): string | null {
+function checkPartialCredits(invoice: AuditedInvoice): string | null {
   const credited = ofType(invoice, "invoice.credited");
-  for (const [index, note] of invoice.partialCreditNotes.entries()) {
+  const partial = invoice.creditNotes.filter(({ isWhole }) => !isWhole);
+  for (const [index, note] of partial.entries()) {
     const recorded = credited[index];
     if (!recorded) return `it has the credit note ${note.number}, which the trail does not know`;
     const { number: creditNoteNumber, issueDate, issuedAt, reason, totalCents, lines } = note;
@@ -169,12 +170,12 @@ function checkCredits(invoice: AuditedInvoice): string | null {
       return `its credit note ${creditNoteNumber} is not what the trail tells of it`;
     }
   }
-  const lost = credited[invoice.partialCreditNotes.length];
+  const lost = credited[partial.length];
   return lost ? `its credit note ${lost.data.creditNoteNumber} is missing` : null;
 }
 
-function checkCreditNote(invoice: AuditedInvoice): string | null {
-  const { creditNote } = invoice;
+function checkWholeCredit(invoice: AuditedInvoice): string | null {
+  const creditNote = invoice.creditNotes.find(({ isWhole }) => isWhole);
   const [cancelled] = ofType(invoice, "invoice.cancelled");
   if (!creditNote) return cancelled ? `its credit note ${cancelled.data.creditNoteNumber} is missing` : null;
   if (!cancelled) return `it has the credit note ${creditNote.number}, but was never cancelled`;

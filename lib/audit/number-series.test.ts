@@ -16,8 +16,7 @@ function invoice(number: string, second: number, place?: number): AuditedInvoice
     number,
     issueDate: "2026-11-20",
     issuedAt: instant(second),
-    creditNote: null,
-    partialCreditNotes: [],
+    creditNotes: [],
     events,
   } as unknown as AuditedInvoice;
 }

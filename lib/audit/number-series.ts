@@ -35,12 +35,12 @@ export class NumberAudit {
 
   /** Adds an invoice with its credit notes. Returns the fault of their numbers, or null. */
   add(invoice: AuditedInvoice): string | null {
-    const { number, issuedAt, creditNote, partialCreditNotes } = invoice;
+    const { number, issuedAt, creditNotes } = invoice;
     if (number === null || issuedAt === null) return null;
     const period = this.#periodOf(invoice);
     const fault = this.#place("invoice", period, number, this.#placeOf(invoice, period), issuedAt);
     if (fault) return fault;
-    for (const note of creditNote ? [creditNote] : partialCreditNotes) {
+    for (const note of creditNotes) {
       const wrong = this.#addCreditNote(note);
       if (wrong) return wrong;
     }

@@ -13,11 +13,10 @@ export class Tallies {
   readonly #statuses = new Map<InvoiceStatus, number>();
   readonly #months = new Map<string, Month>();
 
-  add({ status, currency, issueDate, subtotalCents, payments, creditNote, partialCreditNotes }: AuditedInvoice): void {
+  add({ status, currency, issueDate, subtotalCents, payments, creditNotes }: AuditedInvoice): void {
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     if (status !== "draft") this.#month(currency, issueDate).invoicedCents += BigInt(subtotalCents);
-    if (creditNote) this.#month(currency, creditNote.issueDate).invoicedCents -= BigInt(subtotalCents);
-    for (const note of partialCreditNotes) this.#month(currency, note.issueDate).invoicedCents -= BigInt(note.subtotalCents);
+    for (const note of creditNotes) this.#month(currency, note.issueDate).invoicedCents -= BigInt(note.subtotalCents);
     for (const { amountCents, paidOn, isRefund } of payments) {
       const month = this.#month(currency, paidOn);
       month.receivedCents += BigInt(amountCents);

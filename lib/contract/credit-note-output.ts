@@ -11,7 +11,7 @@ import {
   toRate,
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
-import type { CreditNoteSummary, Invoice, PartialCreditNote } from "#lib/domain/invoices/invoice.ts";
+import type { CreditNote, CreditNoteSummary, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 
@@ -83,20 +83,12 @@ export function toCreditNoteSummary(note: CreditNoteSummary): z.output<typeof cr
 }
 
 /** A credit note of this invoice in the responses for one. Throws for one of another invoice. */
-export function toCreditNoteDetail(invoice: Invoice, note: PartialCreditNote): z.output<typeof creditNoteDetail> {
+export function toCreditNoteDetail(invoice: Invoice, note: CreditNote): z.output<typeof creditNoteDetail> {
   const { id: invoiceId, number: invoiceNumber, clientId, clientName, currency } = invoice;
   if (invoiceNumber === null) throw new Error(`${invoiceId} is a draft`);
   const lines = new Map(invoice.lines.map((line) => [line.lineNumber, line]));
   return {
-    ...toCreditNoteSummary({
-      ...note,
-      invoiceId,
-      invoiceNumber,
-      clientId,
-      clientName,
-      currency,
-      isWhole: invoice.creditNote?.id === note.id,
-    }),
+    ...toCreditNoteSummary({ ...note, invoiceId, invoiceNumber, clientId, clientName, currency }),
     refundDue: note.refundDueCents,
     lines: note.lines.map(({ lineNumber, quantityE4, totalCents }) => {
       const line = lines.get(lineNumber);

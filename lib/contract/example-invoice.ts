@@ -1,7 +1,7 @@
 import { toCreditNoteDetail, toCreditNoteSummary } from "#lib/contract/credit-note-output.ts";
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Delivery, Invoice, PartialCreditNote } from "#lib/domain/invoices/invoice.ts";
+import type { CreditNote, Delivery, Invoice } from "#lib/domain/invoices/invoice.ts";
 
 /** The invoice of all examples in the OpenAPI document, serialized by the same code as every response. */
 const issued: Invoice = {
@@ -90,8 +90,7 @@ const issued: Invoice = {
   delivery: null,
   viewToken: "q8N3xS0vYw1lKc7Zt4RjE2uHfD9mBaPoG6iXnLsTyVk",
   viewTokenCreatedAt: "2026-11-20T09:30:00.000Z",
-  creditNote: null,
-  partialCreditNotes: [],
+  creditNotes: [],
   issuedAt: "2026-11-20T09:30:00.000Z",
   sentAt: null,
   viewedAt: null,
@@ -183,12 +182,13 @@ export const exampleInvoices = {
   partialPaid: toInvoiceDetail(partialPaid, APP_URL, TODAY),
 };
 
-const creditNote: PartialCreditNote = {
+const creditNote: CreditNote = {
   id: "0198f0a2-a1c4-7f35-9e60-7b2d4c8a5f19",
   number: "A-2026-00001",
   issueDate: toCalendarDate("2026-12-03"),
   issuedAt: "2026-12-03T08:12:55.310Z",
   reason: "Half a day less",
+  isWhole: false,
   lines: [{ lineNumber: 1, quantityE4: 5000, totalCents: 32500 }],
   taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 32500, taxCents: 6500 }],
   subtotalCents: 32500,
@@ -197,12 +197,12 @@ const creditNote: PartialCreditNote = {
   refundDueCents: 0,
 };
 
-export const exampleCreditNote = toCreditNoteDetail({ ...sent, partialCreditNotes: [creditNote] }, creditNote);
+export const exampleCreditNote = toCreditNoteDetail({ ...sent, creditNotes: [creditNote] }, creditNote);
 
 /** The same in a list. */
 export const exampleCreditNoteSummary = toCreditNoteSummary({
   ...{ ...creditNote, invoiceId: issued.id, invoiceNumber: "F-2026-00042", clientId: issued.clientId },
-  ...{ clientName: issued.clientName, currency: issued.currency, isWhole: false },
+  ...{ clientName: issued.clientName, currency: issued.currency },
 });
 
 /** The invoice in the example of the list. */

@@ -16,7 +16,6 @@ import {
 } from "#lib/contract/output-fields.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { creditNotesOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import {
   type CreditNote,
   type Delivery,
@@ -248,10 +247,7 @@ export const invoiceDetail = z
       .meta({ description: "When the company marked the dispute that followed the rejection as settled." }),
     paidAt: instant.nullable(),
     cancelledAt: instant.nullable(),
-  } satisfies Record<
-    ApiName<Exclude<keyof Invoice, "partialCreditNotes">> | "amountDue" | "refundDue" | "isOverdue" | "creditNotes",
-    z.ZodType
-  >)
+  } satisfies Record<ApiName<keyof Invoice> | "amountDue" | "refundDue" | "isOverdue" | "creditNote", z.ZodType>)
   .meta({ id: "Invoice" });
 
 /** The answer of create and issue: the invoice with what it lacks. */
@@ -290,6 +286,7 @@ export function toInvoiceSummary(invoice: InvoiceSummary, today: CalendarDate): 
 
 /** An invoice in the response of every other operation. `appUrl` is the origin of its links, `today` that of the company's time zone. */
 export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: CalendarDate): z.output<typeof invoiceDetail> {
+  const whole = invoice.creditNotes.find(({ isWhole }) => isWhole);
   return {
     ...toInvoiceSummary(invoice, today),
     taxRate: invoice.taxRateBp === null ? null : toRate(invoice.taxRateBp),
@@ -315,8 +312,8 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
     company: toCompany(invoice.company, appUrl),
     payments: invoice.payments.map(toPayment),
     delivery: invoice.delivery,
-    creditNote: invoice.creditNote && toCreditNote(invoice.creditNote),
-    creditNotes: creditNotesOf(invoice).map(({ id, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, ...note }) => ({
+    creditNote: whole ? toCreditNote(whole) : null,
+    creditNotes: invoice.creditNotes.map(({ id, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, ...note }) => ({
       id,
       ...toCreditNote(note),
       lines: lines.map((line) => ({
@@ -357,7 +354,12 @@ export function toPayment(payment: Payment): z.output<typeof invoicePayment> {
   return { id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund };
 }
 
-function toCreditNote({ number, issueDate, issuedAt, reason }: Omit<CreditNote, "id">): z.output<typeof creditNote> {
+function toCreditNote({
+  number,
+  issueDate,
+  issuedAt,
+  reason,
+}: Pick<CreditNote, "number" | "issueDate" | "issuedAt" | "reason">): z.output<typeof creditNote> {
   return { number, issueDate, issuedAt, reason };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { creditNotePdf } from "#lib/archive/credit-note-pdf.ts";
+import { creditNotePdfOfInvoice } from "#lib/archive/credit-note-pdf.ts";
 import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction, withPrisma } from "#lib/db/client.ts";
@@ -37,14 +37,14 @@ function cancel(invoiceId: string, { reason = null, now = NOW }: { reason?: stri
 /** Cancels an issued invoice; returns its credit note's number. */
 async function cancelled(now = NOW): Promise<string> {
   const outcome = await cancel((await company.issued()).id, { now });
-  return outcome.ok ? (outcome.invoice.creditNote?.number ?? "") : outcome.code;
+  return outcome.ok ? (outcome.invoice.creditNotes[0]?.number ?? "") : outcome.code;
 }
 
 function creditNotes() {
   return prisma.creditNote.count({ where: { companyId: company.context.companyId } });
 }
 
-async function pdf(of: typeof invoicePdf | typeof creditNotePdf, invoiceId: string) {
+async function pdf(of: typeof invoicePdf | typeof creditNotePdfOfInvoice, invoiceId: string) {
   const outcome = await of(company.context.companyId, invoiceId, NOW);
   if (!outcome.ok) throw new Error(outcome.code);
   return { ...outcome.pdf, content: Buffer.from(outcome.pdf.content) }; // one kind of bytes, whether drawn or read
@@ -59,7 +59,7 @@ test("a cancelled invoice has a credit note of today, and the trail says so", as
       cancelledAt: NOW.toISOString(),
       number: invoice.number,
       totalCents: invoice.totalCents,
-      creditNote: { number: "A-2026-00001", issueDate: "2026-11-20", issuedAt: NOW.toISOString(), reason: "Commande annulée" },
+      creditNotes: [{ number: "A-2026-00001", issueDate: "2026-11-20", issuedAt: NOW.toISOString(), reason: "Commande annulée" }],
     },
   });
   const trail = await invoiceEvents(company.context.companyId, invoice.id);
@@ -71,7 +71,7 @@ test("a cancelled invoice has a credit note of today, and the trail says so", as
 
 test("both documents stay, the same bytes for ever, archived by one job that may run twice", async () => {
   const { id } = await company.issued();
-  expect(await creditNotePdf(company.context.companyId, id, NOW)).toEqual({ ok: false, code: "credit_note_not_found" });
+  expect(await creditNotePdfOfInvoice(company.context.companyId, id, NOW)).toEqual({ ok: false, code: "credit_note_not_found" });
   const before = await pdf(invoicePdf, id);
   await cancel(id);
   const jobs = await prisma.$queryRaw<{ payload: { companyId: string; invoiceId: string } }[]>`
@@ -79,9 +79,13 @@ test("both documents stay, the same bytes for ever, archived by one job that may
   expect(jobs).toHaveLength(2);
   for (const { payload } of jobs) await tasks.archive_invoice_pdf?.(payload, {} as never);
   const archived = await prisma.document.findMany({ where: { invoiceId: id }, orderBy: { kind: "asc" } });
-  expect(archived.map(({ kind }) => kind)).toEqual(["invoice_pdf", "credit_note_pdf"]);
+  expect(archived.map(({ kind }) => kind)).toEqual(["invoice", "credit_note"]);
 
-  const [invoice, first, second] = await Promise.all([pdf(invoicePdf, id), pdf(creditNotePdf, id), pdf(creditNotePdf, id)]);
+  const [invoice, first, second] = await Promise.all([
+    pdf(invoicePdf, id),
+    pdf(creditNotePdfOfInvoice, id),
+    pdf(creditNotePdfOfInvoice, id),
+  ]);
   expect(invoice).toEqual(before);
   expect(first).toEqual(second);
   expect(first).toMatchObject({ name: "A-2026-00001", sha256: Buffer.from(archived[1]?.sha256 ?? []).toString("hex") });
@@ -90,9 +94,9 @@ test("both documents stay, the same bytes for ever, archived by one job that may
 test("a credit note that nobody archived yet is archived when it is asked for, once", async () => {
   const { id } = await company.issued();
   await cancel(id);
-  const served = await Promise.all([pdf(creditNotePdf, id), pdf(creditNotePdf, id), pdf(creditNotePdf, id)]);
+  const served = await Promise.all([pdf(creditNotePdfOfInvoice, id), pdf(creditNotePdfOfInvoice, id), pdf(creditNotePdfOfInvoice, id)]);
   expect(new Set(served.map(({ sha256 }) => sha256)).size).toBe(1);
-  expect(await prisma.document.count({ where: { invoiceId: id, kind: "credit_note_pdf" } })).toBe(1);
+  expect(await prisma.document.count({ where: { invoiceId: id, kind: "credit_note" } })).toBe(1);
 });
 
 test("a credit note that could never be drawn is not made, and burns no number", async () => {
@@ -110,7 +114,7 @@ test("a credit note that could never be drawn is not made, and burns no number",
 test("ten invoices cancelled at once give the numbers one after another", async () => {
   const invoices = await Promise.all(Array.from({ length: 10 }, () => company.issued()));
   const outcomes = await Promise.all(invoices.map(({ id }) => cancel(id)));
-  const numbers = outcomes.map((outcome) => (outcome.ok ? outcome.invoice.creditNote?.number : outcome.code)).sort();
+  const numbers = outcomes.map((outcome) => (outcome.ok ? outcome.invoice.creditNotes[0]?.number : outcome.code)).sort();
   expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => `A-2026-${String(index + 1).padStart(5, "0")}`));
 });
 
@@ -126,11 +130,11 @@ test("a cancellation that fails after it took its number burns none", async () =
   const { id } = await company.issued();
   const failing = inTransaction(async (tx) => {
     const outcome = await cancelInvoice(tx, company.context, id, { reason: null });
-    expect(outcome).toMatchObject({ ok: true, invoice: { creditNote: { number: expect.stringContaining("-00001") } } });
+    expect(outcome).toMatchObject({ ok: true, invoice: { creditNotes: [{ number: expect.stringContaining("-00001") }] } });
     throw new Error("the process died here");
   });
   await expect(failing).rejects.toThrow("died here");
-  expect(await getInvoice(company.context.companyId, id)).toMatchObject({ status: "issued", cancelledAt: null, creditNote: null });
+  expect(await getInvoice(company.context.companyId, id)).toMatchObject({ status: "issued", cancelledAt: null, creditNotes: [] });
   expect(await cancelled()).toBe("A-2026-00001");
 });
 
@@ -161,20 +165,20 @@ test("an invoice dated ahead is cancelled from its day on, so that no credit not
   expect(await cancel(id, { now: new Date("2026-12-04T22:59:59Z") })).toMatchObject({ code: "invoice_dated_ahead" });
   expect(await cancelled()).toBe("A-2026-00001");
   const outcome = await cancel(id, { now: new Date("2026-12-04T23:00:00Z") });
-  expect(outcome).toMatchObject({ ok: true, invoice: { creditNote: { number: "A-2026-00002", issueDate: "2026-12-05" } } });
+  expect(outcome).toMatchObject({ ok: true, invoice: { creditNotes: [{ number: "A-2026-00002", issueDate: "2026-12-05" }] } });
 });
 
 test("the database takes no credit note dated before its invoice", async () => {
-  const { id } = await company.issued();
+  const { id, companyId, currency, subtotalCents, taxTotalCents, totalCents } = await company.issued();
   const creditNote = {
-    id: newId(),
-    companyId: company.context.companyId,
-    invoiceId: id,
-    number: "A-2026-00009",
-    issuedAt: NOW,
-    reason: null,
+    ...{ id: newId(), companyId, invoiceId: id, number: "A-2026-00009", issuedAt: NOW, reason: null, isWhole: true },
+    ...{ currency, subtotalCents, taxTotalCents, totalCents, taxBreakdown: [] },
   };
-  const insert = (day: string) => prisma.creditNote.createMany({ data: { ...creditNote, issueDate: new Date(day) } });
+  const insert = (day: string) =>
+    prisma.$transaction([
+      prisma.creditNote.createMany({ data: { ...creditNote, issueDate: new Date(day) } }),
+      prisma.invoice.updateMany({ where: { id }, data: { amountCreditedCents: totalCents } }),
+    ]);
   await expect(insert("2026-11-19")).rejects.toThrow("the credit note A-2026-00009 is dated before its invoice");
   await expect(insert("2026-11-20")).rejects.toThrow("without being cancelled");
 });
@@ -214,18 +218,18 @@ test("the year is that of the company's today, and each begins with 1, wherever 
   const { id } = await company.issued();
   expect(await cancel(id, { now: new Date("2026-12-31T23:00:00.000Z") })).toMatchObject({
     ok: true,
-    invoice: { creditNote: { number: "A-2027-00001", issueDate: "2027-01-01" } },
+    invoice: { creditNotes: [{ number: "A-2027-00001", issueDate: "2027-01-01" }] },
   });
 });
 
 test("numbers and times rise together, also when a clock is behind", async () => {
   const issuedAt = async (now: Date) => {
     const outcome = await cancel((await company.issued()).id, { now });
-    return outcome.ok ? outcome.invoice.creditNote?.issuedAt : outcome.code;
+    return outcome.ok ? outcome.invoice.creditNotes[0]?.issuedAt : outcome.code;
   };
   expect(await issuedAt(new Date("2026-11-20T23:00:01.000Z"))).toBe("2026-11-20T23:00:01.000Z");
   const outcome = await cancel((await company.issued()).id, { now: new Date("2026-11-20T22:59:59.000Z") });
-  expect(outcome).toMatchObject({ invoice: { creditNote: { issueDate: "2026-11-21", issuedAt: "2026-11-20T23:00:01.000Z" } } });
+  expect(outcome).toMatchObject({ invoice: { creditNotes: [{ issueDate: "2026-11-21", issuedAt: "2026-11-20T23:00:01.000Z" }] } });
 });
 
 test("a send that still waits when the invoice is cancelled does not go out", async () => {

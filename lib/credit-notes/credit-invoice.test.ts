@@ -9,7 +9,7 @@ import { readClientBalance } from "#lib/db/clients/client-records.ts";
 import { type CalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type CreditChoice, computeCredit, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { Invoice, PartialCreditNote } from "#lib/domain/invoices/invoice.ts";
+import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { amountDueCents, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
@@ -76,7 +76,7 @@ test("a credit note takes back chosen quantities, has the next number of its ser
   expect(second).toMatchObject({ ok: true, number: "A-2026-00002" });
   const invoice = await stored(id);
   expect(money(invoice)).toEqual(["issued", 6_000 + 71, 36_246 - 6_071, 0]);
-  expect(invoice.partialCreditNotes).toMatchObject([
+  expect(invoice.creditNotes).toMatchObject([
     { number: "A-2026-00001", issueDate: "2026-12-03", reason: "Half a day less", totalCents: 6_000, taxTotalCents: 1_000 },
     { number: "A-2026-00002", lines: [{ lineNumber: 2, quantityE4: 20_000, totalCents: 67 }], taxTotalCents: 4, totalCents: 71 },
   ]);
@@ -94,7 +94,7 @@ test("an unpaid invoice that is credited in full, in parts, comes to its total t
   }
   const invoice = await stored(id);
   expect(money(invoice)).toEqual(["cancelled", totalCents, 0, 0]);
-  expect(invoice).toMatchObject({ cancelledAt: DECEMBER.toISOString(), creditNote: null });
+  expect(invoice).toMatchObject({ cancelledAt: DECEMBER.toISOString() });
   expect(await credit(id, "rest")).toMatchObject({ ok: false, code: "invalid_status", status: "cancelled" });
 });
 
@@ -107,7 +107,7 @@ test.each(["JPY", "EUR", "TND", "CLF"])(
       expect(await credit(id, each)).toMatchObject({ ok: true });
     }
     const invoice = await stored(id);
-    expect(invoice.partialCreditNotes.map(({ lines, taxTotalCents }) => [lines.at(1)?.totalCents, taxTotalCents])).toEqual([
+    expect(invoice.creditNotes.map(({ lines, taxTotalCents }) => [lines.at(1)?.totalCents, taxTotalCents])).toEqual([
       [1, 2401],
       [2, 2400],
       [1, 2401],
@@ -123,7 +123,7 @@ test("credit notes of releases that rounded each by itself are in order, and tho
   const { id, totalCents } = await issued([line(1, 60_000, 12_002, 0, 2000)]);
   const choice = [{ lineNumber: 1, quantityE4: 10_000 }];
   const invoice = await stored(id);
-  const notes: PartialCreditNote[] = [];
+  const notes: CreditNote[] = [];
   for (let index = 0; index < 4; index++) {
     const computed = computeCredit(invoice, notes, choice, index < 3 ? roundEach : spreadRounding);
     if (!computed.ok) throw new Error(computed.code);
@@ -135,17 +135,18 @@ test("credit notes of releases that rounded each by itself are in order, and tho
       issueDate: DAY,
       issuedAt: "",
       reason: null,
+      isWhole: false,
       refundDueCents: 0,
     });
   }
   const amountCreditedCents = notes.reduce((sum, note) => sum + note.totalCents, 0);
-  const audited = { ...invoice, payments: [], events: [], documents: [], creditNote: null, partialCreditNotes: notes, amountCreditedCents };
+  const audited = { ...invoice, payments: [], events: [], documents: [], creditNotes: notes, amountCreditedCents };
   expect(notes.map(({ taxTotalCents }) => taxTotalCents)).toEqual([2400, 2400, 2400, 2401]);
   expect(checkAmounts(audited)).toBeNull();
   const [first, ...others] = notes;
   if (!first) throw new Error("no credit note");
   const changed = { ...first, taxTotalCents: 2399, totalCents: first.totalCents - 1 };
-  expect(checkAmounts({ ...audited, partialCreditNotes: [changed, ...others] })).toContain("is not what its lines give");
+  expect(checkAmounts({ ...audited, creditNotes: [changed, ...others] })).toContain("is not what its lines give");
   expect(totalCents).toBeGreaterThan(amountCreditedCents);
 });
 
@@ -157,7 +158,7 @@ test("a credit note keeps what of it was due to the client at its issue, whateve
   expect(await pay(totalCents - 12_000 - 5_000)).toMatchObject({ ok: true });
   await credit(id, day);
   await credit(id, day);
-  const refunds = async () => (await stored(id)).partialCreditNotes.map(({ refundDueCents: cents }) => cents);
+  const refunds = async () => (await stored(id)).creditNotes.map(({ refundDueCents: cents }) => cents);
   expect(await refunds()).toEqual([0, 7_000, 12_000]);
   expect(await inTransaction((tx) => recordRefund(tx, context, id, 19_000))).toMatchObject({ ok: true });
   expect(await refunds()).toEqual([0, 7_000, 12_000]);
@@ -168,7 +169,7 @@ test("what is left of an invoice credited in part can be cancelled as a whole", 
   await credit(id, [{ lineNumber: 1, quantityE4: 10_000 }]);
   const made = await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: "Never ordered" }));
   expect(made).toMatchObject({ ok: true, invoice: { status: "cancelled", amountCreditedCents: totalCents } });
-  expect((await stored(id)).partialCreditNotes).toHaveLength(2);
+  expect((await stored(id)).creditNotes).toHaveLength(2);
 });
 
 test("a part-paid invoice whose rest is credited is paid; a paid one stays paid, and its refund due is paid out once", async () => {
@@ -212,7 +213,7 @@ test("the payment of a wholly credited invoice, reversed as a mistake, leaves it
 
 test("twenty credit notes and payments at once on one invoice: never more than the invoice, and no gap in the numbers", async () => {
   const { id, totalCents } = await issued();
-  const before = await prisma.partialCreditNote.count({ where: { companyId: context.companyId } });
+  const before = await prisma.creditNote.count({ where: { companyId: context.companyId } });
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? credit(id, [{ lineNumber: 1, quantityE4: 4_000 }]) : pay(id, 5_000))),
   );
@@ -222,10 +223,9 @@ test("twenty credit notes and payments at once on one invoice: never more than t
   expect(credited).toBe(7); // of 3 days, seven times 0.4
   expect(invoice).toMatchObject({ amountCreditedCents: credited * 4_800, amountPaidCents: paid * 5_000 });
   expect(invoice.amountCreditedCents).toBeLessThanOrEqual(totalCents);
-  const numbers = await prisma.partialCreditNote.findMany({ where: { companyId: context.companyId }, orderBy: { number: "asc" } });
-  const whole = await prisma.creditNote.count({ where: { companyId: context.companyId } });
+  const numbers = await prisma.creditNote.findMany({ where: { companyId: context.companyId }, orderBy: { number: "asc" } });
   expect(numbers.length).toBe(before + credited);
-  expect(numbers.at(-1)?.number).toBe(`A-2026-${`${numbers.length + whole}`.padStart(5, "0")}`);
+  expect(numbers.at(-1)?.number).toBe(`A-2026-${`${numbers.length}`.padStart(5, "0")}`);
 });
 
 test("of two credit notes at once that together exceed a line, exactly one is made, and the other names the line and what is left", async () => {
@@ -244,7 +244,7 @@ test("of two credit notes at once that together exceed a line, exactly one is ma
       faults: [{ index: 1, lineNumber: 1, leftE4: 10_000 }],
     });
     const invoice = await stored(id);
-    expect(invoice.partialCreditNotes).toHaveLength(1);
+    expect(invoice.creditNotes).toHaveLength(1);
     expect(invoice.amountCreditedCents).toBeLessThan(totalCents);
   }
 });
@@ -285,22 +285,22 @@ test("the month of the invoice keeps it, that of the credit note takes it off; b
 test("the database itself refuses what exceeds the invoice, and keeps what was issued", async () => {
   const { id, companyId } = await issued();
   await credit(id, [{ lineNumber: 1, quantityE4: 10_000 }]);
-  const [note] = (await stored(id)).partialCreditNotes;
+  const [note] = (await stored(id)).creditNotes;
   const add = (quantity: number, total: number) =>
     pool.query(
-      `WITH n AS (INSERT INTO partial_credit_notes (id, company_id, invoice_id, number, issue_date, issued_at, currency, subtotal_cents, tax_total_cents, total_cents, tax_breakdown)
-         VALUES (gen_random_uuid(), $1, $2, 'X' || gen_random_uuid(), '2026-12-03', now(), 'EUR', 1, 0, 1, '[]') RETURNING id)
+      `WITH n AS (INSERT INTO credit_notes (id, company_id, invoice_id, number, issue_date, issued_at, is_whole, currency, subtotal_cents, tax_total_cents, total_cents, tax_breakdown)
+         VALUES (gen_random_uuid(), $1, $2, 'X' || gen_random_uuid(), '2026-12-03', now(), false, 'EUR', 1, 0, 1, '[]') RETURNING id)
        , u AS (UPDATE invoices SET amount_credited_cents = amount_credited_cents + 1 WHERE id = $2)
-       INSERT INTO partial_credit_note_lines (company_id, invoice_id, credit_note_id, line_number, quantity_e4, total_cents) SELECT $1, $2, id, 1, $3, $4 FROM n`,
+       INSERT INTO credit_note_lines (company_id, invoice_id, credit_note_id, line_number, quantity_e4, total_cents) SELECT $1, $2, id, 1, $3, $4 FROM n`,
       [companyId, id, quantity, total],
     );
   await expect(add(20_001, 1)).rejects.toThrow();
   await expect(add(1, 20_001)).rejects.toThrow();
   await expect(pool.query("UPDATE invoices SET amount_credited_cents = 1 WHERE id = $1", [id])).rejects.toThrow("do not add up");
   await expect(
-    pool.query("UPDATE partial_credit_notes SET total_cents = 1, subtotal_cents = 1, tax_total_cents = 0 WHERE id = $1", [note?.id]),
+    pool.query("UPDATE credit_notes SET total_cents = 1, subtotal_cents = 1, tax_total_cents = 0 WHERE id = $1", [note?.id]),
   ).rejects.toThrow("never changed");
-  await expect(pool.query("DELETE FROM partial_credit_note_lines WHERE credit_note_id = $1", [note?.id])).rejects.toThrow("never changed");
+  await expect(pool.query("DELETE FROM credit_note_lines WHERE credit_note_id = $1", [note?.id])).rejects.toThrow("never changed");
   await expect(pool.query("UPDATE invoices SET status = 'cancelled' WHERE id = $1", [id])).rejects.toThrow("cancelled without");
 });
 

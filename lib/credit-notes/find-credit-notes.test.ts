@@ -17,7 +17,7 @@ beforeAll(async () => {
     const { id } = await company.issued();
     const made = await inTransaction((tx) => cancelInvoice(tx, company.context, id, { reason: null }));
     if (!made.ok) throw new Error(made.code);
-    notes.unshift({ number: made.invoice.creditNote?.number ?? "", invoice: made.invoice.number ?? "" });
+    notes.unshift({ number: made.invoice.creditNotes[0]?.number ?? "", invoice: made.invoice.number ?? "" });
   }
 });
 

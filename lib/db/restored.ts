@@ -2,6 +2,7 @@ import "server-only";
 import { pool, readRows } from "#lib/db/client.ts";
 import { boolean, instant, integer, list, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#lib/domain/document-kind.ts";
 
 // What a database that was restored from a backup would send, and what it does not know.
 
@@ -147,7 +148,7 @@ export interface SeriesEnd {
   companyId: string;
   companyName: string;
   numberPattern: string;
-  kind: "invoice" | "credit_note";
+  kind: DocumentKind;
   year: number;
   /** 1 to 12; null for the series of a year. */
   month: number | null;
@@ -160,7 +161,7 @@ const SERIES_ENDS = defineQuery(
     companyId: uuid("co.id"),
     companyName: text("co.name"),
     numberPattern: text("co.number_pattern"),
-    kind: oneOf(["invoice", "credit_note"], "s.kind::text"),
+    kind: oneOf(DOCUMENT_KINDS, "s.kind::text"),
     year: integer("s.year"),
     month: nullable(integer("s.month")),
     lastNumber: integer("s.last_number"),

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
@@ -8,8 +8,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 export const SPECIMEN = "SPECIMEN";
 
 const FR = {
-  invoice: "Facture",
-  creditNote: "Avoir",
+  kinds: { invoice: "Facture", credit_note: "Avoir" },
   draft: "Brouillon",
   specimen: "SPECIMEN. Document de test, sans valeur\u00a0: rien n’est à payer.",
   from: "Émetteur",
@@ -52,8 +51,7 @@ const FR = {
 };
 
 const EN: typeof FR = {
-  invoice: "Invoice",
-  creditNote: "Credit note",
+  kinds: { invoice: "Invoice", credit_note: "Credit note" },
   draft: "Draft",
   specimen: "SPECIMEN. A test document without value: nothing is to be paid.",
   from: "From",
@@ -105,9 +103,9 @@ export function taxNumberInWords(labels: Labels, party: { vatNumber: string | nu
 
 /** What a credit note says in place of the terms of payment (BT-20). */
 export function settlementOf(
-  { number, isPartial, refundDueCents }: NonNullable<InvoiceDocument["precedingInvoice"]>,
-  { currency, totalCents, language }: InvoiceDocument,
+  { number, isWhole, refundDueCents }: NonNullable<SalesDocument["precedingInvoice"]>,
+  { currency, totalCents, language }: SalesDocument,
 ): string {
-  const credit = { invoiceNumber: number, isWhole: !isPartial, currency, totalCents, refundDueCents };
+  const credit = { invoiceNumber: number, isWhole, currency, totalCents, refundDueCents };
   return creditSettlementInWords(credit, language);
 }

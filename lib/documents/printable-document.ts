@@ -1,5 +1,5 @@
 import { printable } from "#lib/documents/fonts/printable-text.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 
 /**
@@ -7,7 +7,7 @@ import { isBlankText } from "#lib/domain/text/blank-text.ts";
  * letters where no font has the styled ones, and empty where a text is blank. Page and XML are both generated from it, so people and
  * programs read the same text. The stored text is unchanged.
  */
-export function printableDocument(invoice: InvoiceDocument): InvoiceDocument {
+export function printableDocument(invoice: SalesDocument): SalesDocument {
   const { precedingInvoice, description, notes, company, client, lines } = invoice;
   return { ...invoice, ...printableTexts({ precedingInvoice, description, notes, company, client, lines }) };
 }

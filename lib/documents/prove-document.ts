@@ -1,7 +1,7 @@
 import { facturxXml } from "#lib/documents/facturx/facturx-xml.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { composePages } from "#lib/documents/pdf/compose-pages.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 
 /** The width of a character in ems. The exact width does not matter here. */
 const ROUGH_WIDTH = 0.5;
@@ -11,7 +11,7 @@ const ROUGH_WIDTH = 0.5;
  * assigned to it; the fonts are known to have every glyph that drawing needs. Takes about a millisecond for ten lines. The logo is ignored,
  * and text is measured without fonts.
  */
-export function proveDocument(invoice: InvoiceDocument): void {
+export function proveDocument(invoice: SalesDocument): void {
   composePages(invoice, roughTypesetter);
   if (invoice.format === "facturx" && invoice.number !== null) facturxXml(invoice);
 }

@@ -1,8 +1,8 @@
-import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
+import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { computeInvoiceTotals, type PricedLine } from "#lib/domain/lines/invoice-totals.ts";
 
-export type SampleLine = PricedLine & Pick<InvoiceDocumentLine, "description" | "unit">;
+export type SampleLine = PricedLine & Pick<SalesDocumentLine, "description" | "unit">;
 
 const LINES: SampleLine[] = [
   { description: "Conception de l’identité visuelle", quantityE4: 35_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000 },
@@ -10,18 +10,19 @@ const LINES: SampleLine[] = [
   { description: "Remise commerciale", quantityE4: -10_000, unit: null, unitPriceCents: 50_000, taxRateBp: 2000 },
 ];
 
-type Changes = Partial<Omit<InvoiceDocument, "lines" | "company" | "client">> & {
+type Changes = Partial<Omit<SalesDocument, "lines" | "company" | "client">> & {
   lines?: SampleLine[];
-  company?: Partial<InvoiceDocument["company"]>;
-  client?: Partial<InvoiceDocument["client"]>;
+  company?: Partial<SalesDocument["company"]>;
+  client?: Partial<SalesDocument["client"]>;
 };
 
 /** A realistic French invoice for tests and measurements, with amounts calculated from its lines. */
-export function sampleInvoiceDocument({ lines = LINES, company, client, ...changes }: Changes = {}): InvoiceDocument {
+export function sampleInvoiceDocument({ lines = LINES, company, client, ...changes }: Changes = {}): SalesDocument {
   const totals = computeInvoiceTotals(lines);
   if (!totals.ok) throw new Error(`the sample's amounts: ${totals.code}`);
   return {
     number: "F-2026-00042",
+    kind: "invoice",
     precedingInvoice: null,
     format: "pdf",
     language: company?.language ?? "fr",
@@ -93,14 +94,15 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
 }
 
 /** A credit note that cancels the sample invoice. */
-export function sampleCreditNoteDocument({ precedingInvoice, ...changes }: Changes = {}): InvoiceDocument {
+export function sampleCreditNoteDocument({ precedingInvoice, ...changes }: Changes = {}): SalesDocument {
   return sampleInvoiceDocument({
+    kind: "credit_note",
     number: "A-2026-00003",
     precedingInvoice: {
       number: "F-2026-00042",
       issueDate: toCalendarDate("2026-11-20"),
       reason: null,
-      isPartial: false,
+      isWhole: true,
       refundDueCents: 0,
       ...precedingInvoice,
     },

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Job, TaskList } from "graphile-worker";
-import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
-import { archivedInvoicePdf } from "#lib/archive/invoice-pdf.ts";
+import { archivedPdf } from "#lib/archive/archived-pdf.ts";
 import { purgeCallerWrites } from "#lib/db/access/caller-writes.ts";
 import { purgeStoredResponses, RESPONSE_RETENTION_MS } from "#lib/db/access/idempotency-keys.ts";
 import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
@@ -39,10 +38,9 @@ export const tasks: TaskList = {
     const invoice = await findInvoice("pool", companyId, invoiceId);
     if (!invoice) return;
     const deadline = performance.now() + DRAWING_MS;
-    await archivedInvoicePdf(invoice, new Date(), { timeoutMs: DRAWING_MS });
-    const left = () => ({ timeoutMs: Math.max(1, Math.round(deadline - performance.now())) });
-    if (invoice.creditNote) await archivedCreditNotePdf(invoice, invoice.creditNote, new Date(), left());
-    for (const creditNote of invoice.partialCreditNotes) await archivedPartialCreditNotePdf(invoice, creditNote, new Date(), left());
+    for (const creditNote of [null, ...invoice.creditNotes]) {
+      await archivedPdf(invoice, creditNote, new Date(), { timeoutMs: Math.max(1, Math.round(deadline - performance.now())) });
+    }
   },
 
   async deliver_invoice_email(payload, { job }) {

@@ -5,10 +5,8 @@ DECLARE
   checked_invoice uuid;
 BEGIN
   IF TG_TABLE_NAME = 'invoices' THEN checked_invoice := NEW.id; ELSE checked_invoice := NEW.invoice_id; END IF;
-  IF EXISTS (SELECT FROM invoices i WHERE i.company_id = checked_company AND i.id = checked_invoice AND i.amount_credited_cents <>
-    CASE WHEN EXISTS (SELECT FROM credit_notes n WHERE n.company_id = checked_company AND n.invoice_id = checked_invoice) THEN i.total_cents
-    ELSE (SELECT coalesce(sum(p.total_cents), 0) FROM partial_credit_notes p
-      WHERE p.company_id = checked_company AND p.invoice_id = checked_invoice) END) THEN
+  IF (SELECT i.amount_credited_cents FROM invoices i WHERE i.company_id = checked_company AND i.id = checked_invoice) <>
+     (SELECT coalesce(sum(n.total_cents), 0) FROM credit_notes n WHERE n.company_id = checked_company AND n.invoice_id = checked_invoice) THEN
     RAISE EXCEPTION 'the credit notes of invoice % do not add up to its amount credited', checked_invoice
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;

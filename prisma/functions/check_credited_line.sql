@@ -2,10 +2,10 @@
 CREATE OR REPLACE FUNCTION check_credited_line() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
-    SELECT FROM partial_credit_notes p WHERE p.company_id = NEW.company_id AND p.id = NEW.credit_note_id AND p.invoice_id = NEW.invoice_id) OR
+    SELECT FROM credit_notes p WHERE p.company_id = NEW.company_id AND p.id = NEW.credit_note_id AND p.invoice_id = NEW.invoice_id) OR
     NOT EXISTS (
       SELECT FROM invoice_lines l,
-        LATERAL (SELECT sum(c.quantity_e4) AS quantity, sum(c.total_cents) AS total FROM partial_credit_note_lines c
+        LATERAL (SELECT sum(c.quantity_e4) AS quantity, sum(c.total_cents) AS total FROM credit_note_lines c
           WHERE c.company_id = NEW.company_id AND c.invoice_id = NEW.invoice_id AND c.line_number = NEW.line_number) credited
       WHERE l.company_id = NEW.company_id AND l.invoice_id = NEW.invoice_id AND l.line_number = NEW.line_number
         AND sign(NEW.quantity_e4) = sign(l.quantity_e4) AND abs(credited.quantity) <= abs(l.quantity_e4) AND abs(credited.total) <= abs(l.total_cents)) THEN

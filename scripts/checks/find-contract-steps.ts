@@ -13,7 +13,12 @@ export interface ContractStep {
 const LAST_UNCHECKED = "20261126000000_baseline";
 
 /** Marks a migration whose contract steps are intended, with the reason: `-- contract: 0.4 was the last release to read …`. */
-const MARK = /^-- contract: \S/m;
+const MARK = /^-- (contract|stop): \S/m;
+
+/** Whether the previous release cannot run on the migrated database, and is stopped first: `-- stop: …` says why. */
+export function needsStop(sql: string): boolean {
+  return /^-- stop: \S/m.test(sql);
+}
 
 const STEPS: [pattern: RegExp, effect: string][] = [
   [/^DROP (TABLE|VIEW|TYPE|FUNCTION|SEQUENCE|SCHEMA)\b/, "takes away what it uses"],

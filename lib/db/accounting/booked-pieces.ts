@@ -27,7 +27,7 @@ const PIECE = {
   operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
   taxBreakdown: storedList<TaxBreakdownLine>(
     { taxRateBp: integer(), exemptionCode: nullable(oneOf(EXEMPTION_CODES)), baseCents: integer(), taxCents: integer() },
-    "CASE WHEN p.kind = 'payment' THEN '[]' ELSE coalesce(p.tax_breakdown, i.tax_breakdown) END",
+    "coalesce(p.tax_breakdown, '[]')",
     ["exemptionCode"],
   ),
   amountCents: integer("p.amount_cents"),
@@ -37,20 +37,17 @@ const PIECE = {
 
 /** The day of an instant in the time zone $2. */
 const day = (instant: string) => `(${instant} AT TIME ZONE $2)::date`;
-const NO_MONEY = "NULL::jsonb AS tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal";
 /** A reversal is booked when it is made: the books of the day that it corrects may be closed. */
 const BOOKED_ON = `CASE WHEN p.reverses IS NULL THEN p.paid_on ELSE ${day("p.paid_at")} END`;
 
-/** What is booked of each table. A credit note of the whole invoice has its amounts. */
+/** What is booked of each table. */
 const PARTS = [
   `SELECT 0 AS place, 'invoice' AS kind, i.id, i.id AS invoice_id, i.issue_date AS date, greatest(i.issue_date, ${day("i.issued_at")}) AS valid_on,
-     i.number, i.issue_date AS numbered_on, ${NO_MONEY}
+     i.number, i.issue_date AS numbered_on, i.tax_breakdown, 0::bigint AS amount_cents, NULL::text AS method, false AS is_reversal
    FROM invoices i WHERE i.company_id = $1::uuid AND i.number IS NOT NULL`,
-  `SELECT 1, 'credit_note', n.id, n.invoice_id, n.issue_date, greatest(n.issue_date, ${day("n.issued_at")}), n.number, n.issue_date, ${NO_MONEY}
-   FROM credit_notes n WHERE n.company_id = $1::uuid`,
   `SELECT 1, 'credit_note', n.id, n.invoice_id, n.issue_date, greatest(n.issue_date, ${day("n.issued_at")}), n.number, n.issue_date, n.tax_breakdown,
      0::bigint, NULL::text, false
-   FROM partial_credit_notes n WHERE n.company_id = $1::uuid`,
+   FROM credit_notes n WHERE n.company_id = $1::uuid`,
   `SELECT 2, 'payment', p.id, p.invoice_id, ${BOOKED_ON}, greatest(${BOOKED_ON}, ${day("p.paid_at")}), NULL, NULL, NULL, p.amount_cents, p.method,
      p.reverses IS NOT NULL
    FROM payments p WHERE p.company_id = $1::uuid`,

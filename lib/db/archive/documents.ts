@@ -3,6 +3,7 @@ import { readColumns, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { bytes, hex, nullable, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
+import type { DocumentKind } from "#lib/domain/document-kind.ts";
 
 export interface ArchivedDocument {
   content: Uint8Array;
@@ -10,30 +11,24 @@ export interface ArchivedDocument {
   sha256: string;
 }
 
-/** The place of a document in the archive. An invoice has at most one document of each kind, and one of each credit note for a part of it. */
-export type DocumentPlace = { companyId: string; invoiceId: string } & (
-  | { kind: "invoice_pdf" | "credit_note_pdf" }
-  | { kind: "partial_credit_note_pdf"; creditNoteId: string }
-);
+/** The place of a document in the archive: that of an invoice, or of one of its credit notes. */
+export interface DocumentPlace {
+  companyId: string;
+  invoiceId: string;
+  kind: DocumentKind;
+  /** The id of the invoice or of the credit note. */
+  documentId: string;
+}
 
 const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
   "find_document",
   { content: bytes("content"), sha256: hex("sha256") },
-  (columns) => `SELECT ${columns} FROM documents WHERE company_id = $1 AND invoice_id = $2 AND kind = $3::document_kind`,
-);
-
-const FIND_PARTIAL_CREDIT_NOTE_PDF = defineColumnQuery<ArchivedDocument>(
-  "find_partial_credit_note_pdf",
-  { content: bytes("content"), sha256: hex("sha256") },
-  (columns) => `SELECT ${columns} FROM partial_credit_note_pdfs WHERE company_id = $1 AND credit_note_id = $2`,
+  (columns) => `SELECT ${columns} FROM documents WHERE company_id = $1 AND document_id = $2`,
 );
 
 /** The archived document, or null when there is none yet. */
-export async function findDocument(place: DocumentPlace): Promise<ArchivedDocument | null> {
-  const { companyId, invoiceId, kind } = place;
-  const [document] = await (kind === "partial_credit_note_pdf"
-    ? readColumns("pool", FIND_PARTIAL_CREDIT_NOTE_PDF, [companyId, place.creditNoteId])
-    : readColumns("pool", FIND_DOCUMENT, [companyId, invoiceId, kind]));
+export async function findDocument({ companyId, documentId }: DocumentPlace): Promise<ArchivedDocument | null> {
+  const [document] = await readColumns("pool", FIND_DOCUMENT, [companyId, documentId]);
   return document ?? null;
 }
 
@@ -48,8 +43,7 @@ const FIND_PDF = defineColumnQuery<{ number: string | null; content: Uint8Array 
   "find_pdf",
   { number: nullable(text("i.number")), content: nullable(bytes("d.content")), sha256: nullable(hex("d.sha256")) },
   (columns) => `
-    SELECT ${columns} FROM invoices i
-    LEFT JOIN documents d ON d.company_id = $1 AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
+    SELECT ${columns} FROM invoices i LEFT JOIN documents d ON d.company_id = $1 AND d.document_id = i.id
     WHERE i.company_id = $1 AND i.id = $2`,
 );
 
@@ -73,17 +67,8 @@ const INSERT_DOCUMENT = defineColumnQuery<{ id: string }>(
   "insert_document",
   { id: uuid("id") },
   (columns) => `
-    INSERT INTO documents (id, company_id, invoice_id, kind, sha256, content, created_at)
-    VALUES ($1::uuid, $2::uuid, $3::uuid, $4::document_kind, $5::bytea, $6::bytea, $7::timestamptz)
-    ON CONFLICT DO NOTHING RETURNING ${columns}`,
-);
-
-const INSERT_PARTIAL_CREDIT_NOTE_PDF = defineColumnQuery<{ id: string }>(
-  "insert_partial_credit_note_pdf",
-  { id: uuid("id") },
-  (columns) => `
-    INSERT INTO partial_credit_note_pdfs (id, company_id, credit_note_id, sha256, content, created_at)
-    VALUES ($1::uuid, $2::uuid, $3::uuid, $4::bytea, $5::bytea, $6::timestamptz)
+    INSERT INTO documents (id, company_id, invoice_id, kind, document_id, sha256, content, created_at)
+    VALUES ($1::uuid, $2::uuid, $3::uuid, $4::document_kind, $5::uuid, $6::bytea, $7::bytea, $8::timestamptz)
     ON CONFLICT DO NOTHING RETURNING ${columns}`,
 );
 
@@ -92,15 +77,10 @@ const INSERT_PARTIAL_CREDIT_NOTE_PDF = defineColumnQuery<{ id: string }>(
  * new.
  */
 export async function insertDocuments(tx: Tx, documents: readonly DocumentToArchive[]): Promise<Set<string>> {
-  const rowOf = ({ place }: DocumentToArchive) => `${place.invoiceId} ${place.kind} ${"creditNoteId" in place ? place.creditNoteId : ""}`;
-  const inLockOrder = documents.toSorted((a, b) => (rowOf(a) < rowOf(b) ? -1 : 1));
-  for (const document of inLockOrder) checkLockOrder(tx, "document", rowOf(document));
-  const inserted = inLockOrder.map(({ id, place, document: { sha256, content }, now }) => {
-    const { companyId, invoiceId, kind } = place;
-    const hash = Buffer.from(sha256, "hex");
-    return kind === "partial_credit_note_pdf"
-      ? readColumns(tx, INSERT_PARTIAL_CREDIT_NOTE_PDF, [id, companyId, place.creditNoteId, hash, content, now])
-      : readColumns(tx, INSERT_DOCUMENT, [id, companyId, invoiceId, kind, hash, content, now]);
-  });
+  const inLockOrder = documents.toSorted((a, b) => (a.place.documentId < b.place.documentId ? -1 : 1));
+  for (const { place } of inLockOrder) checkLockOrder(tx, "document", place.documentId);
+  const inserted = inLockOrder.map(({ id, place: { companyId, invoiceId, kind, documentId }, document: { sha256, content }, now }) =>
+    readColumns(tx, INSERT_DOCUMENT, [id, companyId, invoiceId, kind, documentId, Buffer.from(sha256, "hex"), content, now]),
+  );
   return new Set((await Promise.all(inserted)).flat().map(({ id }) => id));
 }

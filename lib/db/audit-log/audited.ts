@@ -1,13 +1,14 @@
 import "server-only";
 import type { ChainedEvent } from "#lib/db/audit-log/event-chain.ts";
-import { CREDIT_NOTE, creditNoteField, PAYMENT_ROW, partialCreditNotesField, wholeInvoice } from "#lib/db/fields/invoice-fields.ts";
+import { creditNotesField, PAYMENT_ROW, wholeInvoice } from "#lib/db/fields/invoice-fields.ts";
 import { storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
 import { boolean, date, hex, instant, integer, list, nullable, object, oneOf, present, record, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#lib/domain/document-kind.ts";
 import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
-import type { CreditNote, Invoice, PartialCreditNote, Payment } from "#lib/domain/invoices/invoice.ts";
+import type { Invoice, Payment } from "#lib/domain/invoices/invoice.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 
@@ -22,7 +23,7 @@ export interface AuditedCompany {
 }
 
 export interface AuditedSeries {
-  kind: "invoice" | "credit_note";
+  kind: DocumentKind;
   year: number;
   /** 1 to 12; null for the series of a year. */
   month: number | null;
@@ -44,9 +45,9 @@ export interface AuditedPayment extends Omit<Payment, "reversedBy" | "actorName"
 }
 
 export interface AuditedDocument {
-  kind: "invoice_pdf" | "credit_note_pdf" | "partial_credit_note_pdf";
-  /** The credit note of a `partial_credit_note_pdf`. */
-  creditNoteId: string | null;
+  kind: DocumentKind;
+  /** The invoice, or the credit note. */
+  documentId: string;
   /** The hash of the stored bytes, computed by this audit. */
   contentSha256: string;
   /** The hash that the archive recorded. */
@@ -54,17 +55,11 @@ export interface AuditedDocument {
 }
 
 /** An invoice as it is stored, with unchanged snapshots and all related rows. */
-export interface AuditedInvoice
-  extends Omit<
-    Invoice,
-    "company" | "client" | "payments" | "delivery" | "creditNote" | "partialCreditNotes" | "viewToken" | "viewTokenCreatedAt"
-  > {
+export interface AuditedInvoice extends Omit<Invoice, "company" | "client" | "payments" | "delivery" | "viewToken" | "viewTokenCreatedAt"> {
   /** The snapshots of issue; null for a draft. */
   company: CompanyIdentity | null;
   client: ClientIdentity | null;
   payments: AuditedPayment[];
-  creditNote: Omit<CreditNote, "id"> | null;
-  partialCreditNotes: PartialCreditNote[];
   /** In the order of the trail. */
   events: AuditedEvent[];
   documents: AuditedDocument[];
@@ -206,7 +201,7 @@ const ORPHANS = Object.entries({
   invoice_lines: "a line",
   payments: "a payment",
   credit_notes: "a credit note",
-  partial_credit_notes: "a credit note",
+  credit_note_lines: "a line of a credit note",
   documents: "a document",
   email_deliveries: "a send",
 }).map(([table, what]) => ({
@@ -232,7 +227,7 @@ export async function findOrphan(snapshot: Snapshot, companyId: string): Promise
 const SERIES = defineQuery(
   "",
   object<AuditedSeries>({
-    kind: oneOf(["invoice", "credit_note"], "kind"),
+    kind: oneOf(DOCUMENT_KINDS, "kind"),
     year: integer("year"),
     month: nullable(integer("month")),
     firstNumber: integer("first_number"),
@@ -251,17 +246,6 @@ export function auditedSeries(snapshot: Snapshot, companyId: string): Promise<Au
   return snapshot.rows(SERIES, [companyId]);
 }
 
-const { id: _, ...CREDIT_NOTE_CONTENT } = CREDIT_NOTE;
-
-/** All archived documents of the invoice `i`, the rows `d`. */
-const DOCUMENTS = `(
-    SELECT d.kind::text AS kind, NULL::uuid AS credit_note_id, d.content, d.sha256 FROM documents d WHERE d.company_id = $1 AND d.invoice_id = i.id
-    UNION ALL
-    SELECT 'partial_credit_note_pdf', n.id, p.content, p.sha256
-    FROM partial_credit_notes n JOIN partial_credit_note_pdfs p ON p.company_id = $1 AND p.credit_note_id = n.id
-    WHERE n.company_id = $1 AND n.invoice_id = i.id
-  ) d`;
-
 const INVOICES = defineQuery(
   "",
   object<AuditedInvoice>({
@@ -272,8 +256,7 @@ const INVOICES = defineQuery(
       { ...PAYMENT_ROW, actorId: nullable(uuid("p.actor_id")) },
       { from: "payments p WHERE p.company_id = $1 AND p.invoice_id = i.id", orderBy: "p.id" },
     ),
-    creditNote: creditNoteField<Omit<CreditNote, "id">>(CREDIT_NOTE_CONTENT, "$1"),
-    partialCreditNotes: partialCreditNotesField("$1"),
+    creditNotes: creditNotesField("$1"),
     events: list<AuditedEvent>(
       {
         type: text("e.type"),
@@ -286,12 +269,12 @@ const INVOICES = defineQuery(
     ),
     documents: list<AuditedDocument>(
       {
-        kind: oneOf(["invoice_pdf", "credit_note_pdf", "partial_credit_note_pdf"], "d.kind"),
-        creditNoteId: nullable(uuid("d.credit_note_id")),
+        kind: oneOf(DOCUMENT_KINDS, "d.kind"),
+        documentId: uuid("d.document_id"),
         contentSha256: hex("pg_catalog.sha256(d.content)"),
         sha256: hex("d.sha256"),
       },
-      { from: DOCUMENTS, orderBy: "d.kind, d.credit_note_id" },
+      { from: "documents d WHERE d.company_id = $1 AND d.invoice_id = i.id", orderBy: "d.kind, d.document_id" },
     ),
   }),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1 AND i.id > $2 ORDER BY i.id LIMIT $3`,

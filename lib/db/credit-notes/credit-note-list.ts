@@ -1,7 +1,7 @@
 import "server-only";
 import { CREDIT_NOTE } from "#lib/db/fields/invoice-fields.ts";
 import { Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
-import { boolean, integer, list, object, text, uuid } from "#lib/db/query/field.ts";
+import { integer, list, object, text, uuid } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -22,23 +22,11 @@ const FIELDS = {
   invoiceNumber: text("i.number"),
   clientId: uuid("i.client_id"),
   clientName: text("i.client_name"),
-  currency: text("i.currency"),
-  isWhole: boolean("n.total_cents IS NULL"),
-  subtotalCents: integer("coalesce(n.subtotal_cents, i.subtotal_cents)"),
-  taxTotalCents: integer("coalesce(n.tax_total_cents, i.tax_total_cents)"),
-  totalCents: integer("coalesce(n.total_cents, i.total_cents)"),
+  currency: text("n.currency"),
 };
-const COLUMNS = "w.id, w.number, w.issue_date, w.issued_at, w.reason, w.invoice_id, w.search_text";
-/** Those for whole invoices, whose amounts are their invoice's, and those for parts of one. */
-const NOTES = `(
-  SELECT ${COLUMNS}, NULL::bigint AS subtotal_cents, NULL::bigint AS tax_total_cents, NULL::bigint AS total_cents FROM credit_notes w
-  WHERE w.company_id = $1::uuid
-  UNION ALL
-  SELECT ${COLUMNS}, w.subtotal_cents, w.tax_total_cents, w.total_cents FROM partial_credit_notes w
-  WHERE w.company_id = $1::uuid) n`;
 
 function conditionsOf({ search, invoiceId, from, to }: CreditNoteFilter, parameters: Parameters): string {
-  const conditions: string[] = [];
+  const conditions = ["n.company_id = $1::uuid"];
   if (invoiceId) conditions.push(`n.invoice_id = ${parameters.add(invoiceId, "uuid")}`);
   if (from) conditions.push(`n.issue_date >= ${parameters.add(from, "date")}`);
   if (to) conditions.push(`n.issue_date <= ${parameters.add(to, "date")}`);
@@ -50,7 +38,7 @@ function conditionsOf({ search, invoiceId, from, to }: CreditNoteFilter, paramet
       isFew ? `strpos(n.search_text, (SELECT search_fold(${words}))) > 0` : `n.search_text LIKE (SELECT search_pattern(${words}))`,
     );
   }
-  return conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+  return conditions.join(" AND ");
 }
 
 /** The credit notes of a company that a filter finds, newest first. With `countTo`, at most so many are counted. */
@@ -60,7 +48,7 @@ export async function listCreditNotes(
   { limit, offset, countTo }: { limit: number; offset: bigint; countTo?: number },
 ): Promise<{ total: number; creditNotes: CreditNoteSummary[] }> {
   const parameters = new Parameters(companyId);
-  const from = `${NOTES} ${conditionsOf(filter, parameters)}`;
+  const from = `credit_notes n WHERE ${conditionsOf(filter, parameters)}`;
   const bound = countTo === undefined ? "" : `LIMIT ${Math.trunc(countTo)}`;
   const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
   const page = `(SELECT n.* FROM ${from} ORDER BY n.issue_date DESC, n.id DESC ${part}) n`;

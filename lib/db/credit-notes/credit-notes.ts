@@ -1,33 +1,12 @@
 import "server-only";
-import { send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, columnNames, columnValues, insertRow, recordsOf, rowValues } from "#lib/db/query/columns.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
-import { type CalendarDate, calendarDateToDb } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { CreditAmounts, CreditedLine } from "#lib/domain/invoices/invoice.ts";
+import type { CreditedLine, CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 
-interface NewCreditNote {
-  number: string;
-  issueDate: CalendarDate;
-  issuedAt: Date;
-  reason: string | null;
-}
-
-/**
- * Inserts the credit note of a locked invoice. The database refuses a second one, and refuses the commit unless the invoice is cancelled
- * by then.
- */
-export async function insertCreditNote(tx: Tx, companyId: string, invoiceId: string, creditNote: NewCreditNote): Promise<void> {
-  const issueDate = calendarDateToDb(creditNote.issueDate);
-  await withPrisma(tx, (prisma) => prisma.creditNote.createMany({ data: { ...creditNote, id: newId(), companyId, invoiceId, issueDate } }));
-}
-
-type NewPartialCreditNote = NewCreditNote & { refundDueCents: number };
-type PartialRow = NewPartialCreditNote &
-  Omit<CreditAmounts, "lines"> & { id: string; companyId: string; invoiceId: string; currency: string };
-
-const PARTIAL: Columns<PartialRow> = {
+const CREDIT_NOTE: Columns<Omit<CreditNote, "lines"> & { companyId: string; invoiceId: string; currency: string }> = {
   id: "id uuid",
   companyId: "company_id uuid",
   invoiceId: "invoice_id uuid",
@@ -35,6 +14,7 @@ const PARTIAL: Columns<PartialRow> = {
   issueDate: "issue_date date",
   issuedAt: "issued_at timestamptz",
   reason: "reason text",
+  isWhole: "is_whole boolean",
   currency: "currency text",
   subtotalCents: "subtotal_cents bigint",
   taxTotalCents: "tax_total_cents bigint",
@@ -42,25 +22,26 @@ const PARTIAL: Columns<PartialRow> = {
   taxBreakdown: "tax_breakdown jsonb",
   refundDueCents: "refund_due_cents bigint",
 };
-const INSERT_PARTIAL = defineCommand("insert_partial_credit_note", insertRow("partial_credit_notes", PARTIAL));
+const INSERT_CREDIT_NOTE = defineCommand("insert_credit_note", insertRow("credit_notes", CREDIT_NOTE));
 
 const LINE: Columns<CreditedLine> = { lineNumber: "line_number int", quantityE4: "quantity_e4 bigint", totalCents: "total_cents bigint" };
-const INSERT_PARTIAL_LINES = defineCommand(
-  "insert_partial_credit_note_lines",
-  `INSERT INTO partial_credit_note_lines (company_id, invoice_id, credit_note_id, ${columnNames(LINE)})
+const INSERT_LINES = defineCommand(
+  "insert_credit_note_lines",
+  `INSERT INTO credit_note_lines (company_id, invoice_id, credit_note_id, ${columnNames(LINE)})
    SELECT $1::uuid, $2::uuid, $3::uuid, ${columnValues(LINE)} FROM ${recordsOf("$4", LINE)}`,
 );
 
-/** Inserts a credit note for a part of a locked invoice. The database refuses the commit where more than the invoice is credited. */
-export function insertPartialCreditNote(
+/**
+ * Inserts a credit note of a locked invoice. The database refuses the commit where more than the invoice is credited, and where one for the
+ * whole invoice is not alone or does not cancel it.
+ */
+export function insertCreditNote(
   tx: Tx,
-  { companyId, id: invoiceId, currency }: { companyId: string; id: string; currency: string },
-  creditNote: NewPartialCreditNote,
-  { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents }: CreditAmounts,
+  { companyId, id: invoiceId, currency }: Pick<Invoice, "companyId" | "id" | "currency">,
+  { lines, ...creditNote }: Omit<CreditNote, "id">,
 ): void {
   checkLockOrder(tx, "counters", companyId);
   const id = newId();
-  const row = { ...creditNote, id, companyId, invoiceId, currency, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
-  send(tx, INSERT_PARTIAL, rowValues(PARTIAL, row));
-  send(tx, INSERT_PARTIAL_LINES, [companyId, invoiceId, id, JSON.stringify(lines)]);
+  send(tx, INSERT_CREDIT_NOTE, rowValues(CREDIT_NOTE, { ...creditNote, id, companyId, invoiceId, currency }));
+  send(tx, INSERT_LINES, [companyId, invoiceId, id, JSON.stringify(lines)]);
 }

@@ -146,12 +146,7 @@ const LIST_DELIVERIES = defineQuery(
   object<ListedDelivery>({
     kind: oneOf(DELIVERY_KINDS, "d.kind"),
     days: nullable(integer("d.reminder_days")),
-    creditNoteNumber: nullable(
-      text(`(
-        SELECT n.number FROM partial_credit_notes n WHERE n.company_id = $1::uuid AND n.id = d.credit_note_id
-        UNION ALL
-        SELECT n.number FROM credit_notes n WHERE n.company_id = $1::uuid AND n.invoice_id = $2::uuid AND n.id = d.credit_note_id)`),
-    ),
+    creditNoteNumber: nullable(text("(SELECT n.number FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = d.credit_note_id)")),
     cc: nullable(text("d.message ->> 'cc'")),
     bcc: nullable(text("d.message ->> 'bcc'")),
     subject: text("d.message ->> 'subject'"),

@@ -28,7 +28,6 @@ import {
   type InvoiceLine,
   type InvoiceSummary,
   PAYMENT_METHODS,
-  type PartialCreditNote,
   type Payment,
 } from "#lib/domain/invoices/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
@@ -128,36 +127,33 @@ export const DELIVERY: Fields<Delivery> = {
   failedAt: nullable(instant("d.failed_at")),
 };
 
-export const CREDIT_NOTE: Fields<CreditNote> = {
+/** The fields of a credit note that a list shows: the row `n` of credit_notes. */
+export const CREDIT_NOTE: Fields<Omit<CreditNote, "lines" | "taxBreakdown" | "refundDueCents">> = {
   id: uuid("n.id"),
   number: text("n.number"),
   issueDate: date("n.issue_date"),
   issuedAt: instant("n.issued_at"),
   reason: nullable(text("n.reason")),
+  isWhole: boolean("n.is_whole"),
+  subtotalCents: integer("n.subtotal_cents"),
+  taxTotalCents: integer("n.tax_total_cents"),
+  totalCents: integer("n.total_cents"),
 };
 
-/** The row `n` of partial_credit_notes. `company` is a parameter, as below. */
-export function partialCreditNote(company: string): Fields<PartialCreditNote> {
-  return {
-    ...CREDIT_NOTE,
-    subtotalCents: integer("n.subtotal_cents"),
-    taxTotalCents: integer("n.tax_total_cents"),
-    totalCents: integer("n.total_cents"),
-    refundDueCents: nullable(integer("n.refund_due_cents")),
-    taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "n.tax_breakdown"),
-    lines: list<CreditedLine>(
-      { lineNumber: integer("c.line_number"), quantityE4: integer("c.quantity_e4"), totalCents: integer("c.total_cents") },
-      { from: `partial_credit_note_lines c WHERE c.company_id = ${company} AND c.credit_note_id = n.id`, orderBy: "c.line_number" },
-    ),
-  };
-}
-
-/** The credit notes for parts of the invoice `i`. */
-export function partialCreditNotesField(company: string): Field<PartialCreditNote[]> {
-  return list<PartialCreditNote>(partialCreditNote(company), {
-    from: `partial_credit_notes n WHERE n.company_id = ${company} AND n.invoice_id = i.id`,
-    orderBy: "n.issued_at, n.id",
-  });
+/** The credit notes of the invoice `i`. `company` is a parameter, as below. */
+export function creditNotesField(company: string): Field<CreditNote[]> {
+  return list<CreditNote>(
+    {
+      ...CREDIT_NOTE,
+      refundDueCents: nullable(integer("n.refund_due_cents")),
+      taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "n.tax_breakdown"),
+      lines: list<CreditedLine>(
+        { lineNumber: integer("c.line_number"), quantityE4: integer("c.quantity_e4"), totalCents: integer("c.total_cents") },
+        { from: `credit_note_lines c WHERE c.company_id = ${company} AND c.credit_note_id = n.id`, orderBy: "c.line_number" },
+      ),
+    },
+    { from: `credit_notes n WHERE n.company_id = ${company} AND n.invoice_id = i.id`, orderBy: "n.issued_at, n.id" },
+  );
 }
 
 // The related rows of the invoice `i` name the company by an expression, a parameter wherever the statement has it: a distributed database then
@@ -165,7 +161,6 @@ export function partialCreditNotesField(company: string): Field<PartialCreditNot
 
 /** The tables and conditions that select the lines of the invoice `i`. */
 const linesOf = (company: string) => `invoice_lines l WHERE l.company_id = ${company} AND l.invoice_id = i.id`;
-const creditNoteOf = (company: string) => `credit_notes n WHERE n.company_id = ${company} AND n.invoice_id = i.id`;
 const paymentsOf = (company: string) => `payments p
   LEFT JOIN payments r ON r.company_id = ${company} AND r.reverses = p.id
   LEFT JOIN users u ON p.actor_kind = 'user' AND u.id = p.actor_id
@@ -174,15 +169,7 @@ const paymentsOf = (company: string) => `payments p
 const latestDeliveryOf = (company: string) => `email_deliveries d
   WHERE d.company_id = ${company} AND d.invoice_id = i.id AND d.kind = 'invoice' ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`;
 
-/** The credit note of the invoice `i`, or null. */
-export function creditNoteField<T>(fields: Fields<T>, company: string): Field<T | null> {
-  return row<T>(fields, creditNoteOf(company));
-}
-
-type Whole = Omit<
-  Invoice,
-  "company" | "client" | "payments" | "delivery" | "creditNote" | "partialCreditNotes" | "viewToken" | "viewTokenCreatedAt"
->;
+type Whole = Omit<Invoice, "company" | "client" | "payments" | "delivery" | "creditNotes" | "viewToken" | "viewTokenCreatedAt">;
 
 /** The fields that are the same for every reader of whole invoices. */
 export function wholeInvoice(company: string): Fields<Whole> {
@@ -212,8 +199,7 @@ export function invoiceFields(company: string): Fields<Invoice> {
     client: storedClient(`coalesce(i.client_snapshot, to_jsonb(${object(CLIENT).sql}))`),
     payments: list<Payment>(PAYMENT, { from: paymentsOf(company), orderBy: "p.id" }),
     delivery: row<Delivery>(DELIVERY, latestDeliveryOf(company)),
-    creditNote: creditNoteField<CreditNote>(CREDIT_NOTE, company),
-    partialCreditNotes: partialCreditNotesField(company),
+    creditNotes: creditNotesField(company),
     viewToken: nullable(text("i.view_token")),
     viewTokenCreatedAt: nullable(instant("i.view_token_created_at")),
   };

@@ -99,12 +99,8 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
   const noRates = `'${dialect.separator.repeat(2 * ratesBp.length)}'`;
   // The database holds that where nothing is cancelled or credited there are no credit notes.
   return `concat(${line(invoice, rates("found.tax_breakdown", ""))},
-  CASE WHEN found.is_credited THEN (SELECT string_agg(${line(creditNote, rates("n.tax_breakdown", "-"))}, '' ORDER BY n.issued_at, n.id) FROM (
-    SELECT w.id, w.number, w.issue_date, w.issued_at, found.subtotal_cents, found.tax_total_cents, found.total_cents, found.tax_breakdown
-    FROM credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id
-    UNION ALL
-    SELECT w.id, w.number, w.issue_date, w.issued_at, w.subtotal_cents, w.tax_total_cents, w.total_cents, w.tax_breakdown
-    FROM partial_credit_notes w WHERE w.company_id = $1::uuid AND w.invoice_id = found.id) n) END,
+  CASE WHEN found.is_credited THEN (SELECT string_agg(${line(creditNote, rates("n.tax_breakdown", "-"))}, '' ORDER BY n.issued_at, n.id)
+    FROM credit_notes n WHERE n.company_id = $1::uuid AND n.invoice_id = found.id) END,
   CASE WHEN found.number IS NOT NULL THEN (SELECT string_agg(${line(payment, noRates)}, '' ORDER BY p.id)
     FROM payments p WHERE p.company_id = $1::uuid AND p.invoice_id = found.id) END)`;
 }

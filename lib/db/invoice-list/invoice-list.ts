@@ -14,7 +14,7 @@ import {
   toFound,
 } from "#lib/db/invoice-list/invoice-page.ts";
 import { searchInvoices } from "#lib/db/invoice-list/search-invoices.ts";
-import { boolean, countsByKey, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { countsByKey, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readListed, readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
@@ -191,8 +191,6 @@ export interface BulkInvoice {
 
 export interface BulkCreditNote {
   id: string;
-  /** False: it cancels the whole invoice. */
-  isPartial: boolean;
   number: string;
   pdfBytes: number | null;
 }
@@ -204,23 +202,17 @@ const BULK = defineQuery(
     number: SUMMARY.number,
     pdfBytes: nullable(integer("octet_length(d.content)")),
     creditNotes: list<BulkCreditNote>(
-      { id: uuid("n.id"), isPartial: boolean("n.is_partial"), number: text("n.number"), pdfBytes: nullable(integer("n.bytes")) },
+      { id: uuid("n.id"), number: text("n.number"), pdfBytes: nullable(integer("octet_length(c.content)")) },
       {
-        from: `(
-          SELECT w.id, false AS is_partial, w.number, octet_length(c.content) AS bytes FROM credit_notes w
-          LEFT JOIN documents c ON c.company_id = $1::uuid AND c.invoice_id = w.invoice_id AND c.kind = 'credit_note_pdf'
-          WHERE w.company_id = $1::uuid AND w.invoice_id = i.id
-          UNION ALL
-          SELECT w.id, true, w.number, octet_length(c.content) FROM partial_credit_notes w
-          LEFT JOIN partial_credit_note_pdfs c ON c.company_id = $1::uuid AND c.credit_note_id = w.id
-          WHERE w.company_id = $1::uuid AND w.invoice_id = i.id) n`,
+        from: `credit_notes n LEFT JOIN documents c ON c.company_id = $1::uuid AND c.document_id = n.id
+          WHERE n.company_id = $1::uuid AND n.invoice_id = i.id`,
         orderBy: "n.number",
       },
     ),
   }),
   (columns) => `
     SELECT ${columns} FROM invoices i
-    LEFT JOIN documents d ON d.company_id = $1::uuid AND d.invoice_id = i.id AND d.kind = 'invoice_pdf'
+    LEFT JOIN documents d ON d.company_id = $1::uuid AND d.document_id = i.id
     WHERE i.company_id = $1::uuid AND i.id = ANY ($2::uuid[]) ORDER BY i.number, i.id`,
 );
 

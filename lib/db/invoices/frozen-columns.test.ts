@@ -22,7 +22,7 @@ const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {
   lines: null,
   payments: null,
   delivery: null,
-  creditNote: null,
+  creditNotes: null,
 };
 
 const INVOICE = invoiceFields("$1");

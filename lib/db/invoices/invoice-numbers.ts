@@ -5,6 +5,7 @@ import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { date, instant, integer, nullable, object, objectIf, present, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { addDays, type CalendarDate, calendarMonth, calendarYear, toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import type { LastIssued } from "#lib/domain/invoices/issue-order.ts";
 import type { NumberPeriod } from "#lib/domain/numbers/invoice-number.ts";
 
@@ -36,7 +37,7 @@ const TAKE_NUMBER = defineColumnQuery<TakenNumber>(
   takenOf("number_series"),
   (columns) => `
     INSERT INTO number_series (company_id, kind, year, first_number, last_number, last_issued_at)
-    VALUES ($1::uuid, $2::number_series_kind, $3::int, $4::int, $4::int, $5::timestamptz)
+    VALUES ($1::uuid, $2::document_kind, $3::int, $4::int, $4::int, $5::timestamptz)
     ON CONFLICT (company_id, kind, year) DO UPDATE
       SET last_number = number_series.last_number + 1, last_issued_at = greatest(number_series.last_issued_at, excluded.last_issued_at)
     RETURNING ${columns}`,
@@ -47,7 +48,7 @@ const TAKE_NUMBER_OF_MONTH = defineColumnQuery<TakenNumber>(
   takenOf("monthly_number_series"),
   (columns) => `
     INSERT INTO monthly_number_series (company_id, kind, year, month, first_number, last_number, last_issued_at)
-    VALUES ($1::uuid, $2::number_series_kind, $3::int, $4::int, $5::int, $5::int, $6::timestamptz)
+    VALUES ($1::uuid, $2::document_kind, $3::int, $4::int, $5::int, $5::int, $6::timestamptz)
     ON CONFLICT (company_id, kind, year, month) DO UPDATE
       SET last_number = monthly_number_series.last_number + 1, awaits_invoice = true,
         last_issued_at = greatest(monthly_number_series.last_issued_at, excluded.last_issued_at)
@@ -56,7 +57,7 @@ const TAKE_NUMBER_OF_MONTH = defineColumnQuery<TakenNumber>(
 
 /** The numbers of a company's invoices or credit notes of a period. */
 interface Series {
-  kind: "invoice" | "credit_note";
+  kind: DocumentKind;
   period: NumberPeriod;
   /** Where it starts: 1, or the first number that the company set when it changed to Folio during the period. */
   first: number;

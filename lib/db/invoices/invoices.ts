@@ -37,15 +37,12 @@ const findBy = (name: string, company: string, condition: string) => findWith<In
 
 const BY_ID = "i.company_id = $1::uuid AND i.id = $2::uuid";
 const FIND_CREDITED_INVOICE = findBy("find_credited_invoice", "$1::uuid", BY_ID);
-const { creditNote: _, partialCreditNotes: __, ...UNCREDITED } = invoiceFields("$1::uuid");
-const FIND_INVOICE = findWith<Omit<Invoice, "creditNote" | "partialCreditNotes">>("find_invoice", UNCREDITED, "$1::uuid", BY_ID);
+const { creditNotes: _, ...UNCREDITED } = invoiceFields("$1::uuid");
+const FIND_INVOICE = findWith<Omit<Invoice, "creditNotes">>("find_invoice", UNCREDITED, "$1::uuid", BY_ID);
 const FIND_INVOICE_OF_CREDIT_NOTE = findBy(
   "find_invoice_of_credit_note",
   "$1::uuid",
-  `i.company_id = $1::uuid AND i.id = (
-    SELECT n.invoice_id FROM partial_credit_notes n WHERE n.company_id = $1::uuid AND n.id = $2::uuid
-    UNION ALL
-    SELECT n.invoice_id FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = $2::uuid)`,
+  "i.company_id = $1::uuid AND i.id = (SELECT n.invoice_id FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = $2::uuid)",
 );
 const FIND_BY_TOKEN_OF_COMPANY = findBy("find_invoice_by_token_of_company", "$1::uuid", "i.company_id = $1::uuid AND i.view_token = $2");
 const FIND_BY_TOKEN = findBy("find_invoice_by_token", "i.company_id", "i.view_token = $1");
@@ -58,12 +55,12 @@ export async function findInvoice(source: Tx | "pool", companyId: string, invoic
   const [found] = await readRows(source, FIND_INVOICE, [companyId, invoiceId]);
   if (!found) return null;
   const isCredited = found.status === "cancelled" || found.amountCreditedCents > 0;
-  if (!isCredited) return completed({ ...found, creditNote: null, partialCreditNotes: [] });
+  if (!isCredited) return completed({ ...found, creditNotes: [] });
   const [credited] = await readRows(source, FIND_CREDITED_INVOICE, [companyId, invoiceId]);
   return credited ? completed(credited) : null;
 }
 
-/** The whole invoice of a credit note, for all of it or a part; null when this company has no credit note with that id. */
+/** The whole invoice of a credit note; null when this company has no credit note with that id. */
 export async function findInvoiceOfCreditNote(companyId: string, creditNoteId: string): Promise<Invoice | null> {
   const [record] = await readRows("pool", FIND_INVOICE_OF_CREDIT_NOTE, [companyId, creditNoteId]);
   return record ? completed(record) : null;

@@ -36,17 +36,17 @@ async function migrated(): Promise<{ url: string; client: pg.Client }> {
 
 test("a database that has the migrations before the baseline takes it as applied; one that lacks some of them is refused", async () => {
   const { url, client } = await migrated();
-  const name = (to: string) => client.query("UPDATE _prisma_migrations SET migration_name = $1", [to]);
-  await client.query("DELETE FROM _prisma_migrations WHERE migration_name NOT LIKE '%baseline'");
-  await name("20261228000000_access_at_commit");
+  const { rows: applied } = await client.query("SELECT id, migration_name AS name FROM _prisma_migrations ORDER BY migration_name");
+  await client.query("UPDATE _prisma_migrations SET migration_name = '20261228000000_access_at_commit'");
   await expect(applyMigrations(url)).rejects.toThrow(
     `is at migration 20261228000000_access_at_commit, which is too old for this release: first run npm run migrate of a release that ends with ${LAST_BEFORE_BASELINE}.`,
   );
-  await name(LAST_BEFORE_BASELINE);
+  for (const { id, name } of [{ ...applied[0], name: LAST_BEFORE_BASELINE }, ...applied.slice(1)])
+    await client.query("UPDATE _prisma_migrations SET migration_name = $2 WHERE id = $1", [id, name]);
   await client.query("DROP TABLE _definitions");
   expect(await applyMigrations(url)).toEqual(["20261126000000_baseline"]);
-  const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations ORDER BY started_at LIMIT 2");
-  expect(rows.map(({ name }) => name)).toEqual([LAST_BEFORE_BASELINE, "20261126000000_baseline"]);
+  const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name");
+  expect(rows).toEqual([...applied.map(({ name }) => ({ name })), { name: LAST_BEFORE_BASELINE }]);
   expect(await applyMigrations(url)).toEqual([]);
   await client.end();
 });

@@ -1,6 +1,6 @@
 import { facturxXml } from "#lib/documents/facturx/facturx-xml.ts";
 import { element, writeXml, type XmlElement } from "#lib/documents/facturx/xml.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 
 const NAME = "factur-x.xml";
 const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
@@ -24,7 +24,7 @@ export interface FileProperties {
 }
 
 /** The Factur-X XML of an invoice or credit note and the XMP packet that announces it (Factur-X 1.09, 6.3). */
-export function facturxAttachment(invoice: InvoiceDocument, properties: FileProperties): Attachment {
+export function facturxAttachment(invoice: SalesDocument, properties: FileProperties): Attachment {
   return {
     name: NAME,
     mediaType: "text/xml",

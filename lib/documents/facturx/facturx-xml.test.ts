@@ -145,7 +145,7 @@ describe("a credit note", () => {
       number: "F-2026-00042",
       issueDate: toCalendarDate("2026-11-20"),
       reason: "Commande annulée",
-      isPartial: false,
+      isWhole: true,
       refundDueCents: 0,
     };
     const xml = creditNote({ precedingInvoice });

@@ -1,7 +1,8 @@
 import { element, serializeXml, type XmlElement } from "#lib/documents/facturx/xml.ts";
-import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
 import { LABELS, settlementOf, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
+import { type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import { einvoiceCountry } from "#lib/domain/einvoice/einvoice-codes.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
 import { legalNotes } from "#lib/domain/invoices/legal-mentions.ts";
@@ -34,13 +35,13 @@ const FRAMEWORK = { services: "S1", goods: "B1", mixed: "M1" } as const;
 const NO_UNIT = "C62";
 
 /** UNTDID 1001. */
-const TYPE = { invoice: "380", creditNote: "381" } as const;
+const TYPE = { invoice: "380", credit_note: "381" } as const satisfies Record<DocumentKind, string>;
 
 /**
  * The invoice or credit note as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, with the same amounts as the page. The
  * document must be that of an issued invoice without e-invoice faults. Terms are named by their BT numbers (EN 16931-1, Factur-X 1.09.2).
  */
-export function facturxXml(invoice: InvoiceDocument): string {
+export function facturxXml(invoice: SalesDocument): string {
   if (invoice.number === null) throw new Error("a draft is no invoice");
   return serializeXml(
     element(
@@ -54,7 +55,7 @@ export function facturxXml(invoice: InvoiceDocument): string {
       element(
         "rsm:ExchangedDocument",
         text("ram:ID", invoice.number), // BT-1
-        text("ram:TypeCode", invoice.precedingInvoice ? TYPE.creditNote : TYPE.invoice), // BT-3
+        text("ram:TypeCode", TYPE[invoice.kind]), // BT-3
         element("ram:IssueDateTime", dateTime(invoice.issueDate)), // BT-2
         ...notes(invoice),
       ),
@@ -74,7 +75,7 @@ export function facturxXml(invoice: InvoiceDocument): string {
  * REG form and capital, ABL registration, AAI data without a term, PMD, PMT and AAB late and early payment (BR-FR-05, also on credit
  * notes), BAR platform processing. A specimen says so first.
  */
-function notes(invoice: InvoiceDocument): XmlElement[] {
+function notes(invoice: SalesDocument): XmlElement[] {
   const { company, client, language, description, issueDate } = invoice;
   const capital = legalFormAndCapital(company, language);
   const specimen = company.isTest ? LABELS[language].specimen : null;
@@ -94,7 +95,7 @@ function notes(invoice: InvoiceDocument): XmlElement[] {
 }
 
 /** The VAT numbers on the page when the whole invoice is outside the scope of VAT; they then have no term (BR-O-02). */
-function vatNumbersInWords(invoice: InvoiceDocument): string[] {
+function vatNumbersInWords(invoice: SalesDocument): string[] {
   const { company, client } = invoice;
   if (!isOutOfScope(invoice)) return [];
   // A buyer's tax number that is not a VAT identifier has a term (BT-46).
@@ -102,7 +103,7 @@ function vatNumbersInWords(invoice: InvoiceDocument): string[] {
   return [taxNumberInWords(labels, company), vatIdentifierOf(client) && taxNumberInWords(labels, client)].filter((words) => words !== null);
 }
 
-function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][number], index: number): XmlElement {
+function tradeLine(invoice: SalesDocument, line: SalesDocument["lines"][number], index: number): XmlElement {
   const [name = "", ...rest] = line.description.trim().split(/\r?\n/);
   const category = categoryOf(invoice, line);
   const unit = line.unit?.trim() ? unitCode(line.unit) : NO_UNIT;
@@ -137,7 +138,7 @@ function tradeLine(invoice: InvoiceDocument, line: InvoiceDocument["lines"][numb
 }
 
 /** BG-32: a unit without a code, as printed on the page. The code is then that of "one" (BT-130). */
-function unitInWords({ language }: InvoiceDocument, unit: string): XmlElement {
+function unitInWords({ language }: SalesDocument, unit: string): XmlElement {
   return element(
     "ram:ApplicableProductCharacteristic",
     text("ram:Description", LABELS[language].unit), // BT-160
@@ -145,7 +146,7 @@ function unitInWords({ language }: InvoiceDocument, unit: string): XmlElement {
   );
 }
 
-function agreement(invoice: InvoiceDocument): XmlElement {
+function agreement(invoice: SalesDocument): XmlElement {
   const { company, client } = invoice;
   const registration = legalRegistration(company, invoice.language);
   const outOfScope = isOutOfScope(invoice); // BR-O-02: then no VAT numbers
@@ -187,7 +188,7 @@ function agreement(invoice: InvoiceDocument): XmlElement {
   );
 }
 
-function delivery(invoice: InvoiceDocument): XmlElement {
+function delivery(invoice: SalesDocument): XmlElement {
   const { client } = invoice;
   const place = client.deliveryAddress ?? client.address;
   const goods = invoice.operationCategory !== "services";
@@ -198,17 +199,17 @@ function delivery(invoice: InvoiceDocument): XmlElement {
   );
 }
 
-function settlement(invoice: InvoiceDocument, number: string): XmlElement {
-  const { company, currency, language, precedingInvoice, taxBreakdown } = invoice;
+function settlement(invoice: SalesDocument, number: string): XmlElement {
+  const { kind, company, currency, language, precedingInvoice, taxBreakdown } = invoice;
   const tax = taxInAccountingCurrency(invoice);
   const means = paymentMeansCode(company.iban, currency);
   const meansInWords = LABELS[language].means[means];
   return element(
     "ram:ApplicableHeaderTradeSettlement",
-    !precedingInvoice && text("ram:PaymentReference", number), // BT-83
+    kind === "invoice" && text("ram:PaymentReference", number), // BT-83
     tax && text("ram:TaxCurrencyCode", tax.currency), // BT-6
     text("ram:InvoiceCurrencyCode", currency), // BT-5
-    !precedingInvoice &&
+    kind === "invoice" &&
       element(
         "ram:SpecifiedTradeSettlementPaymentMeans",
         text("ram:TypeCode", means), // BT-81
@@ -247,7 +248,7 @@ function settlement(invoice: InvoiceDocument, number: string): XmlElement {
 }
 
 /** BG-23. */
-function breakdown(invoice: InvoiceDocument, group: InvoiceDocument["taxBreakdown"][number]): XmlElement {
+function breakdown(invoice: SalesDocument, group: SalesDocument["taxBreakdown"][number]): XmlElement {
   const category = categoryOf(invoice, group);
   const { exemptionCode } = group;
   const { language, issueDate } = invoice;
@@ -266,7 +267,7 @@ function breakdown(invoice: InvoiceDocument, group: InvoiceDocument["taxBreakdow
 }
 
 function categoryOf(
-  invoice: InvoiceDocument,
+  invoice: SalesDocument,
   { taxRateBp, exemptionCode }: { taxRateBp: number; exemptionCode: ExemptionCode | null },
 ): VatCategory {
   const category = vatCategory(taxRateBp, exemptionCode);
@@ -282,7 +283,7 @@ function emailOf(address: string): XmlElement {
   return element("ram:EmailURIUniversalCommunication", text("ram:URIID", address));
 }
 
-function isOutOfScope(invoice: InvoiceDocument): boolean {
+function isOutOfScope(invoice: SalesDocument): boolean {
   return invoice.lines.some((line) => categoryOf(invoice, line) === "O");
 }
 
@@ -317,7 +318,7 @@ function date(name: string, day: CalendarDate): XmlElement {
   return element(name, { format: "102" }, day.replaceAll("-", ""));
 }
 
-function amount({ currency }: InvoiceDocument, cents: number): string {
+function amount({ currency }: SalesDocument, cents: number): string {
   return decimalString(cents, minorUnitDigits(currency));
 }
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import jsQr from "jsqr";
 import { beforeAll, expect, test } from "vitest";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { codeRuns } from "#lib/documents/pdf/code-runs.ts";
 import { composePages } from "#lib/documents/pdf/compose-pages.ts";
 import type { Mark } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 
 let type: Typesetter;
@@ -15,9 +15,9 @@ beforeAll(async () => {
   type = createTypesetter(documentFonts(await loadFonts([])));
 });
 
-const marksOf = (invoice: InvoiceDocument): Mark[] =>
+const marksOf = (invoice: SalesDocument): Mark[] =>
   composePages(invoice, type).pages.flatMap((page) => page.flatMap(({ content }) => content ?? []));
-const codesOf = (invoice: InvoiceDocument) => marksOf(invoice).flatMap((mark) => (mark.kind === "code" ? [mark.text] : []));
+const codesOf = (invoice: SalesDocument) => marksOf(invoice).flatMap((mark) => (mark.kind === "code" ? [mark.text] : []));
 
 test.each([
   ["#C8102E", "#C8102E", "#C8102E"],

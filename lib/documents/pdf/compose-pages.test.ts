@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { LABELS } from "#lib/documents/invoice-labels.ts";
 import { type ComposedPages, composePages, RUNNING_HEAD } from "#lib/documents/pdf/compose-pages.ts";
 import type { Block } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { PAGE } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 
 let type: Typesetter;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** A document whose row number 3 has the text lines r3:0, r3:1 and so on, as many as `rows` says, and a price that no other row has. */
-function documentOf(rows: readonly number[], isCredit: boolean, changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+function documentOf(rows: readonly number[], isCredit: boolean, changes: Partial<SalesDocument> = {}): SalesDocument {
   const lines = rows.map((count, row) => ({
     description: Array.from({ length: count }, (_, line) => `r${row}:${line}`).join("\n"),
     ...{ quantityE4: 30_000, unit: null, unitPriceCents: 7_000_000 + row, taxRateBp: 2000 },
@@ -38,7 +38,7 @@ const LEAST = 20 + 2 * 5.5 + 4 * 12;
 /** Rows of fewer text lines are not divided. */
 const DIVIDED_FROM = 5;
 
-function expectGoodPages(rows: readonly number[], document: InvoiceDocument): void {
+function expectGoodPages(rows: readonly number[], document: SalesDocument): void {
   const composed = composePages(document, type);
   const { pages } = composed;
   const lines = pages.map(linesOf);

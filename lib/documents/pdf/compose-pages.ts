@@ -1,4 +1,3 @@
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { LABELS, type Labels, SPECIMEN } from "#lib/documents/invoice-labels.ts";
 import { grouped, headBlocks } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { lineBlocks } from "#lib/documents/pdf/invoice-pdf-lines.ts";
@@ -6,6 +5,7 @@ import { type Block, paginate } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { tailBlocks } from "#lib/documents/pdf/invoice-pdf-tail.ts";
 import { CONTENT_WIDTH, PAGE, TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
 
 /** Height of the running head on every page but the first, in points. */
@@ -24,10 +24,10 @@ export interface ComposedPages {
 }
 
 /** Composes the pages of an invoice or a credit note: content, line breaks and page breaks. Nothing is drawn. */
-export function composePages(invoice: InvoiceDocument, type: Typesetter): ComposedPages {
-  const { language, number, precedingInvoice } = invoice;
+export function composePages(invoice: SalesDocument, type: Typesetter): ComposedPages {
+  const { kind, language, number } = invoice;
   const labels = LABELS[language];
-  const name = `${precedingInvoice ? labels.creditNote : labels.invoice} ${number ?? `(${labels.draft.toLowerCase()})`}`;
+  const name = `${labels.kinds[kind]} ${number ?? `(${labels.draft.toLowerCase()})`}`;
   const title = invoice.company.isTest ? `${name} (${SPECIMEN})` : name;
   const footer = footerLines(invoice, type);
   const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
@@ -44,7 +44,7 @@ function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {
 }
 
 /** The details that French law requires on a company's papers: its name, form and capital, and registration. */
-function footerLines({ company, language }: InvoiceDocument, type: Typesetter): string[] {
+function footerLines({ company, language }: SalesDocument, type: Typesetter): string[] {
   const who = [company.name, legalRegistration(company, language)]
     .filter(Boolean)
     .join(legalFormAndCapital(company, language) ? " " : ", ");

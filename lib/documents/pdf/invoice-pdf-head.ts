@@ -1,9 +1,9 @@
-import { type InvoiceDocument, supplyDate } from "#lib/documents/invoice-document.ts";
 import { type Labels, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
 import { lines, rule, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import type { Address, CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -19,7 +19,7 @@ interface StyledLine {
 }
 
 /** The blocks before the lines: brand and title, the two parties, the dates, the cancelled invoice of a credit note, the description. */
-export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   return [
     titleBlock(invoice, labels, type),
     space(24),
@@ -32,7 +32,7 @@ export function headBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
   ];
 }
 
-function titleBlock({ logo, company, number, precedingInvoice }: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+function titleBlock({ kind, logo, company, number }: SalesDocument, labels: Labels, type: Typesetter): Block {
   const brand = logo ? [] : type.wrap(company.name, TEXT.brand, HALF);
   const numberLines = type.wrap(number ?? labels.draft, TEXT.number, HALF);
   const height = Math.max(
@@ -47,14 +47,14 @@ function titleBlock({ logo, company, number, precedingInvoice }: InvoiceDocument
       ...(logo ? [{ kind: "image" as const, x: 0, y: 0, ...LOGO, ...logo }] : []),
       ...lines(0, 16.7, TEXT.brand, brand),
       rule(0, { x, width: 28, weight: 2.4, color: brandColors(company.brandColor).rule }),
-      text(x, 8, TEXT.title, precedingInvoice ? labels.creditNote : labels.invoice),
+      text(x, 8, TEXT.title, labels.kinds[kind]),
       ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
     ],
   };
 }
 
 /** The parties side by side, one block per line, so that text of any length can flow. */
-function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const { company, client, language } = invoice;
   const wrapped = (lines: [string | null, TextStyle][]) =>
     lines.flatMap(([text, style]) => (text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : []));
@@ -71,7 +71,7 @@ function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
     [joined(company.phone, company.website), TEXT.soft],
   ]);
   const right = wrapped([
-    [invoice.precedingInvoice ? labels.creditedTo : labels.to, TEXT.label],
+    [invoice.kind === "credit_note" ? labels.creditedTo : labels.to, TEXT.label],
     [client.name, TEXT.name],
     [postal(client.address, language), TEXT.body],
     ...registered(client),
@@ -93,18 +93,18 @@ function partyBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
 }
 
 /** The delivery address when it differs; French law requires it (CGI, annexe II, article 242 nonies A, I). */
-function placeOfDelivery({ client, operationCategory }: InvoiceDocument): Address | null {
+function placeOfDelivery({ client, operationCategory }: SalesDocument): Address | null {
   const { address, deliveryAddress } = client;
   if (operationCategory === "services" || deliveryAddress === null) return null;
   const parts = ["line1", "line2", "postalCode", "city", "country"] as const;
   return parts.some((part) => deliveryAddress[part] !== address[part]) ? deliveryAddress : null;
 }
 
-function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
-  const date = (day: InvoiceDocument["issueDate"]) => formatCalendarDate(day, invoice.language);
+function factsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
+  const date = (day: SalesDocument["issueDate"]) => formatCalendarDate(day, invoice.language);
   const facts: [string, string][] = [
     [labels.issueDate, date(invoice.issueDate)],
-    ...(invoice.precedingInvoice ? [] : [[labels.dueDate, date(invoice.dueDate)] satisfies [string, string]]),
+    ...(invoice.kind === "credit_note" ? [] : [[labels.dueDate, date(invoice.dueDate)] satisfies [string, string]]),
     [labels.serviceDate[invoice.operationCategory], date(supplyDate(invoice))],
     [labels.currency, invoice.currency],
   ];
@@ -115,10 +115,10 @@ function factsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter):
 }
 
 /** The invoice that a credit note changes, "specifically and unambiguously" (CGI, article 289, I, 5), and the reason, if given. */
-function cancellationBlocks({ precedingInvoice, language }: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+function cancellationBlocks({ precedingInvoice, language }: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   if (!precedingInvoice) return [];
-  const { number, issueDate, reason, isPartial } = precedingInvoice;
-  const names = isPartial ? labels.credits : labels.cancels;
+  const { number, issueDate, reason, isWhole } = precedingInvoice;
+  const names = isWhole ? labels.cancels : labels.credits;
   const cancels = type.wrap(names(number, formatLongDate(issueDate, language)), TEXT.name, CONTENT_WIDTH);
   const why = reason ? type.wrap(labels.reason(reason), TEXT.body, CONTENT_WIDTH) : [];
   return [

@@ -1,9 +1,9 @@
-import type { InvoiceDocument, InvoiceDocumentLine } from "#lib/documents/invoice-document.ts";
 import type { Labels } from "#lib/documents/invoice-labels.ts";
 import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, keepsWithNext, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
 import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
@@ -38,7 +38,7 @@ type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
  * The table of lines: its head, repeated on every page, and one block per text line. A long row is divided between pages, with its figures on
  * the first. The last text lines stay with what follows, but not the first ones, which no page with the document's head may lack.
  */
-export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const figures = invoice.lines.map((line) => figureCells(line, invoice, type));
   const columns = setColumns(figures, labels, type);
   const head = headBlock(columns, labels);
@@ -54,7 +54,7 @@ export function lineBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
   return [{ ...head, keepWithNext: true }, ...lines.map((line, index) => (index >= last ? { ...line, keepWithNext: true } : line))];
 }
 
-function figureCells(line: InvoiceDocumentLine, { currency, language }: InvoiceDocument, type: Typesetter): Cells {
+function figureCells(line: SalesDocumentLine, { currency, language }: SalesDocument, type: Typesetter): Cells {
   return {
     description: [],
     quantity: formatQuantity(line.quantityE4, language),

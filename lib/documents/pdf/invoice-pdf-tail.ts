@@ -1,10 +1,10 @@
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { type Labels, settlementOf } from "#lib/documents/invoice-labels.ts";
 import { type LabelledCell, labelledGrid, labelledRow } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { legalNotes, operationMentions } from "#lib/domain/invoices/legal-mentions.ts";
@@ -30,7 +30,7 @@ const TOTALS_WITH = 5;
 const LEGAL_LINES_TOGETHER = 12;
 
 /** The blocks after the lines: VAT, totals, payment (for a credit note, what it does to it), notes, legal mentions. */
-export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+export function tailBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const vat = [...vatBlocks(invoice, labels, type), ...mentionBlocks(invoice, labels, type)];
   const totals = totalsBlock(invoice, labels, type);
   const whole = stacked(vat);
@@ -52,7 +52,7 @@ export function tailBlocks(invoice: InvoiceDocument, labels: Labels, type: Types
   ];
 }
 
-function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+function vatBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const { taxBreakdown, currency, issueDate, language } = invoice;
   const money = (cents: number) => formatMoney(cents, currency, language);
   const cells = taxBreakdown.map(({ taxRateBp, baseCents, taxCents }) => [
@@ -88,7 +88,7 @@ function vatBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): 
 }
 
 /** The mentions about the VAT as a whole, below the table in the same column. */
-function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block[] {
+function mentionBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const { language } = invoice;
   const accounted = taxInAccountingCurrency(invoice);
   const texts = operationMentions(invoice);
@@ -103,7 +103,7 @@ function mentionBlocks(invoice: InvoiceDocument, labels: Labels, type: Typesette
   return [{ height: MENTION_GAP + wrapped.length * TEXT.small.leading, content: lines(0, MENTION_GAP, TEXT.small, wrapped) }];
 }
 
-function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
   const money = (cents: number) => formatMoney(cents, invoice.currency, invoice.language);
   const x = columnX(2);
   const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle, labelY = y): Mark[] => {
@@ -111,7 +111,7 @@ function totalsBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter)
     return [text(x, labelY, labelStyle, label), textTo(x + HALF, y, type.fit(amount, style, room), amount)];
   };
   // A credit note has only a total; an invoice also has an amount due.
-  const isCredit = invoice.precedingInvoice !== null;
+  const isCredit = invoice.kind === "credit_note";
   const brand = brandColors(invoice.company.brandColor);
   const due = { ...TEXT.dueAmount, color: brand.strong };
   const below = (isCredit ? 2 : 3) * ROW;
@@ -131,7 +131,7 @@ function sideBySide(left: Block, right: Block): Block {
   return { height: Math.max(left.height, right.height), content: [...(left.content ?? []), ...(right.content ?? [])] };
 }
 
-function paymentBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter): Block {
+function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
   const { company, language, dueDate, number, currency } = invoice;
   const means = labels.means[paymentMeansCode(company.iban, currency)];
   const title: Block = { height: 19, content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))] };
@@ -155,7 +155,7 @@ function paymentBlock(invoice: InvoiceDocument, labels: Labels, type: Typesetter
  * The code of the transfer (EPC069-12) in the upper right corner of its block; on a draft, which has no reference to pay with, its place. Null
  * where no such transfer is possible.
  */
-function codeMark({ company, currency, number, totalCents }: InvoiceDocument): Mark | null {
+function codeMark({ company, currency, number, totalCents }: SalesDocument): Mark | null {
   const { name: beneficiary, iban, bic, isTest } = company;
   if (isTest) return null; // nobody shall pay a specimen
   const code = epcQrText({ beneficiary, iban, bic, currency, amountCents: totalCents, reference: number ?? "" });
@@ -171,7 +171,7 @@ function inFours(iban: string): string {
   return iban.replace(/\s/g, "").replace(/.{4}(?=.)/g, "$& ");
 }
 
-function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
+function noteBlocks({ notes }: SalesDocument, type: Typesetter): Block[] {
   if (!notes?.trim()) return [];
   return [space(16), ...paragraph(type.wrap(notes.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body)];
 }
@@ -180,8 +180,8 @@ function noteBlocks({ notes }: InvoiceDocument, type: Typesetter): Block[] {
  * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note has no terms of late and early payment, because
  * nothing is paid by it; its XML has them, because BR-FR-05 requires them there.
  */
-function legalBlocks({ company, issueDate, language, precedingInvoice }: InvoiceDocument, type: Typesetter): Block[] {
-  const terms = precedingInvoice ? [] : legalNotes(company, issueDate, language).map(({ content }) => content);
+function legalBlocks({ kind, company, issueDate, language }: SalesDocument, type: Typesetter): Block[] {
+  const terms = kind === "credit_note" ? [] : legalNotes(company, issueDate, language).map(({ content }) => content);
   const mentions = [company.legalMentions, ...terms].filter(Boolean).join(" ");
   if (mentions === "") return [];
   const blocks = paragraph(type.wrap(mentions, TEXT.footer, CONTENT_WIDTH), TEXT.footer);

@@ -4,7 +4,6 @@ import { Document, Page, pdf, View } from "@react-pdf/renderer";
 import { facturxAttachment } from "#lib/documents/facturx/facturx-attachment.ts";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import { fontRuns, type PageFont, printable } from "#lib/documents/fonts/printable-text.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { type Labels, SPECIMEN } from "#lib/documents/invoice-labels.ts";
 import { composePages, RUNNING_HEAD } from "#lib/documents/pdf/compose-pages.ts";
 import { Marks } from "#lib/documents/pdf/invoice-pdf-canvas.tsx";
@@ -14,6 +13,7 @@ import { CONTENT_WIDTH, columnSpan, columnX, PAGE, TEXT } from "#lib/documents/p
 import { PdfFile } from "#lib/documents/pdf/pdf-file.ts";
 import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { printableDocument } from "#lib/documents/printable-document.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 
 /** In the top margin, in points. */
 const STAMP_TOP = 20;
@@ -22,7 +22,7 @@ const STAMP_TOP = 20;
  * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. It blocks its thread for some tens of milliseconds
  * (a quarter of a second for a thousand lines), so a server calls `renderInvoicePdf`, which runs it on another thread.
  */
-export async function drawInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
+export async function drawInvoicePdf(document: SalesDocument): Promise<Uint8Array> {
   const invoice = printableDocument(document);
   const fonts = documentFonts(await loadFonts(fontsOf(invoice)));
   const type = createTypesetter(fonts);
@@ -84,7 +84,7 @@ function Bookmarks({ page, top }: { page: readonly Block[]; top: number }) {
 }
 
 /** What says that the page is no invoice: the word across it, and for a specimen a line above its content. */
-function stamp({ company, number }: InvoiceDocument, labels: Labels): Mark[] {
+function stamp({ company, number }: SalesDocument, labels: Labels): Mark[] {
   if (company.isTest) {
     const line = text(PAGE.side, STAMP_TOP, TEXT.warning, labels.specimen);
     return [acrossPage(SPECIMEN, TEXT.specimen), line];

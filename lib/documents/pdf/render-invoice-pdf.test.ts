@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { composeAndRenderPdf, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { rendererLoad } from "#lib/documents/renderers.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
@@ -21,7 +21,7 @@ const A4 = { width: 595.28, height: 841.89 };
 const WORD = "Donaudampfschifffahrtsgesellschaft".repeat(9).slice(0, 300);
 
 /** The position of each text on each page, without the draft mark. */
-async function read(invoice: InvoiceDocument): Promise<Item[][]> {
+async function read(invoice: SalesDocument): Promise<Item[][]> {
   return readBytes(await renderInvoicePdf(invoice));
 }
 
@@ -255,7 +255,7 @@ describe("a credit note", () => {
     number: "F-2026-00042",
     issueDate: toCalendarDate("2026-11-01"),
     reason,
-    isPartial: false,
+    isWhole: true,
     refundDueCents: 0,
   });
   /** On an invoice but not on a credit note: when and how to pay. */
@@ -320,7 +320,7 @@ describe("a credit note", () => {
   });
 
   it("of an invoice that is paid, says that a refund is due; of one paid in part, what it settles besides", async () => {
-    const credit = (refundDueCents: number) => ({ ...preceding(null), isPartial: true, refundDueCents });
+    const credit = (refundDueCents: number) => ({ ...preceding(null), isWhole: false, refundDueCents });
     const said = async (refundDueCents: number) =>
       texts(await read(sampleCreditNoteDocument({ precedingInvoice: credit(refundDueCents) })))[0]?.replace(/\s+/g, " ");
     expect(await said(0)).toContain("Cet avoir vient en déduction de la facture F-2026-00042.");

@@ -1,10 +1,10 @@
 import "server-only";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { type RenderLimits, runOnRenderer } from "#lib/documents/renderers.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
 /** Renders the invoice as a PDF file on another thread. The same document gives the same bytes. Throws what `runOnRenderer` throws. */
-export function renderInvoicePdf(invoice: InvoiceDocument, limits: RenderLimits = {}): Promise<Uint8Array> {
+export function renderInvoicePdf(invoice: SalesDocument, limits: RenderLimits = {}): Promise<Uint8Array> {
   return composeAndRenderPdf(invoice.company.id, async () => invoice, limits);
 }
 
@@ -12,7 +12,7 @@ export function renderInvoicePdf(invoice: InvoiceDocument, limits: RenderLimits 
  * The same for a document of this company that `compose` reads when its turn comes, so that only few of those that wait are in memory, and
  * the database is not asked for all of them at once. Null when `compose` gives null.
  */
-export function composeAndRenderPdf<Document extends InvoiceDocument | null>(
+export function composeAndRenderPdf<Document extends SalesDocument | null>(
   companyId: string,
   compose: () => Promise<Document>,
   limits: RenderLimits = {},

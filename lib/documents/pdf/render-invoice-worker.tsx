@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
 import { drawInvoicePdf } from "#lib/documents/pdf/invoice-pdf.tsx";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 
 const LEAST_URGENT = 19;
 /** The first argument, by renderers.ts. */
@@ -13,7 +13,7 @@ if (nice > 0 && process.platform === "linux") setPriority(Math.min(LEAST_URGENT,
  * The code of a rendering thread, which draws one document at a time. Nothing of a document outlives its call: modules keep only fonts,
  * their metrics, letters and number formats, each render creates its own tree, and the renderer's image cache is off.
  */
-export default async function renderInvoice(invoice: InvoiceDocument): Promise<Uint8Array> {
+export default async function renderInvoice(invoice: SalesDocument): Promise<Uint8Array> {
   const pdf = await drawInvoicePdf(invoice);
   // Between two documents Piscina blocks the thread without a turn of the event loop, for which React keeps what it has drawn.
   await new Promise(setImmediate);

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { Piscina } from "piscina";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { printable } from "#lib/documents/fonts/printable-text.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
@@ -59,7 +59,7 @@ const DOCUMENT = fc
     format: fc.constantFrom("pdf" as const, "facturx" as const),
     kind: fc.constantFrom("draft", "invoice", "credit note"),
   })
-  .map(({ texts: [notes = "", description = "", seller = "", buyer = "", line = ""], lines, language, kind, ...rest }): InvoiceDocument => {
+  .map(({ texts: [notes = "", description = "", seller = "", buyer = "", line = ""], lines, language, kind, ...rest }): SalesDocument => {
     const changes = {
       ...rest,
       description,
@@ -74,13 +74,13 @@ const DOCUMENT = fc
 beforeAll(buildWorkers);
 
 /** A rendering thread that has drawn nothing yet. */
-function newThread(resourceLimits = {}): Piscina<InvoiceDocument, Uint8Array> {
+function newThread(resourceLimits = {}): Piscina<SalesDocument, Uint8Array> {
   const filename = path.resolve(".build", "render-invoice.mjs");
   return new Piscina({ filename, minThreads: 1, maxThreads: 1, execArgv: [], env: { NODE_ENV: "production" }, resourceLimits });
 }
 
 /** One thread that draws the documents of all runs. */
-let used: Piscina<InvoiceDocument, Uint8Array>;
+let used: Piscina<SalesDocument, Uint8Array>;
 beforeAll(() => {
   used = newThread();
 });

@@ -6,7 +6,7 @@ import { Piscina } from "piscina";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FONT_COVERAGE } from "#lib/documents/fonts/font-coverage.ts";
 import { fontRuns, printable, SUBSTITUTE } from "#lib/documents/fonts/printable-text.ts";
-import type { InvoiceDocument } from "#lib/documents/invoice-document.ts";
+import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
@@ -16,14 +16,14 @@ const CHARACTERS_PER_DOCUMENT = 3_000;
 const CHARACTERS_PER_LINE = 16;
 
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
-const threads: Piscina<InvoiceDocument, Uint8Array>[] = [];
+const threads: Piscina<SalesDocument, Uint8Array>[] = [];
 
 beforeAll(buildWorkers);
 afterAll(() => Promise.all(threads.map((thread) => thread.destroy())));
 
 /** A new rendering thread that has drawn nothing yet. */
-function newThread(): (invoice: InvoiceDocument) => Promise<Buffer> {
-  const thread = new Piscina<InvoiceDocument, Uint8Array>({
+function newThread(): (invoice: SalesDocument) => Promise<Buffer> {
+  const thread = new Piscina<SalesDocument, Uint8Array>({
     filename: path.resolve(".build", "render-invoice.mjs"),
     minThreads: 1,
     maxThreads: 1,
@@ -118,7 +118,7 @@ describe("the bytes of a document", () => {
     "of a draft": sampleInvoiceDocument({ number: null, description: note }),
     "of a Factur-X credit note": sampleCreditNoteDocument({ format: "facturx", client: { name: note } }),
   };
-  let later: (invoice: InvoiceDocument) => Promise<Buffer>;
+  let later: (invoice: SalesDocument) => Promise<Buffer>;
 
   beforeAll(async () => {
     // A thread that has drawn every character of every font in documents of other companies, both as figures and as text.

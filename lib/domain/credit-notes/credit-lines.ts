@@ -1,4 +1,4 @@
-import type { CreditAmounts, CreditedLine, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import type { CreditAmounts, CreditedLine, Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
 import { LINE_SCALE, type TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
 import { exactPriceE6 } from "#lib/domain/money/unit-price.ts";
@@ -8,11 +8,7 @@ import { VAT_SCALE } from "#lib/domain/vat/vat-amount.ts";
 export type CreditChoice = Pick<CreditedLine, "lineNumber" | "quantityE4">[];
 
 /** The fields of an invoice that determine what may be credited. */
-interface CreditableInvoice {
-  lines: InvoiceLine[];
-  taxBreakdown: TaxBreakdownLine[];
-  totalCents: number;
-}
+type CreditableInvoice = Pick<Invoice, "lines" | "taxBreakdown" | "totalCents">;
 
 type EarlierCredit = Pick<CreditAmounts, "lines" | "taxBreakdown" | "totalCents">;
 
@@ -50,6 +46,13 @@ export function creditableLines({ lines }: Pick<CreditableInvoice, "lines">, ear
       totalCents: totalCents - sum(ofLine.map((line) => line.totalCents)),
     };
   });
+}
+
+/** The amounts of a credit note for the whole invoice. */
+export function creditOfWhole(invoice: Pick<Invoice, keyof CreditAmounts>): CreditAmounts {
+  const { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
+  const credited = lines.map(({ lineNumber, quantityE4, totalCents: cents }) => ({ lineNumber, quantityE4, totalCents: cents }));
+  return { lines: credited, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
 }
 
 /** What a credit note takes of an amount that is a measure × a rate: of a line its quantity × price, of the VAT its base × percentage. */

@@ -143,15 +143,6 @@ export interface Payment {
   actorName: string | null;
 }
 
-/** The credit note that cancelled the whole invoice. Its lines, parties and amounts are those of the invoice. */
-export interface CreditNote {
-  id: string;
-  number: string;
-  issueDate: CalendarDate;
-  issuedAt: string;
-  reason: string | null;
-}
-
 /** What a credit note takes back of a line of its invoice. The signs are those of the line. */
 export interface CreditedLine {
   lineNumber: number;
@@ -171,21 +162,26 @@ export interface CreditAmounts {
   totalCents: number;
 }
 
-/** A credit note for chosen lines and quantities of an invoice. */
-export interface PartialCreditNote extends CreditNote, CreditAmounts {
+/** A credit note of an invoice, whose parties it has. */
+export interface CreditNote extends CreditAmounts {
+  id: string;
+  number: string;
+  issueDate: CalendarDate;
+  issuedAt: string;
+  reason: string | null;
+  /** It cancelled the whole invoice, and has all its lines; false for chosen lines, or for what earlier credit notes left. */
+  isWhole: boolean;
   /** What of it was due to the client at issue, because the invoice was paid that far; null where an earlier release issued it. */
   refundDueCents: number | null;
 }
 
-/** A credit note in a list. Amounts in minor units. */
-export interface CreditNoteSummary extends CreditNote, Pick<CreditAmounts, "subtotalCents" | "taxTotalCents" | "totalCents"> {
+/** A credit note in a list. */
+export interface CreditNoteSummary extends Omit<CreditNote, "lines" | "taxBreakdown" | "refundDueCents"> {
   invoiceId: string;
   invoiceNumber: string;
   clientId: string;
   clientName: string;
   currency: string;
-  /** The one that cancelled the invoice as a whole. */
-  isWhole: boolean;
 }
 
 /** A whole invoice. From issue on, `company` and `client` are the snapshots of the time of issue. */
@@ -201,10 +197,8 @@ export interface Invoice extends InvoiceSummary, InvoiceContent {
   viewToken: string | null;
   /** The link is valid for 18 months from then on. */
   viewTokenCreatedAt: string | null;
-  /** The credit note that cancelled it as a whole. */
-  creditNote: CreditNote | null;
   /** In the order of their numbers. */
-  partialCreditNotes: PartialCreditNote[];
+  creditNotes: CreditNote[];
   issuedAt: string | null;
   sentAt: string | null;
   viewedAt: string | null;

@@ -1,6 +1,5 @@
 import "server-only";
-import { archivedCreditNotePdf, archivedPartialCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
-import { archivedInvoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { archivedPdf, pdfFilename } from "#lib/archive/archived-pdf.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
@@ -10,7 +9,6 @@ import { findAttachments } from "#lib/db/email/email-attachments.ts";
 import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
-import { creditNoteOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import type { DeliveryKind } from "#lib/domain/email/client-email.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, SendStatus } from "#lib/domain/invoices/invoice.ts";
@@ -83,16 +81,10 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
 
 /** The document that the e-mail is about. */
 async function documentOf({ kind, creditNoteId }: StoredDelivery, invoice: Invoice, now: Date): Promise<EmailAttachment> {
-  const mediaType = "application/pdf";
-  if (kind !== "credit_note") {
-    const { content } = await archivedInvoicePdf(invoice, now);
-    return { filename: pdfFilename(invoice.number ?? ""), mediaType, content };
-  }
-  const creditNote = creditNoteId && creditNoteOf(invoice, creditNoteId);
-  if (!creditNote) throw new Error(`credit note ${creditNoteId} of invoice ${invoice.id} is gone`);
-  const isWhole = invoice.creditNote?.id === creditNoteId;
-  const { content } = await (isWhole ? archivedCreditNotePdf : archivedPartialCreditNotePdf)(invoice, creditNote, now);
-  return { filename: pdfFilename(creditNote.number), mediaType, content };
+  const creditNote = kind === "credit_note" ? invoice.creditNotes.find(({ id }) => id === creditNoteId) : null;
+  if (creditNote === undefined) throw new Error(`credit note ${creditNoteId} of invoice ${invoice.id} is gone`);
+  const { content } = await archivedPdf(invoice, creditNote, now);
+  return { filename: pdfFilename((creditNote ?? invoice).number ?? ""), mediaType: "application/pdf", content };
 }
 
 /** Why a queued message is not sent any more; null when it still is. */

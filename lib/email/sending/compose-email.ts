@@ -1,7 +1,7 @@
 import "server-only";
 import { daysBetween, todayIn } from "#lib/domain/calendar-date.ts";
 import type { EmailKind } from "#lib/domain/email/client-email.ts";
-import type { Invoice, PartialCreditNote } from "#lib/domain/invoices/invoice.ts";
+import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import type { Reminder } from "#lib/domain/reminders/reminders.ts";
@@ -31,7 +31,7 @@ interface EmailToCompose {
   recipients: Recipients;
   now: Date;
   /** The one that a credit note's e-mail is about. */
-  creditNote?: PartialCreditNote | null | undefined;
+  creditNote?: CreditNote | null | undefined;
   /** The company's settings of a scheduled reminder. */
   reminder?: Reminder | undefined;
 }
@@ -56,10 +56,9 @@ function write({ kind, invoice, text, now, creditNote, reminder }: Omit<EmailToC
   if (kind === "answer") return answerEmail(content, text);
   if (kind === "reminder") return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
   if (!creditNote) throw new Error(`the e-mail about invoice ${invoice.id} has no credit note`);
-  const { number, issueDate, totalCents, refundDueCents } = creditNote;
+  const { number, issueDate, totalCents, refundDueCents, isWhole } = creditNote;
   const credit = { creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: totalCents };
-  const settlement = { isWhole: invoice.creditNote?.id === creditNote.id, refundDueCents: refundDueCents ?? 0 };
-  return creditNoteEmail({ ...content, ...credit, ...settlement }, text);
+  return creditNoteEmail({ ...content, ...credit, isWhole, refundDueCents: refundDueCents ?? 0 }, text);
 }
 
 /** Folio's own subject and message, with placeholders. */

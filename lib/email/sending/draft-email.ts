@@ -1,5 +1,5 @@
 import "server-only";
-import { pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { pdfFilename } from "#lib/archive/archived-pdf.ts";
 import { findClientRecord } from "#lib/db/clients/client-records.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { findEmailOfUser } from "#lib/db/members/users.ts";

@@ -206,7 +206,7 @@ test("a credit note is sent with its own document and words; the cancelled invoi
     status: "accepted",
     invoice: { status: "cancelled" },
   });
-  const number = cancelled.invoice.creditNote?.number;
+  const number = cancelled.invoice.creditNotes[0]?.number;
   expect(resend.messages).toMatchObject([{ subject: `Avoir ${number} · Atelier Lumière`, attachments: [{ filename: `${number}.pdf` }] }]);
   expect(shown).toMatchObject({ ok: true, subject: resend.messages[0]?.subject, html: resend.messages[0]?.html });
   expect(resend.messages[0]?.text).toMatch(/Émis par\s: Atelier Lumière\nAdressé à\s: /);

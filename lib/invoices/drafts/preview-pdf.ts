@@ -27,7 +27,17 @@ export async function previewPdf(companyId: string, input: NewInvoice): Promise<
   const createdAt = `${settled.issueDate}T00:00:00.000Z`;
   try {
     const language = invoiceLanguage({ ...draft, company, client });
-    const document = { ...settled, language, number: null, precedingInvoice: null, company, client, logo, createdAt };
+    const document = {
+      ...settled,
+      language,
+      kind: "invoice" as const,
+      number: null,
+      precedingInvoice: null,
+      company,
+      client,
+      logo,
+      createdAt,
+    };
     const content = await renderInvoicePdf(document, { signal: requestSignal() });
     return { ok: true, content };
   } catch (error) {

@@ -26,7 +26,6 @@ import { Unbroken } from "#components/ui/unbroken.tsx";
 import { invoicePages } from "#lib/archive/invoice-pages.ts";
 import { companyToday } from "#lib/companies/company-today.ts";
 import { mayCredit } from "#lib/credit-notes/credit-invoice.ts";
-import { creditNotesOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { allowedFrom, decideAcceptance, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
@@ -70,9 +69,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const reminder = isDraft ? null : await upcomingReminder(invoice, emails, context.now);
   const viewUrl = invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`;
-  const { id, status, dueDate, currency, totalCents, amountPaidCents, delivery, company: seller } = invoice;
-
-  const creditNotes = creditNotesOf(invoice);
+  const { id, status, dueDate, currency, totalCents, amountPaidCents, delivery, creditNotes, company: seller } = invoice;
 
   const actions = (
     <InvoiceActions

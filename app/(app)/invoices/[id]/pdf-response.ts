@@ -1,5 +1,6 @@
 import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
-import { type InvoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { pdfFilename } from "#lib/archive/archived-pdf.ts";
+import type { InvoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
 
 /** A PDF for the browser, shown in place or saved as a file with `?download`. */

@@ -2,7 +2,6 @@ import { FileDown } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { Button } from "#components/ui/button.tsx";
 import { formatLongDate } from "#lib/domain/calendar-date.ts";
-import { creditNotesOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
@@ -12,9 +11,8 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 export async function CreditNotes({ invoice, token }: { invoice: Invoice; token: string }) {
   const language = invoiceLanguage(invoice);
   const t = await getTranslations({ locale: language, namespace: "viewing.creditNote" });
-  return creditNotesOf(invoice).map(({ id, number, issueDate, reason, totalCents, refundDueCents }) => {
+  return invoice.creditNotes.map(({ id, number, issueDate, reason, isWhole, totalCents, refundDueCents }) => {
     const date = formatLongDate(issueDate, language);
-    const isWhole = invoice.creditNote !== null;
     const credit = {
       isWhole,
       totalCents,

@@ -4,12 +4,12 @@ import { SendCreditNote } from "#app/(app)/invoices/[id]/credit-notes/send-credi
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice, PartialCreditNote } from "#lib/domain/invoices/invoice.ts";
+import type { Invoice, CreditNote as IssuedCreditNote } from "#lib/domain/invoices/invoice.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface CreditNoteProps {
   invoice: Invoice;
-  creditNote: PartialCreditNote;
+  creditNote: IssuedCreditNote;
   /** Whether it can be sent from here. */
   canSend: boolean;
 }
@@ -18,9 +18,8 @@ interface CreditNoteProps {
 export function CreditNote({ invoice, creditNote, canSend }: CreditNoteProps) {
   const t = useTranslations("invoice.creditNote");
   const language = useLocale();
-  const { id, number, issueDate, reason, totalCents, refundDueCents } = creditNote;
+  const { id, number, issueDate, reason, isWhole, totalCents, refundDueCents } = creditNote;
   const date = formatCalendarDate(issueDate, language);
-  const isWhole = invoice.creditNote?.id === id;
   const money = (cents: number) => formatMoney(cents, invoice.currency, language);
   const part = refundDueCents ? ("partRefund" as const) : ("partText" as const);
   return (

@@ -2,7 +2,8 @@ import { goneTitle } from "#app/(public)/i/[token]/gone.ts";
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
 import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
-import { invoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { pdfFilename } from "#lib/archive/archived-pdf.ts";
+import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
 

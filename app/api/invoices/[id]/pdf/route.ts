@@ -1,4 +1,5 @@
-import { invoicePdf, pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { pdfFilename } from "#lib/archive/archived-pdf.ts";
+import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 import { plainFileResponse } from "#lib/http/file-response.ts";
 

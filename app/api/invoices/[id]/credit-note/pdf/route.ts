@@ -1,5 +1,5 @@
-import { creditNotePdf } from "#lib/archive/credit-note-pdf.ts";
-import { pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { pdfFilename } from "#lib/archive/archived-pdf.ts";
+import { creditNotePdfOfInvoice } from "#lib/archive/credit-note-pdf.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 import { plainFileResponse } from "#lib/http/file-response.ts";
 
@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "invoices:read",
     async handle({ context, id, headers }) {
-      const outcome = await creditNotePdf(context.companyId, id, context.now);
+      const outcome = await creditNotePdfOfInvoice(context.companyId, id, context.now);
       if (!outcome.ok) return outcome;
       const { pdf } = outcome;
       return plainFileResponse(headers, { ...pdf, mediaType: "application/pdf", filename: pdfFilename(pdf.name) });

@@ -1,10 +1,10 @@
 import { pdfResponse } from "#app/(app)/invoices/[id]/pdf-response.ts";
-import { partialCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
+import { creditNotePdfOfInvoice } from "#lib/archive/credit-note-pdf.ts";
 import { companyOfInvoice, companyRoute } from "#lib/http/company-route.ts";
 
 /** The PDF of any credit note of an invoice of any company of the group. */
 export const GET = companyRoute<{ id: string; creditNoteId: string }>(
   companyOfInvoice,
   async (request, { context: { companyId, now }, params: { id, creditNoteId } }) =>
-    pdfResponse(request, await partialCreditNotePdf(companyId, id, creditNoteId, now)),
+    pdfResponse(request, await creditNotePdfOfInvoice(companyId, id, now, creditNoteId)),
 );

@@ -1,13 +1,13 @@
 import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { drawingLater, isDrawnLater } from "#app/drawing-later.ts";
-import { partialCreditNotePdf } from "#lib/archive/credit-note-pdf.ts";
-import { pdfFilename } from "#lib/archive/invoice-pdf.ts";
+import { pdfFilename } from "#lib/archive/archived-pdf.ts";
+import { creditNotePdfOfInvoice } from "#lib/archive/credit-note-pdf.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
 
 /** The PDF of a credit note of the invoice behind a viewing link. */
 export const GET = linkRoute<{ creditNoteId: string }>(async (request, { invoice, now, params: { creditNoteId } }) => {
-  const outcome = invoice && (await partialCreditNotePdf(invoice.companyId, invoice.id, creditNoteId, now));
+  const outcome = invoice && (await creditNotePdfOfInvoice(invoice.companyId, invoice.id, now, creditNoteId));
   if (!outcome?.ok) {
     if (invoice && outcome && isDrawnLater(outcome.code)) return drawingLater(invoiceLanguage(invoice));
     return new Response("This link is not valid.", { status: 404 });
