@@ -11,7 +11,7 @@ import { type Figure, TABLE_HEAD, tableRow } from "#bench/figures.ts";
 
 const PARTS = {
   requests: "The API's reads beside an empty route handler",
-  writes: "Writes beside raw statements and SQL functions",
+  writes: "Writes beside raw statements",
   web: "Pages of the web application",
   documents: "Documents",
   storm: "One company asks for too much",
@@ -37,9 +37,9 @@ const given = process.argv.slice(2);
 const parts = Object.keys(PARTS) as Part[];
 const chosen = parts.filter((part) => given.includes(part));
 const others = given.filter((word) => !chosen.some((part) => part === word) && word !== "--twice");
-const [only = others[0]] = chosen;
-if (others.length > 0 && only !== "peers" && chosen.length !== 1) {
-  console.error(`No such bench: ${others.join(" ")}. There are ${parts.join(", ")} and peers.`);
+const [only] = chosen;
+if (others.length > 0 && chosen.length !== 1) {
+  console.error(`No such bench: ${others.join(" ")}. There are ${parts.join(", ")}.`);
   process.exit(1);
 }
 if (others.length > 0)

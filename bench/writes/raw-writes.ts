@@ -29,8 +29,6 @@ export class RawWrites {
   readonly #client: pg.ClientBase;
   readonly #context: WriteContext;
   #key = "";
-  /** The round trips so far. */
-  roundTrips = 0;
 
   constructor(client: pg.ClientBase, context: WriteContext) {
     this.#client = client;
@@ -126,7 +124,6 @@ export class RawWrites {
   }
 
   async #run({ name, text }: Command, values: unknown[]): Promise<unknown> {
-    this.roundTrips += 1;
     const query = { name: statementName(name, text), text, values };
     const { rows } = await this.#client.query(query);
     return rows[0]?.json ?? rows[0];
@@ -134,7 +131,7 @@ export class RawWrites {
 }
 
 /** The fields of a draft as Folio stores them. */
-export function draftRow({ clientId }: WriteContext): object {
+function draftRow({ clientId }: WriteContext): object {
   return {
     ...{ clientId, clientName: "Client", format: "pdf", currency: "EUR", issueDate: "2026-06-01", dueDate: "2026-07-01" },
     ...{ operationCategory: "services", taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 130_000, taxCents: 26_000 }] },
@@ -143,7 +140,7 @@ export function draftRow({ clientId }: WriteContext): object {
 }
 
 /** Its two lines. */
-export function lineRows(): object[] {
+function lineRows(): object[] {
   const line = {
     ...{ description: "Direction artistique", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000 },
     ...{ unitPriceRestE6: 0, taxRateBp: 2000, totalCents: 65_000 },
