@@ -126,17 +126,21 @@ async function readEverything(url: string, key: string): Promise<[path: string, 
     answers.push([at, answer]);
     return answer;
   };
-  for (const list of ["/invoices", "/credit-notes", "/events"]) {
-    for (let page = await read(`${list}?limit=100`), count = 0; ; page = await read(`${list}?limit=100&offset=${count}`)) {
-      for (const { id, number } of page.data) {
-        if (list === "/events") continue;
+  for (const list of ["/invoices", "/credit-notes"]) {
+    for (let number = 1, isLast = false; !isLast; number++) {
+      const { data } = await read(`${list}?limit=100&page=${number}`);
+      isLast = data.length < 100;
+      for (const { id, number: words } of data) {
         await read(`${list}/${id}`);
         await read(`${list}/${id}/pdf`);
-        if (list === "/credit-notes") await read(`${list}?search=${number}`);
+        if (list === "/credit-notes") await read(`${list}?search=${words}`);
       }
-      count += page.data.length;
-      if (page.data.length < 100) break;
     }
+  }
+  let after = "";
+  for (let count = 100; count === 100; ) {
+    const page = await read(`/events?limit=100${after}`);
+    [count, after] = [page.data.length, `&after=${page.nextCursor}`];
   }
   return answers;
 }
