@@ -26,6 +26,7 @@ export const LAYERS: Layer[] = [
       text: [],
       identity: [],
       webhooks: [],
+      "document-kind.ts": [],
       "calendar-date.ts": ["text"],
       "typed-date.ts": ["calendar-date.ts"],
       "test-companies": ["calendar-date.ts"],
