@@ -159,7 +159,7 @@ test("a part of a paid invoice is credited with the keyboard, its client sees it
     amountCredited: 39000,
     amountDue: 0,
     refundDue: 39000,
-    creditNotes: [],
+    creditNote: null,
   });
   expect(body.creditNotes).toMatchObject([
     { number: "A-2026-00001", lines: [{ lineNumber: 1, quantity: 0.5, total: 32500 }], subtotal: 32500, taxTotal: 6500, total: 39000 },
