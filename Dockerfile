@@ -21,7 +21,7 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_METRICS_PORT=9464
 # As in scripts/run.js: memory that is free goes back to the system.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-# 154 MB beside the base image, where the node_modules of the build are 1.4 GB. Owned by root: the process may read it and change nothing.
+# 154 MB beside the base image, where the node_modules of the build are 1.8 GB. Owned by root: the process may read it and change nothing.
 COPY --from=build /src/.build/standalone ./
 USER 1000:1000
 EXPOSE 3000 9464
