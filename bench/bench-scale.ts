@@ -49,7 +49,6 @@ for (const { name, small: few, large: many, ratio, aim } of rows) {
   reportFigure({
     name: `${name}: ${large} to ${small}`,
     measured: `${ratio.toFixed(2)} × (${times})`,
-    ratio,
     ...(aim !== null && { aim: atMost(ratio, aim, "×") }),
   });
 }

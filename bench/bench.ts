@@ -4,10 +4,10 @@ import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { type Figure, TABLE_HEAD, tableRow } from "#bench/figures.ts";
 
-// npm run bench: every bench, each in processes of its own. All figures stand beside their aims in bench/results.md, which is made of
-// bench/results.json. `npm run bench -- storm scale` runs these two, and the others keep the figures of their last run. With --twice each runs
-// twice in a row, and the table also says how far the ratios of the second run are from those of the first. bench/README.md says what misses
-// its aim, and why. `npm run bench -- scale --invoices 200000` passes what is no part to that bench, and keeps no figures.
+// npm run bench: every bench, each in processes of its own. bench/results.md has the figures with aims; a bench prints the others too.
+// `npm run bench -- storm scale` runs these two, and the others keep the figures of their last run. With --twice each runs twice in a row.
+// bench/README.md says what misses its aim, and why. `npm run bench -- scale --invoices 200000` passes its arguments to that bench, and keeps
+// no figures.
 
 const PARTS = {
   requests: "The API's reads beside an empty route handler",
@@ -21,17 +21,8 @@ const PARTS = {
   start: "Start and size",
 };
 type Part = keyof typeof PARTS;
-interface Result {
-  /** Of the run. */
-  date: string;
-  /** One, or two in a row. */
-  runs: [Figure[]] | [Figure[], Figure[]];
-}
-type Results = Partial<Record<Part, Result>>;
 
-const RESULTS = path.join("bench", "results.json");
-const APART = 0.1;
-const TWICE_HEAD = "| | first run | second run | ratios apart | aim | |\n|---|--:|--:|--:|--:|---|";
+const RESULTS = path.join("bench", "results.md");
 
 const given = process.argv.slice(2);
 const parts = Object.keys(PARTS) as Part[];
@@ -52,52 +43,44 @@ if (others.length > 0)
 const folder = mkdtempSync(path.join(tmpdir(), "folio-bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-const results: Results = JSON.parse(readFileSync(RESULTS, "utf8"));
+const sections = readSections();
 const isTwice = given.includes("--twice");
 for (const part of chosen.length > 0 ? chosen : parts) {
-  results[part] = { date: new Date().toISOString().slice(0, 10), runs: isTwice ? [measure(part), measure(part)] : [measure(part)] };
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`); // also if a later one fails
-  writeFileSync(path.join("bench", "results.md"), textOf(results));
+  const runs = isTwice ? [measure(part), measure(part)] : [measure(part)];
+  sections.set(part, sectionOf(part, runs));
+  writeFileSync(RESULTS, textOf(sections)); // also if a later one fails
 }
-console.log(`\n${textOf(results)}`);
+console.log(`\n${textOf(sections)}`);
 
-function textOf(results: Results): string {
-  const measured = parts.flatMap((part) => (results[part] ? [{ part, ...results[part] }] : []));
-  const figures = measured.flatMap(({ runs: [first, second] }) => first.map((figure) => ({ figure, again: secondOf(figure, second) })));
-  const aims = figures.filter(({ figure }) => figure.aim);
-  const ratios = figures.flatMap(({ figure, again }) => apart(figure, again) ?? []);
-  const summary = [`${aims.filter(({ figure, again }) => isMet(figure, again)).length} of ${aims.length} aims are met.`];
-  if (ratios.length > 0) {
-    const near = ratios.filter((ratio) => ratio <= APART).length;
-    summary.push(`${near} of ${ratios.length} ratios of what ran twice are within 10 % of each other in both runs.`);
-  }
-  return [...heading(), ...measured.flatMap(sectionOf), "", ...summary, ""].join("\n");
+/** The sections of the last runs. */
+function readSections(): Map<Part, string> {
+  const texts = readFileSync(RESULTS, "utf8").split(/^(?=## )|^(?=\d+ of )/m);
+  return new Map(parts.flatMap((part) => texts.filter((text) => text.startsWith(titleOf(part))).map((text) => [part, text.trimEnd()])));
 }
 
-function sectionOf({ part, date, runs: [first, second] }: Result & { part: Part }): string[] {
-  const rows = first.map((figure) => (second ? rowOfTwo(figure, secondOf(figure, second)) : tableRow(figure)));
-  return [`\n## ${PARTS[part]} (\`npm run bench -- ${part}\`)\n`, `On ${date}.\n`, second ? TWICE_HEAD : TABLE_HEAD, ...rows];
+function titleOf(part: Part): string {
+  return `## ${PARTS[part]} (\`npm run bench -- ${part}\`)`;
 }
 
-function secondOf({ name }: Figure, second: Figure[] | undefined): Figure | undefined {
-  return second?.find((figure) => figure.name === name);
+/** The figures that have an aim, each as measured in every run. */
+function sectionOf(part: Part, runs: Figure[][]): string {
+  const [first = []] = runs;
+  const rows = first.flatMap(({ name, aim }) => {
+    const same = runs.flatMap((figures) => figures.filter((figure) => figure.name === name));
+    const measured = same.map((figure) => figure.measured).join("; ");
+    return aim ? [tableRow({ name, measured, aim: { ...aim, isMet: same.every((figure) => figure.aim?.isMet) } })] : [];
+  });
+  return [titleOf(part), "", `On ${new Date().toISOString().slice(0, 10)}.`, "", TABLE_HEAD, ...rows].join("\n");
 }
 
-/** How far the ratios of two runs are from each other; null for what has none. */
-function apart(first: Figure, second: Figure | undefined): number | null {
-  return first.ratio && second?.ratio ? Math.abs(second.ratio / first.ratio - 1) : null;
-}
-
-/** Whether the aim was met in each run. */
-function isMet(first: Figure, second: Figure | undefined): boolean {
-  return first.aim?.isMet === true && second?.aim?.isMet !== false;
-}
-
-function rowOfTwo(first: Figure, second: Figure | undefined): string {
-  const { name, measured, aim } = first;
-  const distance = apart(first, second);
-  const cells = [name, measured, second?.measured ?? "", distance === null ? "" : `${(distance * 100).toFixed(0)} %`, aim?.text ?? ""];
-  return `| ${cells.join(" | ")} | ${aim ? (isMet(first, second) ? "met" : "missed") : ""} |`;
+function textOf(sections: Map<Part, string>): string {
+  const texts = parts.flatMap((part) => sections.get(part) ?? []);
+  const rows = texts
+    .join("\n")
+    .split("\n")
+    .filter((line) => /\| (met|missed) \|$/.test(line));
+  const met = rows.filter((row) => row.endsWith("| met |"));
+  return [heading().join("\n"), ...texts, `${met.length} of ${rows.length} aims are met.\n`].join("\n\n");
 }
 
 /** Runs a bench, whose own tables are printed, and returns what it reported. */

@@ -5,11 +5,6 @@ export interface Figure {
   name: string;
   /** As it is printed, with its unit. */
   measured: string;
-  /**
-   * A ratio of two things measured in turn in one run, so that the machine does not matter much. Two runs must agree on it. Undefined for what
-   * cannot be put so.
-   */
-  ratio?: number;
   /** Undefined for what only explains another figure. */
   aim?: { text: string; isMet: boolean };
 }
