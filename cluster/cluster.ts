@@ -88,10 +88,11 @@ function report(): void {
     "",
     promisesTable(clusterFaults, rounds, network.canCut),
     "",
-    roundsTable(rounds),
   ];
-  console.log(`\n${lines.join("\n")}\n`);
-  if (options.write) writeResults("results of the cluster", lines);
+  const table = roundsTable(rounds).split("\n");
+  console.log(`\n${[...lines, ...table].join("\n")}\n`);
+  const [names = "", dashes = ""] = table;
+  if (options.write) writeResults("results of the cluster", [...lines, names, dashes, ...table.slice(-1)]); // the totals alone
 }
 
 async function end(code: number): Promise<never> {
