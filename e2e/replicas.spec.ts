@@ -100,7 +100,7 @@ async function servedByReplica(key: string): Promise<void> {
   await expect.poll(() => counted("replica", async () => void (await listed(key)))).toBe(1);
 }
 
-test("a caller's list has each of his writes, and lists are read on the replica", async ({ tenant }) => {
+test("a caller's list has each of their writes, and lists are read on the replica", async ({ tenant }) => {
   const { key } = tenant;
   await servedByReplica(key);
   const before = await reads("replica");

@@ -15,8 +15,8 @@ export type ClosePeriodOutcome =
 
 /**
  * Closes the books through a day, inclusive; null opens them. From then on no document and no entry of the ledger is dated on that day or
- * before. The owner may move the day forward and back, and the trail records both days. The company is locked: whoever dates something holds
- * a share of that lock until the commit, so that nothing that is under way is dated in the period after the answer.
+ * before. The owner may move the day forward and back, and the trail records both days. The company is locked. Transactions that date
+ * something share that lock until their commit, so that none of them dates in the period after the answer.
  */
 export async function closePeriod(tx: Tx, context: Context, closedThrough: CalendarDate | null): Promise<ClosePeriodOutcome> {
   const { companyId, now } = context;

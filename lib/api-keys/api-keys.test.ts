@@ -40,7 +40,7 @@ async function access(key: string): Promise<string> {
   return actor.ok ? "let in" : actor.code;
 }
 
-test("the key is told once: the database has its hash and first characters", async () => {
+test("the key is shown once: the database has its hash and first characters", async () => {
   const { key, id } = await keyOf(owner, "Shop");
   const row = await prisma.apiKey.findFirstOrThrow({ where: { id } });
   expect(JSON.stringify({ ...row, keyHash: Buffer.from(row.keyHash).toString("hex") })).not.toContain(key.slice(14));

@@ -60,7 +60,7 @@ test("a save replaces all that is said of a client, and issued invoices keep wha
   expect(clientSnapshot).toMatchObject({ name: before.name });
 });
 
-test("of two people who save one client at once, one is told who was faster, and can save over it knowingly", async () => {
+test("of two people who save one client at once, one learns who was faster, and can save over it knowingly", async () => {
   const id = await add();
   const { updatedAt } = await read(id);
   const outcomes = await Promise.all(["Une", "Deux", "Trois"].map((name) => save(id, updatedAt, { name })));

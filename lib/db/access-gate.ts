@@ -4,9 +4,9 @@ import { hasSqlState } from "#lib/db/connection/sql-state.ts";
 import { type Command, defineCommand } from "#lib/db/query/query.ts";
 
 // Access is decided at the moment of the effect. The transaction of a caller sends two statements with its COMMIT: it enters the gate of the
-// caller's group, and fails unless his access holds there. A transaction that ends somebody's access closes the gate with its own COMMIT: it
-// waits for those inside, and those who come later see what it did. So nothing is committed for a caller after the end of his access was
-// acknowledged, and each waits only for commits.
+// caller's group, and fails unless their access holds there. A transaction that ends somebody's access closes the gate with its own COMMIT. It
+// waits for those inside, and later ones see what it did. So nothing is committed for a caller after the end of their access was acknowledged.
+// Each waits only for commits.
 
 /** PostgreSQL's key of the gate of the group `$1`. */
 const GATE = "hashtextextended('access ' || $1::uuid, 0)";

@@ -131,7 +131,7 @@ test("dates are printed in the language of the reader", () => {
   expect(formatLongDate(date("2026-11-01"), "en")).toBe("1 November 2026");
 });
 
-test("an instant is told in the time zone of who reads it", () => {
+test("an instant is shown in the time zone of its reader", () => {
   const instant = "2026-11-20T23:30:00.000Z";
   expect(formatInstant(instant, "en", "Europe/Paris")).toBe("21 November 2026 at 00:30");
   expect(formatInstant(instant, "fr", "Europe/Dublin")).toBe("20 novembre 2026 à 23:30");

@@ -65,7 +65,7 @@ test("an empty database lacks the migrations", async () => {
   await prisma.$executeRaw`ALTER TABLE elsewhere RENAME TO _prisma_migrations`;
 });
 
-test("a user without rights is told from a database that does not answer, wherever the rights are missing", async () => {
+test("a user without rights is distinguished from a database that does not answer, wherever the rights are missing", async () => {
   const lacking = { ok: false, part: "grants", reason: "The user of the database lacks rights in it." };
   const role = `reader_${process.pid}`;
   const change = (sql: string) => withClient(env.DATABASE_URL ?? "", (client) => client.query(sql));

@@ -12,9 +12,9 @@ const AT_ONCE = 1_000;
 const LATER_LINES_MS = 20_000;
 
 /**
- * All matching invoices as lines of a CSV file, newest issue date first, each followed by its credit notes and payments, in texts of some
- * thousand lines that are read as they are consumed, and the VAT rates, in basis points, whose columns the lines have after the others. The
- * first text is read at once, so that a database that is unavailable, or too many exports of the company, fail this call.
+ * All matching invoices as lines of a CSV file, newest issue date first, each followed by its credit notes and payments. They come in texts of
+ * some thousand lines, read as they are consumed. `ratesBp`, in basis points, have the last columns. The first text is read at once, so that an
+ * unavailable database or too many exports fail this call.
  */
 export async function exportInvoices(
   companyId: string,

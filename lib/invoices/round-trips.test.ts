@@ -46,7 +46,7 @@ test("create, issue and pay take four round trips each, with authentication, ide
   await roundTripsOfWrites();
 });
 
-test("they do so where webhooks are told of each event, too", async () => {
+test("they do so where webhooks follow each event, too", async () => {
   const { context } = company;
   const everything = { url: "https://receiver.example/", description: null, eventTypes: [], companyIds: [] };
   await inTransaction((tx) => createEndpoint(tx, context, everything));

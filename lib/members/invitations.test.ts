@@ -99,7 +99,7 @@ test("expired, withdrawn, replaced and made-up links open nothing", async () => 
   expect(resend.messages.some(({ to }) => to.includes(email))).toBe(false);
 });
 
-test("an address that signs in elsewhere is told so, and the invitation waits", async () => {
+test("an address that signs in elsewhere gets a hint, and the invitation waits", async () => {
   const other = await makeTestCompany();
   const stranger = await signedIn(other.context.actor.id ?? "");
   email = stranger?.user?.email ?? "";
@@ -157,7 +157,7 @@ test("an invitation whose e-mail will not arrive says so to the group, until it 
   expect((await listMembers(by.groupId)).invitations).toMatchObject([{ email, undeliveredReason: null }]);
 });
 
-test("a password reset that was refused, or given up after the last try, is told by the group's trail", async () => {
+test("a password reset that was refused, or given up after the last try, is in the group's audit log", async () => {
   const user = await prisma.user.findUniqueOrThrow({ where: { id: by.userId } });
   const reset = () =>
     inTransaction((tx) =>

@@ -30,8 +30,8 @@ const BATCH = 200;
 const DROPPED = "Held back after the database was restored from a backup, and then dropped: it may have been sent before.";
 
 /**
- * Holds all that a restored database would send and may have sent before: what was queued when the backup was made, and what the clock asks for
- * since (overdue invoices, reminders). Without a job worker. `false` where one is connected, which would send meanwhile. Safe to run twice.
+ * Holds everything that a restored database may send a second time: messages queued in the backup, and those due by the clock since (overdue
+ * invoices, reminders). `false` where a job worker is connected, because it would send meanwhile. Safe to run twice.
  */
 export async function holdOutgoing(now: Date): Promise<boolean> {
   if (await hasJobWorker()) return false;

@@ -217,7 +217,7 @@ test("while a secret is replaced both sign, and a day later the new one alone", 
   expect(() => new Webhook(old).verify(later?.body ?? "", later?.headers as Record<string, string>)).toThrow();
 });
 
-test("410 disables an endpoint, and the owner is told once", async () => {
+test("410 disables an endpoint, and the owner gets one e-mail", async () => {
   const { url } = await receiver(() => 410);
   const { endpoint: made } = await endpoint(url);
   await record(["client.updated", "client.updated", "client.updated"]);

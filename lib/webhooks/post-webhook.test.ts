@@ -86,7 +86,7 @@ test("of an answer the first 2 kB are kept, as text that the database takes", as
   await receiver.close();
 });
 
-test("nobody at the address is told by the code of the connection", async () => {
+test("an address without a server is reported by the code of the connection", async () => {
   const receiver = await startWebhookReceiver();
   await receiver.close();
   expect(await post(receiver.url)).toEqual({ status: null, error: "ECONNREFUSED", response: null });

@@ -27,8 +27,8 @@ export async function resendDelivery(
 }
 
 /**
- * Has a job send everything again that happened since that moment and that the endpoint follows now, also what was never sent to it. With
- * `onlyUndelivered`, what it took is left out.
+ * Enqueues all events since that moment that the endpoint follows now, also those never sent to it. `onlyUndelivered` leaves out the
+ * delivered ones.
  */
 export async function resendSince(
   tx: Tx,

@@ -76,7 +76,7 @@ test.each([
   expect(testsOf(changed).specs).toEqual(specs);
 });
 
-test("tests that only set their scene with what changed are told apart", () => {
+test("tests that only set their scene with what changed are listed apart", () => {
   expect(testsOf("lib/issue.ts").setUpOnly).toEqual(["lib/scene.test.ts"]);
   expect(testsOf("tests/support/company.ts").setUpOnly).toEqual([]);
 });

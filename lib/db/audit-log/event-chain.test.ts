@@ -38,7 +38,7 @@ test("events of concurrent transactions stand in one chain without gaps, each wi
   expect([head.sequence, Buffer.from(head.hash ?? []).toString("hex")]).toEqual([events.length, previousHash]);
 });
 
-test("what a transaction told is gone when it is undone", async () => {
+test("the events of a transaction are gone when it is undone", async () => {
   const before = (await chain()).length;
   await inTransaction(async (tx) => {
     await recordEvent(tx, company.context, { type: "client.updated" });

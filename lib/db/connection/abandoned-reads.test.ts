@@ -70,7 +70,7 @@ function call(port: number, method = "GET") {
   return { hangUp: () => request.destroy() };
 }
 
-test("a caller who hangs up cancels his statement, and its connection serves nobody else", async () => {
+test("a caller who hangs up cancels their statement, and its connection serves nobody else", async () => {
   const port = await serve(() => readRows("pool", slow("abandoned"), []));
   const { rows: before } = await pool.query("SELECT pg_backend_pid() AS pid");
   const calls = [call(port), call(port)];

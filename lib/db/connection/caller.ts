@@ -16,15 +16,15 @@ export interface Caller {
 
 /** An authenticated caller. */
 export interface KnownCaller {
-  /** The id of his API key or session, whichever he called with. */
+  /** The id of their API key or session. */
   id: string;
-  /** What he wrote, as the primary knew when he was authenticated; null without replicas. */
+  /** What they wrote before, as the primary knew at authentication; null without replicas. */
   position: CallerPosition | null;
-  /** Checked with the COMMIT of what he changes. */
+  /** Checked with the COMMIT of their changes. */
   access?: AccessCheck;
 }
 
-/** A statement that fails unless a caller still has the access that he was authenticated with. */
+/** A statement that fails unless a caller still has the access of their authentication. */
 export interface AccessCheck {
   groupId: string;
   command: { readonly name: string; readonly text: string };
@@ -117,8 +117,8 @@ export function callerId(): string | undefined {
 }
 
 /**
- * The caller of the current request, if a replica may serve its reads: it changes nothing (GET and HEAD), and the primary has told what the
- * caller wrote. A request that changes data decides by the primary's data alone.
+ * The caller of the current request, if a replica may serve its reads: it changes nothing (GET and HEAD), and the primary has given the
+ * position of the caller. A request that changes data decides by the primary's data alone.
  */
 export function replicaReader(): { id: string; position: CallerPosition } | undefined {
   const { isRead, known } = current.getStore() ?? {};

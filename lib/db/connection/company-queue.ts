@@ -27,8 +27,8 @@ export class CompanyQueue {
   }
 
   /**
-   * Runs `work` when it is the company's turn. Throws TooManyCallsError when the company's own calls keep it waiting for longer than `waitMs`
-   * milliseconds, an error of an unavailable database when those of others do, and the reason of `gone` when that is aborted.
+   * Runs `work` when it is the company's turn. After `waitMs` milliseconds it throws: TooManyCallsError if the company's
+   * own calls keep it waiting, an error of an unavailable database if others do. It throws the reason of `gone` when that is aborted.
    */
   async run<T>(companyId: string, work: () => Promise<T>, gone: AbortSignal | undefined, waitMs = this.#waitMs): Promise<T> {
     const late = AbortSignal.timeout(waitMs);

@@ -5,8 +5,8 @@ import { log } from "#lib/log.ts";
 import { metricOf, registry } from "#lib/telemetry/registry.ts";
 
 /**
- * How old the data of a replica may be that serves, in milliseconds. Well below the time for which `callerPosition` remembers writes, so
- * what a caller wrote before that time is on every replica that serves.
+ * How late a replica may be that serves reads, in milliseconds. `callerPosition` remembers writes for much longer, so every replica that serves
+ * has the writes that it has forgotten.
  */
 export const MAX_LAG_MS = 5_000;
 

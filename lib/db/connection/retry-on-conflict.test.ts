@@ -90,7 +90,7 @@ test("the driver's own errors are known too, and nothing that merely looks like 
   }
 });
 
-test("what a repeated transaction told the trail is told once", async () => {
+test("the events of a repeated transaction are recorded once", async () => {
   const { context } = await makeTestCompany();
   let attempts = 0;
   await inTransaction(async (tx) => {

@@ -76,7 +76,7 @@ async function listFirst(companyId: string, filter: InvoiceFilter, window: Invoi
   return toFound(result, isKept ? undefined : window.countTo);
 }
 
-/** A late page: the kept counts tell on which day it begins, so that only what comes before it on that day is walked. */
+/** A late page. The kept counts give the day on which it begins; only invoices before it on that day are walked. */
 async function listFromDay(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
   const parameters = new Parameters(companyId);
   const offset = parameters.add(window.offset.toString(), "bigint");

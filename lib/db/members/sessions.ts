@@ -34,7 +34,7 @@ export async function endSession(sessionId: string, now: Date): Promise<void> {
   });
 }
 
-/** A user, and the group he belongs to. */
+/** A user with their group. */
 export interface GroupUser {
   groupId: string;
   userId: string;

@@ -137,7 +137,7 @@ const REQUIRE_SESSION = defineCommand(
       AND (u.role = 'owner' OR g.members_edit_companies OR NOT $5::boolean)))`,
 );
 
-/** The check that a session is open, and its user may do what he might. */
+/** The check that a session is open, and its user still has their rights. */
 export function sessionAccess({ sessionId, groupId, role, membersEditCompanies }: SessionUser): AccessCheck {
   return { groupId, command: REQUIRE_SESSION, valuesAt: (now) => [sessionId, now, groupId, role, membersEditCompanies] };
 }

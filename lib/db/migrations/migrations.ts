@@ -40,7 +40,7 @@ export async function applyMigrations(databaseUrl: string, service: ServiceRole 
 }
 
 /**
- * The package turns row security on and makes no policy: nobody but the owner may then read or write the queue, whatever he was granted, and
+ * The package turns row security on and makes no policy: only the owner may then read or write the queue, whatever the grants of others, and
  * pg_dump refuses it. Grants alone say who may.
  */
 const OPEN_JOB_QUEUE = `

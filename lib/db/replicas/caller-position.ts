@@ -9,7 +9,7 @@ import { env } from "#lib/env.ts";
  */
 const REMEMBERED_SECONDS = 60;
 
-/** A field of the query that authenticates a caller: how far a replica must be for him. `id` is the SQL of his id. Null without replicas. */
+/** A field of the query that authenticates a caller: how far a replica must be for them. `id` is the SQL of their id. Null without replicas. */
 export function callerPosition(id: string): Field<CallerPosition | null> {
   const from = `caller_writes w WHERE w.caller_id = ${id} AND w.written_at > statement_timestamp() - interval '${REMEMBERED_SECONDS} seconds'`;
   const position = object<CallerPosition>({

@@ -163,7 +163,7 @@ test("a replica that refuses connections is passed over", async () => {
   expect(await request(listed)).toBe("replica");
 });
 
-test("a caller who hangs up cancels his read on the replica, and the primary is not asked", async () => {
+test("a caller who hangs up cancels their read on the replica, and the primary is not asked", async () => {
   const gone = new AbortController();
   const slow = query(`(SELECT ${PLACE} FROM pg_sleep(25))`);
   const before = await outcomes();

@@ -91,9 +91,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * Runs `read` in a transaction that first checks how far the replica is: on the same connection, so that it holds for the server that
- * answers, whichever that is. Nothing waits for the check: the first statement of `read` follows it at once, and its rows are used only
- * after it.
+ * Runs `read` in a transaction that first checks how far the replica is. Both are on one connection, so that the check is about the server that
+ * answers. The first statement of `read` does not wait for the check, but its rows are used only after it.
  */
 async function inReplicaSnapshot<T>(
   { pool, limits, gone }: Place,

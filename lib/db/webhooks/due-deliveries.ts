@@ -68,8 +68,8 @@ const FIND_USE = defineColumnQuery<{ isUsed: boolean }>(
 );
 
 /**
- * Whether anybody but job workers asked the database anything within so many milliseconds. Processes are told apart by the names of their
- * connections: where DATABASE_URL names all of them, nobody is seen.
+ * Whether anybody but job workers used the database within so many milliseconds. The names of connections distinguish processes: where
+ * DATABASE_URL names all of them, nobody is seen.
  */
 export async function isDatabaseUsed(withinMs: number): Promise<boolean> {
   const [found] = await readColumns("pool", FIND_USE, [withinMs]);
@@ -82,8 +82,8 @@ export function findDueDeliveries(except: { endpointIds: string[]; groupIds: str
 }
 
 /**
- * What the dispatcher writes waits for no disk and no standby, and holds up no commit that does: after a crash of the database some messages are
- * sent once more.
+ * The dispatcher's writes wait for no disk and no standby, and delay no commit that does. After a crash of the database some messages are sent
+ * again.
  */
 const UNWAITED = "set_config('synchronous_commit', 'off', true)";
 

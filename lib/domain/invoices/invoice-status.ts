@@ -255,9 +255,9 @@ export type ReversalRefusal =
   | { ok: false; code: "already_refunded" };
 
 /**
- * The status after a payment, or a refund, is reversed: `partial_paid` or `paid` while other payments remain; otherwise the status before
- * any payment, or `overdue` if the due date has passed, or `cancelled` where credit notes left nothing of the invoice. `today` is that of
- * the company's time zone. The returned `amountPaidCents` is the new sum of all payments.
+ * The status after a payment or a refund is reversed. While other payments remain it is `partial_paid` or `paid`. Otherwise it is the status
+ * before any payment, `overdue` if the due date has passed, or `cancelled` if credit notes left nothing. `today` is that of the company's
+ * time zone. The returned `amountPaidCents` is the new sum of all payments.
  */
 export function decideReversal(
   invoice: InvoiceHistory & Settlement & { status: InvoiceStatus },

@@ -10,7 +10,7 @@ export function sirenOfVatNumber(vatNumber: string | null): string | null {
   return digits === undefined || digits.startsWith("000") ? null : parseSiren(digits);
 }
 
-/** The VAT number that follows from a SIREN, with the key that every French business has unless it is told otherwise. */
+/** The VAT number that follows from a SIREN, with the key that French businesses have by default. */
 export function frenchVatNumber(siren: string): string {
   const key = (12 + 3 * (Number(siren) % 97)) % 97;
   return `FR${String(key).padStart(2, "0")}${siren}`;

@@ -9,9 +9,8 @@ export interface VatDueSale {
 }
 
 /**
- * When the VAT of an invoice is due, as an e-invoice codes it (BT-8, UNTDID 2475): 72, when it is paid, as that of services is; 5, when it is
- * invoiced, for a seller who took the option to pay the VAT of its services on debits (CGI article 269, 2, c). What is sold with both is
- * declared like its services.
+ * When the VAT of an invoice is due, as an e-invoice codes it (BT-8, UNTDID 2475). 72: when it is paid, for services. 5: when it is invoiced, for
+ * the services of a seller who chose to pay VAT on debits (CGI article 269, 2, c). Goods with services are declared like services.
  *
  * Null where the invoice declares nothing: it charges no French VAT, or sells goods alone, whose VAT is due on delivery (CGI article 269, 2,
  * a), whatever the seller chose for its services. Folio knows neither rule nor option of sellers elsewhere.

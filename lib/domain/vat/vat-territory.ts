@@ -125,8 +125,8 @@ export function vatTerritory(place: Place): string {
 }
 
 /**
- * Whether it is a territory of a member state, or one that is addressed by its country code, outside the Union's VAT territory: goods that
- * leave it for the Union are imported there, and none are sold by intra-Community supply (Directive 2006/112/EC, articles 6 and 30).
+ * Whether it belongs to a member state, or has its country code, but is outside the Union's VAT territory. Goods that leave it for the Union are
+ * imported there, and none are sold by intra-Community supply (Directive 2006/112/EC, articles 6 and 30).
  */
 export function isExcludedTerritory(territory: string): boolean {
   return EXCLUDED.has(territory);

@@ -1,8 +1,8 @@
-/** How many messages to one endpoint may be under way: of one that is not known yet, of one that answers, and of one that takes long to. */
+/** How many messages may be under way to a new endpoint, to one that answers, and to a slow one. */
 const FIRST = 4;
 const MOST = 16;
 const SLOW = 2;
-/** What answers faster may have messages that wait for a place in the process: none waits for long. Milliseconds. */
+/** An endpoint that answers faster may have messages that wait for a place in the process. Milliseconds. */
 const QUICK_MS = 250;
 /** An endpoint that takes longer for an answer is slow. Milliseconds. */
 export const SLOW_MS = 1_000;
@@ -34,8 +34,8 @@ export function capacityOf({ width, isQuick }: EndpointQueue): number {
 }
 
 /**
- * What an answer says of the next messages: an endpoint that answers gets more at once; one that takes long gets two, and one that fails one at
- * a time, so that it holds up no other endpoint.
+ * The width after an answer: an endpoint that answers gets more messages at once, a slow one two, and one that fails one at a time. So it delays
+ * no other endpoint.
  */
 export function afterAnswer(
   { width }: EndpointQueue,
@@ -46,7 +46,7 @@ export function afterAnswer(
   return { width: Math.min(MOST, Math.max(FIRST, width * 2)), isQuick: durationMs < QUICK_MS };
 }
 
-/** What a message without an answer for `SLOW_MS` says of the next ones. */
+/** The width after `SLOW_MS` without an answer. */
 export function afterWait({ width }: EndpointQueue): Omit<EndpointQueue, "running"> {
   return { width: Math.min(SLOW, width), isQuick: false };
 }

@@ -6,7 +6,7 @@ import { capacityOf, type EndpointQueue } from "#lib/domain/webhooks/endpoint-qu
  */
 const YOUNG = 256;
 const ALL = 1_024;
-/** How many of them may be of one group, and how many that take long before it begins no other but to its quick endpoints. */
+/** How many of them may be of one group, and how many slow ones before only its quick endpoints get more. */
 const OF_GROUP = 64;
 const SLOW_OF_GROUP = 16;
 /** How many a process may have taken of one group, those that wait for a place at its quick endpoints included. */

@@ -49,7 +49,7 @@ async function notices(deliveryId: string): Promise<string[]> {
   return jobs.map(({ kind }) => kind).sort();
 }
 
-test("however reports arrive, what is shown and told in the end is the same", async () => {
+test("however reports arrive, what is shown and recorded in the end is the same", async () => {
   const reportsOf = (deliveryId: string) => [
     report(deliveryId, "delivered", 2),
     report(deliveryId, "delivered", 9),

@@ -28,7 +28,7 @@ const send = (outgoing: OutgoingEmail = email, timeoutMs = 5000) =>
 
 const next = (...behaviours: Behaviour[]) => server.script("client@example.com", ...behaviours);
 
-test("an accepted message arrives whole, and its id is told", async () => {
+test("an accepted message arrives whole, and its id is returned", async () => {
   const outcome = await send();
   const [received] = server.messages;
   expect(outcome).toEqual({ outcome: "accepted", providerMessageId: received?.id });

@@ -54,7 +54,7 @@ function notices(key: string) {
   return resend.messages.filter(({ idempotencyKey }) => idempotencyKey?.endsWith(key) && idempotencyKey.startsWith("notice-"));
 }
 
-test("the user who sent the invoice is told once, in the company's language, with the reason and a link to it", async () => {
+test("the user who sent the invoice gets one e-mail, in the company's language, with the reason and a link to it", async () => {
   const colleague = await addColleague();
   const invoiceId = await sentBy({ kind: "user", id: colleague.id });
   const client = { ...company.context, actor: { kind: "client", id: null } } as const;
@@ -68,7 +68,7 @@ test("the user who sent the invoice is told once, in the company's language, wit
   expect(notice?.text).toContain(`${env.APP_URL}/invoices/${invoiceId}`);
 });
 
-test("for an API key its user is told", async () => {
+test("for an API key its user gets the e-mail", async () => {
   const colleague = await addColleague();
   const made = await inTransaction((tx) =>
     createApiKey(tx, { groupId: company.context.groupId, userId: colleague.id, now: new Date() }, "shop"),
@@ -95,7 +95,7 @@ test("an invoice that nobody is known to have sent is the owner's", async () => 
   expect(notices(id)).toMatchObject([{ to: [await emailOf(company.context.actor.id ?? "")] }]);
 });
 
-test("while the provider is away the job is told to try again; a refusal for good ends it", async () => {
+test("while the provider is away the job tries again; a refusal for good ends it", async () => {
   const { id } = await company.issued();
   resend.script(await emailOf(company.context.actor.id ?? ""), FAILURES.broken, FAILURES.refused);
   await expect(notify(id)).rejects.toThrow("not sent yet");
@@ -103,7 +103,7 @@ test("while the provider is away the job is told to try again; a refusal for goo
   expect(notices(id)).toEqual([]);
 });
 
-test("a notice that will never be delivered is told by the invoice's trail, once", async () => {
+test("a notice that will never be delivered is in the invoice's history, once", async () => {
   const owner = await emailOf(company.context.actor.id ?? "");
   const [{ id: refused }, { id: givenUp }] = [await company.issued(), await company.issued()];
   const undelivered = async (id: string) => {
@@ -126,7 +126,7 @@ test("a notice that will never be delivered is told by the invoice's trail, once
   expect(await undelivered(givenUp)).toMatchObject([{ data: { to: owner, reason: expect.stringContaining("unexpected error") } }]);
 });
 
-test("a bounce is told with the address and the reason", async () => {
+test("a bounce is reported with the address and the reason", async () => {
   const invoiceId = await sentBy(company.context.actor);
   await prisma.emailDelivery.updateMany({ where: { invoiceId }, data: { bouncedAt: new Date(), bounceReason: "550 No such user" } });
   const { id: key } = await prisma.emailDelivery.findFirstOrThrow({ where: { invoiceId } });

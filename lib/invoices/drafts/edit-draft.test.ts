@@ -71,7 +71,7 @@ test("a release that does not know exact prices writes whole cents, and the data
   await expect(insert(0, -1)).rejects.toThrow("check constraint");
 });
 
-test("of two people who save one draft at once, one is told who was faster, and nothing of the winner's is lost", async () => {
+test("of two people who save one draft at once, one learns who was faster, and nothing of the winner's is lost", async () => {
   const draft = await company.draft();
   const outcomes = await Promise.all(["one", "two", "three"].map((notes) => save(draft, { notes })));
   const won = outcomes.filter((outcome) => outcome.ok);
@@ -83,7 +83,7 @@ test("of two people who save one draft at once, one is told who was faster, and 
   }
 });
 
-test("who is told of a conflict can save over it with the version they were told of", async () => {
+test("whoever learns of a conflict can save over it with the version they saw", async () => {
   const draft = await company.draft();
   await save(draft, { notes: "theirs" });
   const conflict = await save(draft, { notes: "mine" });
@@ -108,7 +108,7 @@ test("a save that changes nothing leaves no trace, and no conflict for others", 
   expect((await invoiceEvents(company.context.companyId, draft.id)).map(({ type }) => type)).toEqual(["invoice.created"]);
 });
 
-test("who edits a draft that was issued or deleted meanwhile is told so, by whom and when", async () => {
+test("whoever edits a draft that was issued or deleted meanwhile learns it, by whom and when", async () => {
   const issued = await company.draft();
   await inTransaction((tx) => issueInvoice(tx, company.context, issued.id));
   expect(await save(issued, { notes: "late" })).toMatchObject({ ok: false, code: "issued_meanwhile", by: "Test", version: null });

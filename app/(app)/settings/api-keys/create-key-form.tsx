@@ -39,7 +39,7 @@ export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
   });
   const { errors } = form.formState;
   const [rights, scopes, reach, companyIds] = form.watch(["rights", "scopes", "reach", "companyIds"]);
-  /** The boxes are no fields that react-hook-form knows, so it forgets their faults when it is told. */
+  /** react-hook-form does not know the boxes, so their faults are cleared by hand. */
   const choose: typeof form.setValue = (field, next) => {
     form.setValue(field, next);
     form.clearErrors(field);

@@ -60,7 +60,7 @@ export function EndpointFields({ form, companies }: EndpointFieldsProps) {
   const others = (form.formState.defaultValues?.eventTypes ?? []).flatMap((type) =>
     type === undefined || offered.some(({ value }) => value === type) ? [] : [{ value: type, label: type }],
   );
-  /** The boxes are no fields that react-hook-form knows, so it forgets their faults when it is told. */
+  /** react-hook-form does not know the boxes, so their faults are cleared by hand. */
   const choose = (field: "eventTypes" | "companyIds", next: string[]) => {
     form.setValue(field, next, { shouldDirty: true });
     form.clearErrors(field);
