@@ -1,7 +1,7 @@
 import { toCreditNoteDetail, toCreditNoteSummary } from "#lib/contract/credit-note-output.ts";
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { CreditNote, Delivery, Invoice } from "#lib/domain/invoices/invoice.ts";
+import { contentOf, type CreditNote, type Delivery, type Invoice, lineContentOf } from "#lib/domain/invoices/invoice.ts";
 
 /** The invoice of all examples in the OpenAPI document, serialized by the same code as every response. */
 const issued: Invoice = {
@@ -9,12 +9,16 @@ const issued: Invoice = {
   companyId: "0198f0a2-5a3b-7f2e-8c61-9d4e2b7a1c05",
   number: "F-2026-00042",
   status: "issued",
-  format: "pdf",
-  currency: "EUR",
-  issueDate: toCalendarDate("2026-11-20"),
-  dueDate: toCalendarDate("2026-12-20"),
-  serviceDate: null,
-  clientId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11",
+  ...contentOf({
+    format: "pdf",
+    currency: "EUR",
+    issueDate: toCalendarDate("2026-11-20"),
+    dueDate: toCalendarDate("2026-12-20"),
+    clientId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11",
+    taxRateBp: 2000,
+    operationCategory: "services",
+    notes: "Thank you for your order.",
+  }),
   clientName: "Boulangerie Martin",
   subtotalCents: 130000,
   taxTotalCents: 26000,
@@ -24,23 +28,18 @@ const issued: Invoice = {
   isDisputed: false,
   createdAt: "2026-11-20T09:28:11.402Z",
   updatedAt: "2026-11-20T09:30:00.000Z",
-  taxRateBp: 2000,
-  operationCategory: "services",
-  taxExchangeRateE6: null,
-  description: null,
-  notes: "Thank you for your order.",
-  language: null,
   lines: [
     {
       id: "0198f0a2-7d12-7b1c-9d2f-52b1a0c9e4f3",
-      lineNumber: 1,
-      description: "Consulting, November",
-      quantityE4: 20000,
-      unit: "day",
-      unitPriceCents: 65000,
-      unitPriceRestE6: 0,
-      taxRateBp: 2000,
-      exemptionCode: null,
+      ...lineContentOf({
+        lineNumber: 1,
+        description: "Consulting, November",
+        quantityE4: 20000,
+        unit: "day",
+        unitPriceCents: 65000,
+        unitPriceRestE6: 0,
+        taxRateBp: 2000,
+      }),
       totalCents: 130000,
     },
   ],

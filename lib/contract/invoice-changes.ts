@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { type CreateInvoiceBody, type CreateInvoiceInput, createInvoiceBody, invoiceFields } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
-import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { contentOf, type Invoice, lineContentOf } from "#lib/domain/invoices/invoice.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
@@ -47,23 +47,21 @@ export function mergeChanges(
 
 /** The invoice as POST would have made it. */
 function toInput(invoice: Invoice): Required<CreateInvoiceInput> {
-  const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, taxExchangeRateE6 } = invoice;
+  const { taxRateBp, taxExchangeRateE6, ...content } = contentOf(invoice);
   return {
-    ...{ clientId, issueDate, dueDate, serviceDate, currency, description, notes },
+    ...content,
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, 2),
-    operationCategory: invoice.operationCategory,
     taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
-    language: invoice.language,
-    format: invoice.format,
-    lines: invoice.lines.map((line) => ({
-      description: line.description,
-      quantity: fromScaledInteger(line.quantityE4, 4),
-      unitPrice: line.unitPriceCents,
-      unitPriceDecimal: unitPriceDecimal(line, currency),
-      taxRate: fromScaledInteger(line.taxRateBp, 2),
-      taxExemptionCode: line.exemptionCode,
-      unit: line.unit,
-      lineNumber: line.lineNumber,
-    })),
+    lines: invoice.lines.map(lineContentOf).map((line) => {
+      const { quantityE4, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode, ...rest } = line;
+      return {
+        ...rest,
+        quantity: fromScaledInteger(quantityE4, 4),
+        unitPrice: unitPriceCents,
+        unitPriceDecimal: unitPriceDecimal({ unitPriceCents, unitPriceRestE6 }, invoice.currency),
+        taxRate: fromScaledInteger(taxRateBp, 2),
+        taxExemptionCode: exemptionCode,
+      };
+    }),
   };
 }

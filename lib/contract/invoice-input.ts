@@ -3,7 +3,7 @@ import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredT
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
 import { flag, fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
-import { type InvoiceContent, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { CONTENT, type InvoiceContent, LINE_CONTENT, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import { LISTED_SORTS } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { computeInvoiceTotals, MAX_LINES } from "#lib/domain/lines/invoice-totals.ts";
@@ -120,6 +120,21 @@ export const invoiceFields = {
     }),
 } satisfies Record<ApiName<keyof InvoiceContent> | "lines", z.ZodType>;
 
+type Added<Table> = { [Name in keyof Table]: Table[Name] extends "frozen, added" ? Name : never }[keyof Table];
+
+/**
+ * The parsed fields without the added ones that are not set: a request of the release before, repeated with its
+ * Idempotency-Key, then has the same fingerprint.
+ */
+function withoutUnset<Parsed extends object, Table extends Record<string, string>>(
+  parsed: Parsed & Record<keyof Table, unknown>,
+  table: Table,
+) {
+  const added = new Set(Object.entries(table).flatMap(([name, at]) => (at === "frozen, added" ? [name] : [])));
+  const set = Object.fromEntries(Object.entries(parsed).filter(([name, value]) => value !== null || !added.has(name)));
+  return set as Omit<Parsed, Added<Table>> & Partial<Pick<Parsed, Added<Table> & keyof Parsed>>;
+}
+
 /** The body of POST /api/invoices. */
 export const createInvoiceBody = z
   .strictObject(invoiceFields)
@@ -148,14 +163,18 @@ export const createInvoiceBody = z
       return exact ?? rounded;
     };
     const lines = body.lines.map(
-      ({ quantity: quantityE4, unitPrice, unitPriceDecimal, taxRate: taxRateBp, taxExemptionCode, lineNumber, ...rest }, index) => ({
-        ...rest,
-        quantityE4,
-        ...price(unitPrice, unitPriceDecimal, index),
-        taxRateBp,
-        exemptionCode: taxExemptionCode,
-        lineNumber: lineNumber ?? index + 1,
-      }),
+      ({ quantity: quantityE4, unitPrice, unitPriceDecimal, taxRate: taxRateBp, taxExemptionCode, lineNumber, ...rest }, index) =>
+        withoutUnset(
+          {
+            ...rest,
+            quantityE4,
+            ...price(unitPrice, unitPriceDecimal, index),
+            taxRateBp,
+            exemptionCode: taxExemptionCode,
+            lineNumber: lineNumber ?? index + 1,
+          },
+          LINE_CONTENT,
+        ),
     );
 
     const seen = new Set<number>();
@@ -179,8 +198,7 @@ export const createInvoiceBody = z
       fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);
     }
     const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, language, ...fields } = body;
-    // Left out where it is not chosen: a request of the release before, repeated with its Idempotency-Key, has the same fingerprint.
-    return { ...fields, taxRateBp, taxExchangeRateE6, ...(language && { language }), lines };
+    return withoutUnset({ ...fields, taxRateBp, taxExchangeRateE6, language, lines }, CONTENT);
   })
   .meta({ id: "InvoiceInput" });
 

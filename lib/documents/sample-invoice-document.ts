@@ -1,5 +1,6 @@
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { lineContentOf } from "#lib/domain/invoices/invoice.ts";
 import { computeInvoiceTotals, type PricedLine } from "#lib/domain/lines/invoice-totals.ts";
 
 export type SampleLine = PricedLine & Pick<SalesDocumentLine, "description" | "unit">;
@@ -81,9 +82,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       ...client,
     },
     lines: lines.map((line, index) => ({
-      exemptionCode: null,
-      unitPriceRestE6: 0,
-      ...line,
+      ...lineContentOf({ lineNumber: index + 1, unitPriceRestE6: 0, ...line }),
       totalCents: totals.lineTotalsCents[index] ?? 0,
     })),
     taxBreakdown: totals.taxBreakdown,

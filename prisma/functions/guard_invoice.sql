@@ -1,5 +1,7 @@
--- From issue on, number, parties, dates, texts and amounts are frozen.
+-- From issue on, all is frozen but these columns: number, parties, dates, texts and amounts, and every column that is added.
 CREATE OR REPLACE FUNCTION guard_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  kept invoices := NEW;
 BEGIN
   IF TG_OP = 'DELETE' THEN
     IF OLD.status <> 'draft' THEN
@@ -19,14 +21,22 @@ BEGIN
     RETURN NEW;
   END IF;
 
-  IF NEW.status = 'draft' OR
-    (NEW.id, NEW.company_id, NEW.client_id, NEW.number, NEW.format, NEW.currency, NEW.issue_date, NEW.due_date, NEW.service_date,
-     NEW.tax_rate_bp, NEW.description, NEW.notes, NEW.language, NEW.subtotal_cents, NEW.tax_total_cents, NEW.total_cents, NEW.tax_breakdown,
-     NEW.client_name, NEW.operation_category, NEW.tax_exchange_rate_e6, NEW.company_snapshot, NEW.client_snapshot, NEW.created_at, NEW.issued_at)
-    IS DISTINCT FROM
-    (OLD.id, OLD.company_id, OLD.client_id, OLD.number, OLD.format, OLD.currency, OLD.issue_date, OLD.due_date, OLD.service_date,
-     OLD.tax_rate_bp, OLD.description, OLD.notes, OLD.language, OLD.subtotal_cents, OLD.tax_total_cents, OLD.total_cents, OLD.tax_breakdown,
-     OLD.client_name, OLD.operation_category, OLD.tax_exchange_rate_e6, OLD.company_snapshot, OLD.client_snapshot, OLD.created_at, OLD.issued_at) THEN
+  kept.status := OLD.status;
+  kept.amount_paid_cents := OLD.amount_paid_cents;
+  kept.amount_credited_cents := OLD.amount_credited_cents;
+  kept.updated_at := OLD.updated_at;
+  kept.view_token := OLD.view_token;
+  kept.view_token_created_at := OLD.view_token_created_at;
+  kept.sent_at := OLD.sent_at;
+  kept.viewed_at := OLD.viewed_at;
+  kept.accepted_at := OLD.accepted_at;
+  kept.rejected_at := OLD.rejected_at;
+  kept.rejection_reason := OLD.rejection_reason;
+  kept.dispute_settled_at := OLD.dispute_settled_at;
+  kept.paid_at := OLD.paid_at;
+  kept.cancelled_at := OLD.cancelled_at;
+  kept.search_text := OLD.search_text; -- generated after this trigger
+  IF NEW.status = 'draft' OR kept IS DISTINCT FROM OLD THEN
     RAISE EXCEPTION 'invoice % is issued and cannot be changed', OLD.number USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;

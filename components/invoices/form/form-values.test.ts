@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  emptyLine,
   type InvoiceFormValues,
   parseUnitPrice,
   pricedLine,
@@ -15,11 +16,19 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
 
 const clientId = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11";
-const line = { description: "Conseil", quantity: "1,5", unit: "jours", unitPrice: "1 234,56", taxRate: "5,5 %", exemption: "" as const };
+const line = {
+  ...emptyLine(0, "fr"),
+  description: "Conseil",
+  quantity: "1,5",
+  unit: "jours",
+  unitPrice: "1 234,56",
+  taxRate: "5,5 %",
+  exemption: "" as const,
+};
+const dates = { issueDate: toCalendarDate("2026-11-20"), dueDate: toCalendarDate("2026-12-20") };
 const values: InvoiceFormValues = {
-  ...{ clientId, issueDate: "2026-11-20", dueDate: "2026-12-20", serviceDate: "", currency: "EUR", format: "pdf", taxRate: null },
-  ...{ operationCategory: "services", taxExchangeRate: "" },
-  ...{ description: "", notes: "", language: "", lines: [line] },
+  ...toFormValues({ ...dates, clientId, currency: "EUR", format: "pdf", operationCategory: "services", lines: [] }, "fr"),
+  lines: [line],
 };
 
 test("what is typed is what the contract reads", () => {

@@ -1,7 +1,7 @@
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Invoice, InvoiceContent, InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
+import { contentOf, type Given, type InvoiceContent, type InvoiceFormat, type InvoiceLine } from "#lib/domain/invoices/invoice.ts";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 import type { PricedLine } from "#lib/domain/lines/invoice-totals.ts";
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
@@ -101,24 +101,24 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
   return { description: "", quantity: "1", unit: "", unitPrice: "", taxRate: writeTaxRate(taxRateBp, language), exemption: "" };
 }
 
-/** The form values of a stored draft. */
-export function toFormValues(invoice: Invoice, language: Language): InvoiceFormValues {
-  const { clientId, issueDate, dueDate, currency, format, operationCategory, taxRateBp, taxExchangeRateE6 } = invoice;
+/** The form values of a draft, stored or new. */
+export function toFormValues(draft: Given<InvoiceContent> & { lines: InvoiceLine[] }, language: Language): InvoiceFormValues {
+  const { taxRateBp, taxExchangeRateE6, ...content } = contentOf(draft);
   return {
-    ...{ clientId, issueDate, dueDate, currency, format, operationCategory },
+    ...emptyForNull(content),
     taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
-    serviceDate: invoice.serviceDate ?? "",
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
-    description: invoice.description ?? "",
-    notes: invoice.notes ?? "",
-    language: invoice.language ?? "",
-    lines: invoice.lines.map((line) => ({
+    lines: draft.lines.map((line) => ({
       quantity: writeDecimal(line.quantityE4, QUANTITY_DIGITS, language),
       ...typedLine(line, language),
-      unitPrice: typedPrice(line, currency, language),
+      unitPrice: typedPrice(line, content.currency, language),
       exemption: line.exemptionCode ?? "",
     })),
   };
+}
+
+function emptyForNull<T extends object>(fields: T): { [Name in keyof T]: null extends T[Name] ? NonNullable<T[Name]> | "" : T[Name] } {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""])) as ReturnType<typeof emptyForNull<T>>;
 }
 
 /** What a line that was invoiced before fills in; its price only in the same currency. */

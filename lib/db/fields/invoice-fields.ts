@@ -37,16 +37,28 @@ import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 // The fields of an invoice, the row `i` of invoices, and of its related rows. Where each field is read from is declared here and nowhere else.
 
-export const SUMMARY: Fields<InvoiceSummary> = {
-  id: uuid("i.id"),
-  number: nullable(text("i.number")),
-  status: oneOf(INVOICE_STATUSES, "i.status"),
+/** The fields that the author writes. */
+export const CONTENT: Fields<InvoiceContent> = {
+  clientId: uuid("i.client_id"),
   format: oneOf(INVOICE_FORMATS, "i.format"),
   currency: text("i.currency"),
   issueDate: date("i.issue_date"),
   dueDate: date("i.due_date"),
   serviceDate: nullable(date("i.service_date")),
-  clientId: uuid("i.client_id"),
+  taxRateBp: nullable(integer("i.tax_rate_bp")),
+  operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
+  taxExchangeRateE6: nullable(integer("i.tax_exchange_rate_e6")),
+  description: nullable(text("i.description")),
+  notes: nullable(text("i.notes")),
+  language: nullable(oneOf(LANGUAGES, "i.language")),
+};
+const { clientId, format, currency, issueDate, dueDate, serviceDate } = CONTENT;
+
+export const SUMMARY: Fields<InvoiceSummary> = {
+  ...{ clientId, format, currency, issueDate, dueDate, serviceDate },
+  id: uuid("i.id"),
+  number: nullable(text("i.number")),
+  status: oneOf(INVOICE_STATUSES, "i.status"),
   clientName: text("i.client_name"),
   subtotalCents: integer("i.subtotal_cents"),
   taxTotalCents: integer("i.tax_total_cents"),
@@ -56,16 +68,6 @@ export const SUMMARY: Fields<InvoiceSummary> = {
   isDisputed: boolean(DISPUTED),
   createdAt: instant("i.created_at"),
   updatedAt: instant("i.updated_at"),
-};
-
-/** The fields that the author writes and the list does not show. */
-const CONTENT: Fields<Omit<InvoiceContent, keyof InvoiceSummary>> = {
-  taxRateBp: nullable(integer("i.tax_rate_bp")),
-  operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
-  taxExchangeRateE6: nullable(integer("i.tax_exchange_rate_e6")),
-  description: nullable(text("i.description")),
-  notes: nullable(text("i.notes")),
-  language: nullable(oneOf(LANGUAGES, "i.language")),
 };
 
 const TAX_BREAKDOWN_LINE: Fields<TaxBreakdownLine> = {

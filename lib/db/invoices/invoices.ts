@@ -1,6 +1,6 @@
 import "server-only";
 import { readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
-import { invoiceFields, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
+import { CONTENT, invoiceFields, LINE, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import {
@@ -8,6 +8,7 @@ import {
   assignmentsOf,
   type Columns,
   columnNames,
+  columnsOf,
   columnValues,
   insertRow,
   recordsOf,
@@ -110,7 +111,8 @@ export type LockedInvoice = Pick<
 >;
 
 const { id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, amountCreditedCents, updatedAt } = SUMMARY;
-const { sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt } = invoiceFields("$1::uuid");
+const { clientName, subtotalCents, taxTotalCents } = SUMMARY;
+const { taxBreakdown, sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt } = invoiceFields("$1::uuid");
 const LOCK_INVOICE = defineQuery(
   "lock_invoice",
   object<LockedInvoice>({
@@ -138,39 +140,11 @@ export interface DraftInvoice extends InvoiceContent {
 }
 
 /** The columns that store the fields of a draft. */
-export const DRAFT: Columns<Omit<DraftInvoice, "lines">> = {
-  clientId: "client_id uuid",
-  format: "format invoice_format",
-  currency: "currency text",
-  issueDate: "issue_date date",
-  dueDate: "due_date date",
-  serviceDate: "service_date date",
-  taxRateBp: "tax_rate_bp int",
-  operationCategory: "operation_category text",
-  taxExchangeRateE6: "tax_exchange_rate_e6 bigint",
-  description: "description text",
-  notes: "notes text",
-  language: "language text",
-  clientName: "client_name text",
-  taxBreakdown: "tax_breakdown jsonb",
-  subtotalCents: "subtotal_cents bigint",
-  taxTotalCents: "tax_total_cents bigint",
-  totalCents: "total_cents bigint",
-};
-
-/** The columns that store the fields of a line. */
-const LINE: Columns<InvoiceLine> = {
-  id: "id uuid",
-  lineNumber: "line_number int",
-  description: "description text",
-  quantityE4: "quantity_e4 bigint",
-  unit: "unit text",
-  unitPriceCents: "unit_price_cents bigint",
-  unitPriceRestE6: "unit_price_rest_e6 int",
-  taxRateBp: "tax_rate_bp int",
-  exemptionCode: "exemption_code text",
-  totalCents: "total_cents bigint",
-};
+export const DRAFT = columnsOf<Omit<DraftInvoice, "lines">>(
+  { ...CONTENT, clientName, taxBreakdown, subtotalCents, taxTotalCents, totalCents },
+  { format: "invoice_format" },
+);
+const LINE_COLUMNS = columnsOf<InvoiceLine>(LINE);
 
 /** The columns of a new draft. */
 export const NEW_DRAFT: Columns<Omit<DraftInvoice, "lines"> & { id: string; companyId: string; createdAt: Date; updatedAt: Date }> = {
@@ -188,8 +162,8 @@ const INSERT_DRAFT = defineColumnQuery<{ id: string }>(
 /** The lines of an invoice that has none: every invoice has lines, so one that was there before keeps its own. */
 const INSERT_LINES = defineCommand(
   "insert_lines",
-  `INSERT INTO invoice_lines (company_id, invoice_id, ${columnNames(LINE)})
-   SELECT i.company_id, i.id, ${columnValues(LINE)} FROM invoices i, ${recordsOf("$3", LINE)}
+  `INSERT INTO invoice_lines (company_id, invoice_id, ${columnNames(LINE_COLUMNS)})
+   SELECT i.company_id, i.id, ${columnValues(LINE_COLUMNS)} FROM invoices i, ${recordsOf("$3", LINE_COLUMNS)}
    WHERE i.company_id = $1::uuid AND i.id = $2::uuid
      AND NOT EXISTS (SELECT FROM invoice_lines l WHERE l.company_id = $1::uuid AND l.invoice_id = $2::uuid)`,
 );

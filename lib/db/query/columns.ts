@@ -1,7 +1,24 @@
+import type { Column, Fields, Shape } from "#lib/db/query/field.ts";
+
 // A field that is written is declared once, like one that is read (field.ts): the column that stores it, with its PostgreSQL type.
 
 /** The column of each field of `Row` and its type, as in "client_id uuid". A missing field and an extra one do not compile. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: string };
+
+const TYPES: Record<Shape["kind"], string> = {
+  ...{ text: "text", uuid: "uuid", date: "date", instant: "timestamptz", hex: "bytea", boolean: "boolean", bytes: "bytea" },
+  ...{ integer: "bigint", "one of": "text", record: "jsonb", object: "jsonb", list: "jsonb" },
+};
+
+/** The columns that store the fields of one table. `enumerations`: the types of those that are one in PostgreSQL. */
+export function columnsOf<Row>(fields: Fields<Row>, enumerations: { [Name in keyof Row]?: string } = {}): Columns<Row> {
+  const types = new Map<string, unknown>(Object.entries(enumerations));
+  const columns = Object.entries(fields as Record<string, Column>).map(([name, { raw, shape }]) => [
+    name,
+    `${raw.slice(raw.indexOf(".") + 1)} ${types.get(name) ?? TYPES[shape.kind]}`,
+  ]);
+  return Object.fromEntries(columns) as Columns<Row>;
+}
 
 function parts(columns: Columns<object>): { field: string; column: string; type: string }[] {
   return Object.entries(columns as Record<string, string>).map(([field, definition]) => {

@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeCredit, creditableLines, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
-import type { CreditAmounts, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import { type CreditAmounts, type InvoiceLine, lineContentOf } from "#lib/domain/invoices/invoice.ts";
 import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
 
 type Given = { quantityE4: number; unitPriceCents: number; taxRateBp: number; unitPriceRestE6?: number };
 
 function invoiceOf(given: Given[]) {
   const priced = given.map((line, index) => ({
-    ...{ id: `${index}`, lineNumber: index + 1, description: "x", unit: null, unitPriceRestE6: 0, exemptionCode: null },
-    ...line,
+    ...{ id: `${index}`, ...lineContentOf({ lineNumber: index + 1, description: "x", unitPriceRestE6: 0, ...line }) },
   }));
   const totals = computeInvoiceTotals(priced);
   if (!totals.ok) throw new Error(totals.code);

@@ -1,33 +1,22 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import type { Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import { CONTENT, type Invoice, type InvoiceLine, LINE_CONTENT } from "#lib/domain/invoices/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
 
 /**
  * What becomes of a field at issue. `frozen`: it never changes again, and the digest covers it. `frozen, added`: the same of a field that came
  * after the first release; the digest covers it only where it is set, because an older digest knows nothing of it. `kept`: it never
- * changes, and the digest does not cover it. `open`: it may still change. A trigger of the database, guard_invoice, refuses the same changes.
+ * changes, and the digest does not cover it. `open`: it may still change: the trigger guard_invoice names the same columns, and refuses all others.
  */
 type AtIssue = "frozen" | "frozen, added" | "kept" | "open";
 
 export const AT_ISSUE = {
+  ...CONTENT,
   id: "frozen",
   companyId: "frozen",
   number: "frozen",
   issuedAt: "frozen",
-  format: "frozen",
-  currency: "frozen",
-  issueDate: "frozen",
-  dueDate: "frozen",
-  serviceDate: "frozen",
-  clientId: "frozen",
   clientName: "frozen",
-  taxRateBp: "frozen",
-  operationCategory: "frozen",
-  taxExchangeRateE6: "frozen",
-  description: "frozen",
-  notes: "frozen",
-  language: "frozen, added",
   company: "frozen",
   client: "frozen",
   subtotalCents: "frozen",
@@ -57,15 +46,8 @@ export const AT_ISSUE = {
 } as const satisfies Record<keyof Invoice, AtIssue>;
 
 export const LINE_AT_ISSUE = {
+  ...LINE_CONTENT,
   id: "kept",
-  lineNumber: "frozen",
-  description: "frozen",
-  quantityE4: "frozen",
-  unit: "frozen",
-  unitPriceCents: "frozen",
-  unitPriceRestE6: "frozen, added",
-  taxRateBp: "frozen",
-  exemptionCode: "frozen",
   totalCents: "frozen",
 } as const satisfies Record<keyof InvoiceLine, AtIssue>;
 

@@ -34,7 +34,7 @@ export interface InvoiceSummary {
   updatedAt: string;
 }
 
-/** The fields of an invoice that its author sets, besides the lines. The compiler finds every place that lacks a new one. */
+/** The fields of an invoice that its author sets, besides the lines. What else lacks a new one does not compile. */
 export interface InvoiceContent {
   clientId: string;
   format: InvoiceFormat;
@@ -53,15 +53,37 @@ export interface InvoiceContent {
   language: Language | null;
 }
 
-const CONTENT_FIELDS = Object.keys({
-  ...{ clientId: true, format: true, currency: true, issueDate: true, dueDate: true, serviceDate: true },
-  ...{ taxRateBp: true, operationCategory: true, taxExchangeRateE6: true, description: true, notes: true, language: true },
-} satisfies Record<keyof InvoiceContent, true>) as (keyof InvoiceContent)[];
+/**
+ * Each of these fields is frozen at issue. The digest of the content covers an `added` one, and the fingerprint of a request has it, only where
+ * it is set: what an earlier release wrote knows nothing of it. A new field is `added`.
+ */
+export const CONTENT = {
+  clientId: "frozen",
+  format: "frozen",
+  currency: "frozen",
+  issueDate: "frozen",
+  dueDate: "frozen",
+  serviceDate: "frozen",
+  taxRateBp: "frozen",
+  operationCategory: "frozen",
+  taxExchangeRateE6: "frozen",
+  description: "frozen",
+  notes: "frozen",
+  language: "frozen, added",
+} as const satisfies Record<keyof InvoiceContent, "frozen" | "frozen, added">;
 
-/** Those fields of a draft or an invoice alone. */
-export function contentOf(invoice: InvoiceContent): InvoiceContent {
-  return Object.fromEntries(CONTENT_FIELDS.map((name) => [name, invoice[name]])) as unknown as InvoiceContent;
+type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T];
+
+/** The same, where what may be null may be left out. */
+export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>;
+
+function pickFrom<T>(from: Given<T>, table: Record<keyof T, unknown>): T {
+  const values = new Map(Object.entries(from));
+  return Object.fromEntries(Object.keys(table).map((name) => [name, values.get(name) ?? null])) as T;
 }
+
+/** Those fields of a draft or an invoice alone; null where one is left out. */
+export const contentOf = (invoice: Given<InvoiceContent>): InvoiceContent => pickFrom<InvoiceContent>(invoice, CONTENT);
 
 export interface InvoiceLine {
   id: string;
@@ -84,15 +106,20 @@ export interface InvoiceLine {
 /** The fields of a line that its author sets. */
 export type LineContent = Omit<InvoiceLine, "id" | "totalCents">;
 
-const LINE_CONTENT_FIELDS = Object.keys({
-  ...{ lineNumber: true, description: true, quantityE4: true, unit: true, unitPriceCents: true, unitPriceRestE6: true },
-  ...{ taxRateBp: true, exemptionCode: true },
-} satisfies Record<keyof LineContent, true>) as (keyof LineContent)[];
+/** As `CONTENT`. */
+export const LINE_CONTENT = {
+  lineNumber: "frozen",
+  description: "frozen",
+  quantityE4: "frozen",
+  unit: "frozen",
+  unitPriceCents: "frozen",
+  unitPriceRestE6: "frozen, added",
+  taxRateBp: "frozen",
+  exemptionCode: "frozen",
+} as const satisfies Record<keyof LineContent, "frozen" | "frozen, added">;
 
-/** Those fields alone. */
-export function lineContentOf(line: LineContent): LineContent {
-  return Object.fromEntries(LINE_CONTENT_FIELDS.map((name) => [name, line[name]])) as unknown as LineContent;
-}
+/** Those fields alone; null where one is left out. */
+export const lineContentOf = (line: Given<LineContent>): LineContent => pickFrom<LineContent>(line, LINE_CONTENT);
 
 /** The status of a send at the mail provider: `rejected` permanently, `failed` after the last attempt. */
 export const SEND_STATUSES = ["queued", "accepted", "rejected", "failed"] as const;

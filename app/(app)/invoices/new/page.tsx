@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { currencyChoices } from "#app/(app)/invoices/currency-choices.ts";
 import { InvoiceEditor } from "#app/(app)/invoices/invoice-editor.tsx";
-import { emptyLine } from "#components/invoices/form/form-values.ts";
+import { emptyLine, toFormValues } from "#components/invoices/form/form-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
@@ -39,18 +39,19 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
         draft={null}
         client={client}
         values={{
-          clientId: client?.id ?? "",
-          issueDate,
-          dueDate: addDays(issueDate, client?.paymentTermsDays ?? paymentTermsDays),
-          serviceDate: "",
-          currency: accountingCurrency(country) ?? "EUR",
-          format: "pdf",
-          operationCategory,
-          taxExchangeRate: "",
-          taxRate: null,
-          description: "",
-          notes: notes ?? "",
-          language: "",
+          ...toFormValues(
+            {
+              clientId: client?.id ?? "",
+              issueDate,
+              dueDate: addDays(issueDate, client?.paymentTermsDays ?? paymentTermsDays),
+              currency: accountingCurrency(country) ?? "EUR",
+              format: "pdf",
+              operationCategory,
+              notes,
+              lines: [],
+            },
+            language,
+          ),
           lines: [emptyLine(vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0), language)],
         }}
         currencies={currencyChoices(language)}
