@@ -51,7 +51,7 @@ const testsOf = (...changed: string[]) =>
 test.each([
   ["a file: whatever imports it, in the end, when it runs", "lib/issue.ts", ["lib/issue.test.ts", "lib/send.test.ts"]],
   ["types: what is tested of their file, as the compiler checks the rest", "lib/money.ts", ["lib/money.test.ts"]],
-  ["a list that is imported", "lib/list.json", ["lib/issue.test.ts", "lib/send.test.ts"]],
+  ["a list that is imported: the tests of the first file that has its own", "lib/list.json", ["lib/issue.test.ts"]],
   ["a test: itself", "lib/send.test.ts", ["lib/send.test.ts"]],
   ["what a program imports that is named in a text", "lib/colours.ts", ["lib/draw.test.ts"]],
   ["what sets the scene of tests", "tests/support/company.ts", ["lib/scene.test.ts"]],
@@ -76,9 +76,10 @@ test.each([
   expect(testsOf(changed).specs).toEqual(specs);
 });
 
-test("tests that only set their scene with what changed are listed apart", () => {
-  expect(testsOf("lib/issue.ts").setUpOnly).toEqual(["lib/scene.test.ts"]);
-  expect(testsOf("tests/support/company.ts").setUpOnly).toEqual([]);
+test("tests beyond those, and tests that only set their scene with what changed, are told apart", () => {
+  expect(testsOf("lib/issue.ts").further).toEqual(["lib/scene.test.ts"]);
+  expect(testsOf("lib/list.json").further).toEqual(["lib/scene.test.ts", "lib/send.test.ts"]);
+  expect(testsOf("tests/support/company.ts").further).toEqual([]);
 });
 
 test("the tests of two changed files are those of both", () => {

@@ -7,16 +7,18 @@ import { readTexts } from "./read-texts.ts";
 
 /** The tests that a change can break; "all" for a change that every test depends on. */
 export interface TestsOfChange {
-  /** Vitest files. */
+  /** Vitest files. Of the tests on a way from the change upwards, those of the first tested file: it answers for what it imports. */
   unit: string[] | "all";
-  /** Vitest files that depend on the change only through their test support. The tests of the changed code come first. */
-  setUpOnly: string[];
+  /** The Vitest files beyond, and those that depend on the change only through their test support. */
+  further: string[];
   /** Playwright files that import the changed code, or request a page or route that imports it. */
   specs: string[] | "all";
 }
 
 /** Files that every test depends on without importing them. */
 const UNDER_EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|prisma\/(schema\.prisma|migrations\/.*))$/;
+const SPEC = /\.spec\.ts$/;
+const TEST = /\.test\.tsx?$/;
 /** Files that every browser test depends on. */
 export const UNDER_EVERY_PAGE = [
   "playwright.config.ts",
@@ -44,7 +46,7 @@ const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;
  * @param files all files of the project, not only its code
  */
 export function findTestsOfChange(changed: string[], project: Project, files: string[]): TestsOfChange {
-  if (changed.some((file) => UNDER_EVERYTHING.test(file))) return { unit: "all", setUpOnly: [], specs: "all" };
+  if (changed.some((file) => UNDER_EVERYTHING.test(file))) return { unit: "all", further: [], specs: "all" };
   const imports = readImports(project).filter(({ typesOnly }) => !typesOnly);
   const texts = new Map(project.names.map((name) => [name, readTexts(project, name)]));
   const index = indexFiles(files);
@@ -53,22 +55,32 @@ export function findTestsOfChange(changed: string[], project: Project, files: st
     .flatMap(([from, own]) => own.flatMap((text) => findNamedFiles(from, text, index)).map((to) => ({ from, to })));
 
   const arrows = [...imports, ...named, ...BUNDLED];
-  const direct = arrows.filter(({ from, to }) => !from.startsWith("tests/") || to.startsWith("tests/"));
+  // A file that a test of its folder imports answers for what it imports, unless it is changed itself.
+  const isOwnTest = ({ from, to }: { from: string; to: string }) => TEST.test(from) && path.dirname(from) === path.dirname(to);
+  const tested = new Set(imports.filter(isOwnTest).map(({ to }) => to));
+  const answered = (arrow: { from: string; to: string }) =>
+    tested.has(arrow.to) && !changed.includes(arrow.to) && !isOwnTest(arrow) && !SPEC.test(arrow.from);
+  const direct = arrows.filter((arrow) => (!arrow.from.startsWith("tests/") || arrow.to.startsWith("tests/")) && !answered(arrow));
   const touched = reach(changed, direct, ({ from, to }) => [to, from]);
-  const touchedOrSetUp = reach(changed, arrows, ({ from, to }) => [to, from]);
+  const touchedOrFurther = reach(changed, arrows, ({ from, to }) => [to, from]);
   // A test that the configuration names is one of those to run, and sets up no other.
-  const setUp = named.filter(({ from, to }) => from === "vitest.config.ts" && !/\.test\.tsx?$/.test(to)).map(({ to }) => to);
+  const setUp = named.filter(({ from, to }) => from === "vitest.config.ts" && !TEST.test(to)).map(({ to }) => to);
   const importsButRoutes = imports.filter(({ to }) => !ROUTE.test(to));
-  const isUnder = (entries: string[]) => {
-    const under = reach(entries, importsButRoutes, ({ from, to }) => [from, to]);
+  const isUnder = (entries: string[], among: typeof imports) => {
+    const under = reach(entries, among, ({ from, to }) => [from, to]);
     return changed.some((file) => under.has(file));
   };
-  const unitTests = [...touchedOrSetUp].filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
-  const isAll = isUnder(["vitest.config.ts", ...setUp]);
+  const unitTests = [...touchedOrFurther].filter((file) => TEST.test(file)).toSorted();
+  const isAll = isUnder(["vitest.config.ts", ...setUp], importsButRoutes);
   return {
     unit: isAll ? "all" : unitTests.filter((file) => touched.has(file)),
-    setUpOnly: isAll ? [] : unitTests.filter((file) => !touched.has(file)),
-    specs: isUnder(UNDER_EVERY_PAGE) ? "all" : specsOf(touched, texts, files),
+    further: isAll ? [] : unitTests.filter((file) => !touched.has(file)),
+    specs: isUnder(
+      UNDER_EVERY_PAGE,
+      importsButRoutes.filter((arrow) => !answered(arrow)),
+    )
+      ? "all"
+      : specsOf(touched, texts, files),
   };
 }
 
@@ -77,7 +89,7 @@ function specsOf(touched: Set<string>, texts: Map<string, string[]>, files: stri
   const around = [...touched].filter((file) => AROUND_PAGES.test(file)).map((file) => `${path.posix.dirname(file)}/`);
   const isTouched = (file: string) => touched.has(file) || (/page\.tsx$/.test(file) && around.some((folder) => file.startsWith(folder)));
   return [...texts.keys()]
-    .filter((file) => /\.spec\.ts$/.test(file))
+    .filter((file) => SPEC.test(file))
     .filter(
       (file) => touched.has(file) || texts.get(file)?.some((text) => matchRoutes(text, routes).some((route) => isTouched(route.file))),
     )

@@ -4,26 +4,25 @@ import { findTestsOfChange } from "./find-tests-of-change.ts";
 import { withProject } from "./open-project.ts";
 
 // npm run test:changed [-- <commit>]: npm run check, then the Vitest files that depend on the changes since a commit, including uncommitted
-// ones; by default since this branch left main. The Playwright files are only listed, because they need a build.
+// ones; by default since this branch left main, and on main since the last commit that origin has. Where that is no change, the last commit is
+// the change. The Playwright files are only listed, because they need a build.
 
 const started = performance.now();
-const since = git("merge-base", "HEAD", process.argv[2] ?? main()).trim();
-const changed = [
-  ...split(git("diff", "--name-only", "--no-renames", "-z", since)),
-  ...split(git("ls-files", "--others", "--exclude-standard", "-z")),
-];
+const begun = git("merge-base", "HEAD", process.argv[2] ?? main()).trim();
+const since = process.argv[2] || changesSince(begun).length > 0 ? begun : git("rev-parse", "HEAD~1").trim();
+const changed = changesSince(since);
 if (changed.length === 0) {
   console.log(`Nothing has changed since ${since.slice(0, 7)}.`);
   process.exit(0);
 }
 
 const files = split(git("ls-files", "--cached", "--others", "--exclude-standard", "-z"));
-const { unit, setUpOnly, specs } = withProject(path.resolve("tsconfig.json"), (project) => findTestsOfChange(changed, project, files));
+const { unit, further, specs } = withProject(path.resolve("tsconfig.json"), (project) => findTestsOfChange(changed, project, files));
 console.log(`${changed.length} ${changed.length === 1 ? "file has" : "files have"} changed since ${since.slice(0, 7)}:`);
 console.log(
   `  ${unit === "all" ? "all" : unit.length} Vitest files to run, ${specs === "all" ? "all" : specs.length} Playwright files to name`,
 );
-if (setUpOnly.length > 0) console.log(`  ${setUpOnly.length} Vitest files more only set their scene with it; npm test runs them`);
+if (further.length > 0) console.log(`  ${further.length} Vitest files more depend on it from further away; npm test runs them`);
 
 run("node", ["--conditions=react-server", "scripts/checks/check.ts"]);
 if (unit.length > 0) run("vitest", ["run", ...(unit === "all" ? [] : unit)]);
@@ -37,9 +36,19 @@ function git(...args: string[]): string {
   return execFileSync("git", args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
 }
 
-/** The local branch main, or that of origin when a clone has no local one. */
+/** What main had when the change began: the local branch main, that of origin where there is no other or it is checked out, or this commit. */
 function main(): string {
-  return git("for-each-ref", "--format=%(refname)", "refs/heads/main") ? "main" : "origin/main";
+  const isMain = git("branch", "--show-current").trim() === "main";
+  const known = git("for-each-ref", "--format=%(refname:short)", ...(isMain ? [] : ["refs/heads/main"]), "refs/remotes/origin/main");
+  return known.split("\n")[0] || "HEAD";
+}
+
+/** The files that differ from a commit, those that are not committed included. */
+function changesSince(commit: string): string[] {
+  return [
+    ...split(git("diff", "--name-only", "--no-renames", "-z", commit)),
+    ...split(git("ls-files", "--others", "--exclude-standard", "-z")),
+  ];
 }
 
 function split(list: string): string[] {
