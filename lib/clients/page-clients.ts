@@ -1,5 +1,6 @@
 import "server-only";
-import { type ClientListFilter, listClientsByAge } from "#lib/db/clients/client-list.ts";
+import { listClientsByAge } from "#lib/db/clients/client-list.ts";
+import type { ClientListFilter } from "#lib/domain/list-filters.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
 export interface ClientPage {

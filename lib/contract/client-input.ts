@@ -4,6 +4,7 @@ import { EMAIL_ADDRESS, emailAddress, optional, requiredText, uuid } from "#lib/
 import { fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
 import { addressInput, areValid, checkParty, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import type { ClientListFilter } from "#lib/domain/list-filters.ts";
 import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
@@ -124,4 +125,4 @@ export const listClientsQuery = z.strictObject({
     .default("false")
     .transform((value) => ARCHIVED[value])
     .meta({ override: { default: "false" }, description: "`false`: clients in use; `true`: archived ones; `all`: both." }),
-});
+} satisfies Record<keyof ClientListFilter | keyof typeof pageFields, z.ZodType>);

@@ -3,6 +3,7 @@ import { optionalText, quantity, uuid } from "#lib/contract/fields.ts";
 import { fromNotAfterTo, issueDates } from "#lib/contract/list-query.ts";
 import { fromQuery, pageFields, searchField } from "#lib/contract/page-query.ts";
 import { MAX_LINES } from "#lib/domain/lines/invoice-totals.ts";
+import type { CreditNoteFilter } from "#lib/domain/list-filters.ts";
 
 const line = z
   .strictObject({
@@ -56,5 +57,5 @@ export const listCreditNotesQuery = z
       "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",
     ),
     ...issueDates,
-  })
+  } satisfies Record<keyof CreditNoteFilter | keyof typeof pageFields, z.ZodType>)
   .refine(...fromNotAfterTo);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FEED_TYPES, type FeedType } from "#lib/contract/event-output.ts";
 import { fromQuery, resultLimit } from "#lib/contract/page-query.ts";
+import type { EventQuery } from "#lib/domain/list-filters.ts";
 
 const TYPE = FEED_TYPES.map((type) => type.replace(".", "\\.")).join("|");
 
@@ -31,4 +32,4 @@ export const listEventsQuery = z.strictObject({
       description: "Only these types: one, or several separated by commas.",
       examples: ["invoice.paid,invoice.payment_recorded"],
     }),
-});
+} satisfies Record<keyof EventQuery<FeedType>, z.ZodType>);

@@ -4,7 +4,7 @@ import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
 import { flag, fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
 import { CONTENT, type InvoiceContent, LINE_CONTENT, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
-import { LISTED_SORTS } from "#lib/domain/invoices/invoice-query.ts";
+import { type InvoiceFilter, LISTED_SORTS } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { computeInvoiceTotals, MAX_LINES } from "#lib/domain/lines/invoice-totals.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
@@ -286,7 +286,7 @@ export const listInvoicesQuery = z
         override: { default: "-issueDate" },
         description: "The order, then that of `id` in the same direction; `-` is descending.",
       }),
-  })
+  } satisfies Record<Exclude<keyof InvoiceFilter, "statuses" | "isOutstanding"> | "status" | "sort" | keyof typeof pageFields, z.ZodType>)
   .refine(...fromNotAfterTo)
   .refine(({ dueFrom, dueTo }) => !precedes(dueTo, dueFrom), {
     path: ["dueFrom"],

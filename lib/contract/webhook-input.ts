@@ -2,8 +2,9 @@ import { z } from "zod";
 import { optionalText, text, uuid } from "#lib/contract/fields.ts";
 import { fromQuery, instant, resultLimit } from "#lib/contract/page-query.ts";
 import { FOLLOWABLE_TYPES } from "#lib/contract/webhook-message.ts";
+import type { WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
-import { DELIVERY_STATES } from "#lib/domain/webhooks/webhook-states.ts";
+import { DELIVERY_STATES, type DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
 const MAX_COMPANIES = 100;
 
@@ -78,7 +79,7 @@ export const listWebhookDeliveriesQuery = z.strictObject({
     override: { type: "string", enum: [...DELIVERY_STATES] },
     description: "Only these.",
   }),
-});
+} satisfies Record<keyof WebhookDeliveryQuery<DeliveryState>, z.ZodType>);
 
 const endpointId = uuid;
 

@@ -1,6 +1,7 @@
 import "server-only";
-import { type CreditNoteFilter, listCreditNotes } from "#lib/db/credit-notes/credit-note-list.ts";
+import { listCreditNotes } from "#lib/db/credit-notes/credit-note-list.ts";
 import type { CreditNoteSummary } from "#lib/domain/invoices/invoice.ts";
+import type { CreditNoteFilter } from "#lib/domain/list-filters.ts";
 
 export interface CreditNotePage {
   creditNotes: CreditNoteSummary[];

@@ -5,8 +5,8 @@ import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { findCreditNotes } from "#lib/credit-notes/find-credit-notes.ts";
 import { getCreditNote } from "#lib/credit-notes/get-credit-note.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import type { CreditNoteFilter } from "#lib/db/credit-notes/credit-note-list.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CreditNoteFilter, EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
@@ -51,7 +51,7 @@ test("what matches nothing, a sign of a pattern, and no words find nothing", asy
 test("another company's credit notes are not found, and the pages of a search have the whole count", async () => {
   const other = await makeTestCompany();
   expect(await findCreditNotes(other.context.companyId, "boulangerie")).toMatchObject({ total: 0 });
-  const page = await browseCreditNotes(company.context.companyId, { search: "boulangerie" }, { page: 2, limit: 3 });
+  const page = await browseCreditNotes(company.context.companyId, { ...EVERY_CREDIT_NOTE, search: "boulangerie" }, { page: 2, limit: 3 });
   expect(page).toMatchObject({ total: 5, totalPages: 2, creditNotes: [{ number: notes[3]?.number }, { number: notes[4]?.number }] });
 });
 
@@ -77,8 +77,8 @@ test("credit notes are filtered by invoice and by day, whole and partial ones to
   await inTransaction((tx) => creditInvoice(tx, on("2026-12-02"), first.id, { choice, reason: null }));
   await inTransaction((tx) => cancelInvoice(tx, on("2026-12-03"), second.id, { reason: null }));
 
-  const numbers = async (filter: CreditNoteFilter) => {
-    const { creditNotes, total } = await browseCreditNotes(companyId, filter, { page: 1, limit: 20 });
+  const numbers = async (filter: Partial<CreditNoteFilter>) => {
+    const { creditNotes, total } = await browseCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, ...filter }, { page: 1, limit: 20 });
     expect(total).toBe(creditNotes.length);
     return creditNotes.map(({ number }) => number.slice(-1)).join("");
   };
@@ -91,7 +91,7 @@ test("credit notes are filtered by invoice and by day, whole and partial ones to
   expect(await numbers({ from, to, invoiceId: second.id })).toBe("");
   expect(await numbers({ from, to, search: "boulangerie", invoiceId: first.id })).toBe("2");
 
-  const { creditNotes } = await browseCreditNotes(companyId, {}, { page: 1, limit: 20 });
+  const { creditNotes } = await browseCreditNotes(companyId, EVERY_CREDIT_NOTE, { page: 1, limit: 20 });
   expect(creditNotes.map((note) => [note.isWhole, note.totalCents, note.invoiceId])).toEqual([
     [true, second.totalCents, second.id],
     [false, 39_000, first.id],

@@ -1,5 +1,6 @@
 import "server-only";
 import { browseCreditNotes, type CreditNotePage } from "#lib/credit-notes/browse-credit-notes.ts";
+import { EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 
 const LIMIT = 3;
 const MAX_COUNT = 1000;
@@ -14,6 +15,10 @@ export async function findCreditNotes(companyId: string, words: string | null): 
   // PostgreSQL text cannot contain NUL, but a URL can.
   const search = words?.trim().replaceAll("\0", "").slice(0, 200);
   if (!search) return { creditNotes: [], total: 0, totalIsLowerBound: false };
-  const { creditNotes, total } = await browseCreditNotes(companyId, { search }, { page: 1, limit: LIMIT, countTo: MAX_COUNT + 1 });
+  const { creditNotes, total } = await browseCreditNotes(
+    companyId,
+    { ...EVERY_CREDIT_NOTE, search },
+    { page: 1, limit: LIMIT, countTo: MAX_COUNT + 1 },
+  );
   return { creditNotes, total: Math.min(total, MAX_COUNT), totalIsLowerBound: total > MAX_COUNT };
 }

@@ -6,6 +6,8 @@ import { listClientsByAge } from "#lib/db/clients/client-list.ts";
 import { searchClients } from "#lib/db/clients/client-search.ts";
 import { listCreditNotes } from "#lib/db/credit-notes/credit-note-list.ts";
 import { searchInvoices } from "#lib/db/invoice-list/search-invoices.ts";
+import { EVERY_INVOICE } from "#lib/domain/invoices/invoice-query.ts";
+import { EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { clientsOf } from "#prisma/demo-data.ts";
@@ -74,16 +76,16 @@ test.each([
   "étoile\u202fdʼor\u00a0saint\u2010malo",
   "or saint\u00ad-ma\u200blo",
 ])("%j finds the client, its invoice and its credit note", async (search) => {
-  const everything = { statuses: null, clientId: null, from: null, to: null, unpaid: null };
   expect((await searchClients(companyId, search, 5)).map(({ name }) => foldText(name))).toEqual(["l'etoile d'or saint-malo"]);
   expect((await listClientsByAge(companyId, { search, updatedSince: null, archived: null }, { limit: 5, offset: 0n })).total).toBe(1);
-  expect((await searchInvoices(companyId, { ...everything, search }, { limit: 5, offset: 0n }))?.total).toBe(1);
-  expect((await listCreditNotes(companyId, { search }, { limit: 5, offset: 0n })).total).toBe(1);
+  expect((await searchInvoices(companyId, { ...EVERY_INVOICE, search }, { limit: 5, offset: 0n }))?.total).toBe(1);
+  expect((await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search }, { limit: 5, offset: 0n })).total).toBe(1);
 });
 
 test.each(["\u2010", "\u2011", "\u2013", "\u2212"])("numbers copied with %j for hyphens are found", async (hyphen) => {
-  const everything = { statuses: null, clientId: null, from: null, to: null, unpaid: null };
   const asCopied = (text: string) => text.replaceAll("-", hyphen);
-  expect((await searchInvoices(companyId, { ...everything, search: asCopied(number) }, { limit: 5, offset: 0n }))?.total).toBe(1);
-  expect((await listCreditNotes(companyId, { search: asCopied(creditNote) }, { limit: 5, offset: 0n })).total).toBe(1);
+  expect((await searchInvoices(companyId, { ...EVERY_INVOICE, search: asCopied(number) }, { limit: 5, offset: 0n }))?.total).toBe(1);
+  expect((await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search: asCopied(creditNote) }, { limit: 5, offset: 0n })).total).toBe(
+    1,
+  );
 });

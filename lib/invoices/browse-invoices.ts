@@ -1,10 +1,17 @@
 import "server-only";
 import { findInvoiceDefaults } from "#lib/db/companies/terms.ts";
-import type { InvoiceFilter } from "#lib/db/invoice-list/invoice-filter.ts";
 import { countInvoices, type InvoiceCounts, listInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
-import { BULK_LIMIT, type InvoiceOrder, type InvoiceQuery, MAX_COUNT, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
+import {
+  BULK_LIMIT,
+  EVERY_INVOICE,
+  type InvoiceFilter,
+  type InvoiceOrder,
+  type InvoiceQuery,
+  MAX_COUNT,
+  NEWEST_FIRST,
+} from "#lib/domain/invoices/invoice-query.ts";
 import { type InvoiceStatus, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
 
 /** A smaller limit for searches that have to compare every row with the search text. */
@@ -71,7 +78,7 @@ export async function matchingInvoices(companyId: string, query: InvoiceQuery, n
 }
 
 export function toFilter({ due, ...query }: InvoiceQuery, today: CalendarDate): InvoiceFilter {
-  return { ...query, isOutstanding: due === "open", overdue: due === "overdue" ? { is: true, on: today } : null };
+  return { ...EVERY_INVOICE, ...query, isOutstanding: due === "open", overdue: due === "overdue" ? { is: true, on: today } : null };
 }
 
 export async function todayOf(companyId: string, now: Date): Promise<CalendarDate> {

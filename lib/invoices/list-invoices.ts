@@ -1,8 +1,7 @@
 import "server-only";
-import type { InvoiceFilter } from "#lib/db/invoice-list/invoice-filter.ts";
 import { listInvoices as queryInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
-import { type ListOrder, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
+import { type InvoiceFilter, type ListOrder, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
 
 export interface InvoicePage {
   invoices: InvoiceSummary[];

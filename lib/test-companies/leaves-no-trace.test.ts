@@ -31,8 +31,9 @@ import { readDatabaseFigures } from "#lib/db/metrics.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
-import type { InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
+import { EVERY_INVOICE, type InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
+import { EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { CSV_DIALECTS } from "#lib/domain/text/csv.ts";
 import { env } from "#lib/env.ts";
@@ -108,7 +109,7 @@ async function shownOf({ companyId }: Context) {
   const search = { ...EVERYTHING, search: "a" };
   const order = { by: "issueDate", descending: true } as const;
   const fec = await exportFec(companyId, { from: toCalendarDate("2026-01-01"), to: toCalendarDate("2027-12-31"), ratesE6: new Map() });
-  const { invoices } = await listInvoices(companyId, EVERYTHING, FIRST);
+  const { invoices } = await listInvoices(companyId, EVERY_INVOICE, FIRST);
   const zip = await invoicePdfs(
     companyId,
     invoices.map(({ id }) => id),
@@ -119,11 +120,11 @@ async function shownOf({ companyId }: Context) {
   if (zip.ok) for await (const { name } of zip.files) files.push(name);
   const [client] = (await pageClients(companyId, { search: null, archived: null, updatedSince: null }, 1, 100)).clients;
   return {
-    list: await listInvoices(companyId, EVERYTHING, FIRST),
+    list: await listInvoices(companyId, EVERY_INVOICE, FIRST),
     browsed: await browseInvoices(companyId, EVERYTHING, { order, ...FIRST }, NOW),
     searched: await browseInvoices(companyId, search, { order, ...FIRST }, NOW),
     found: await findInvoices(companyId, "2026"),
-    creditNotes: await browseCreditNotes(companyId, {}, FIRST),
+    creditNotes: await browseCreditNotes(companyId, EVERY_CREDIT_NOTE, FIRST),
     foundCreditNotes: await findCreditNotes(companyId, "2026"),
     clients: await listClients(companyId, { search: null, archived: false }, 1, NOW),
     foundClients: await searchClients(companyId, "a"),

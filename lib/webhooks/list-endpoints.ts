@@ -1,6 +1,7 @@
 import "server-only";
 import { type LoggedDelivery, listLog } from "#lib/db/webhooks/deliveries.ts";
 import { findEndpoint, listChains, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
+import type { WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
 import type { DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
 export type { LoggedDelivery, WebhookEndpoint };
@@ -15,11 +16,11 @@ export function getEndpoint(groupId: string, id: string): Promise<WebhookEndpoin
   return findEndpoint("pool", groupId, id);
 }
 
-/** A page of an endpoint's log, newest first. `before` is the id of the last event of the page before. */
+/** A page of an endpoint's log, newest first. */
 export async function listDeliveries(
   groupId: string,
   endpointId: string,
-  { before, state, limit }: { before: string | null; state: DeliveryState | null; limit: number },
+  { before, state, limit }: WebhookDeliveryQuery<DeliveryState>,
 ): Promise<{ deliveries: LoggedDelivery[]; hasMore: boolean }> {
   const found = await listLog(await listChains("pool", groupId), endpointId, { before, state, limit: limit + 1 });
   return { deliveries: found.slice(0, limit), hasMore: found.length > limit };

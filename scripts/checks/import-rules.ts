@@ -30,6 +30,7 @@ export const LAYERS: Layer[] = [
       "calendar-date.ts": ["text"],
       "typed-date.ts": ["calendar-date.ts"],
       "test-companies": ["calendar-date.ts"],
+      "list-filters.ts": ["calendar-date.ts"],
       units: ["text"],
       money: ["code-lists", "text"],
       vat: ["calendar-date.ts", "money", "text"],

@@ -10,6 +10,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { browseCreditNotes } from "#lib/credit-notes/browse-credit-notes.ts";
+import { EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 
 const LIMIT = 20;
 
@@ -22,7 +23,7 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
   const { company } = await requireCompany();
   const t = await getTranslations("creditNotes");
   const { search, page } = parse(await searchParams);
-  const { creditNotes, total, totalPages } = await browseCreditNotes(company.id, { search }, { page, limit: LIMIT });
+  const { creditNotes, total, totalPages } = await browseCreditNotes(company.id, { ...EVERY_CREDIT_NOTE, search }, { page, limit: LIMIT });
   const link = (href: string, label: string) => (
     <Button asChild variant="outline">
       <Link href={href}>{label}</Link>

@@ -3,16 +3,8 @@ import { CHANGED_AT, CLIENT_RECORD } from "#lib/db/clients/client-records.ts";
 import { integer, list, object } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
+import type { ClientListFilter } from "#lib/domain/list-filters.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
-
-export interface ClientListFilter {
-  /** Substring of name, e-mail, SIREN or VAT number, ignoring case and accents. */
-  search: string | null;
-  /** Only clients that changed at this instant or later. */
-  updatedSince: Date | null;
-  /** Null: archived or not. */
-  archived: boolean | null;
-}
 
 /**
  * A page of clients and the number of matches: newest first, or, of those that changed since an instant, in the order of their changes. The

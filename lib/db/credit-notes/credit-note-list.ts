@@ -4,17 +4,8 @@ import { Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import { integer, list, object, text, uuid } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CreditNoteSummary } from "#lib/domain/invoices/invoice.ts";
-
-export interface CreditNoteFilter {
-  /** A substring of their own number, of their invoice's or of the client's name, ignoring case and accents. */
-  search?: string | null;
-  invoiceId?: string | null;
-  /** Issue dates, both inclusive. */
-  from?: CalendarDate | null;
-  to?: CalendarDate | null;
-}
+import type { CreditNoteFilter } from "#lib/domain/list-filters.ts";
 
 const FIELDS = {
   ...CREDIT_NOTE,

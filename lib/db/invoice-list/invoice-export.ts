@@ -1,10 +1,11 @@
 import "server-only";
 import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
-import { conditionsOf, type InvoiceFilter, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import { boolean, integer, nullable, text } from "#lib/db/query/field.ts";
 import { makeColumnQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { currencies, decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { type CsvDialect, csvField } from "#lib/domain/text/csv.ts";

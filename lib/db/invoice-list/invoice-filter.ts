@@ -1,31 +1,10 @@
 import "server-only";
 import { DUE, OUTSTANDING, overdueOn } from "#lib/db/fields/invoice-conditions.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-
-export interface InvoiceFilter {
-  statuses: InvoiceStatus[] | null;
-  clientId: string | null;
-  /** Substring of number or client name, ignoring case and accents. */
-  search: string | null;
-  from: CalendarDate | null;
-  to: CalendarDate | null;
-  /** For the web list only: those of which something is due. */
-  isOutstanding?: boolean;
-  /** Those that are overdue on a day, or that are not. */
-  overdue?: { is: boolean; on: CalendarDate } | null;
-  /** Both inclusive. */
-  dueFrom?: CalendarDate | null;
-  dueTo?: CalendarDate | null;
-  /** The whole number. */
-  number?: string | null;
-  /** Changed at this instant or later. */
-  updatedSince?: Date | null;
-}
+import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 
 /** Whether the filter asks for what no kept count knows: its matches are counted one by one. */
-export function isUncounted({ isOutstanding, overdue, dueFrom, dueTo, number, updatedSince }: InvoiceFilter): boolean {
-  return Boolean(isOutstanding || overdue || dueFrom || dueTo || number || updatedSince);
+export function isUncounted({ statuses, clientId, search, from, to, ...uncounted }: InvoiceFilter): boolean {
+  return Object.values(uncounted).some(Boolean);
 }
 
 /** The parameters of a statement that is being built. The first one is the company. */

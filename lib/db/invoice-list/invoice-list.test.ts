@@ -6,13 +6,19 @@ import { findMiscount } from "#lib/db/audit-log/list-counts.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { findClientRecord } from "#lib/db/clients/client-records.ts";
 import { AUDIT_LIMITS } from "#lib/db/connection/limits.ts";
-import type { InvoiceFilter } from "#lib/db/invoice-list/invoice-filter.ts";
 import { listInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import type { FoundInvoices, InvoiceWindow } from "#lib/db/invoice-list/invoice-page.ts";
 import { searchInvoices } from "#lib/db/invoice-list/search-invoices.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { INVOICE_SORTS, LISTED_SORTS, type ListOrder, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
+import {
+  EVERY_INVOICE,
+  INVOICE_SORTS,
+  type InvoiceFilter,
+  LISTED_SORTS,
+  type ListOrder,
+  NEWEST_FIRST,
+} from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
@@ -28,7 +34,6 @@ import { makeTestCompany, type TestCompany } from "#tests/support/test-company.t
 
 const SEED = 20261123;
 const NAMES = ["Martin & Fils", "Garage 77", "Éclair d'Œuvre", "100% Coton_Bio", "Σίσυφος", "F-2026 Conseil", "Aa", "Studio 7 Martin"];
-const EVERYTHING: InvoiceFilter = { statuses: null, clientId: null, search: null, from: null, to: null };
 const BULK = 2_300;
 
 /** Uniform numbers below 1, the same ones for the same seed (mulberry32). */
@@ -185,7 +190,7 @@ function anyFilter(): InvoiceFilter {
   const [one, other, due, dueEnd] = [below(420), below(420), below(460), below(460)];
   const bounds = random() < 0.4 ? { from: dayOf(Math.min(one, other)), to: dayOf(Math.max(one, other)) } : {};
   return {
-    ...EVERYTHING,
+    ...EVERY_INVOICE,
     ...(random() < 0.4 && { statuses: Array.from({ length: 1 + below(3) }, () => oneOf(INVOICE_STATUSES)) }),
     ...(random() < 0.25 && { clientId: oneOf(clientIds) }),
     ...bounds,
@@ -225,7 +230,7 @@ test("any list without a search is the one that comparing every row gives", asyn
 
 test("any search is the one that comparing every row gives", async () => {
   for (let round = 0; round < (isWhole ? 100 : 34); round++) {
-    await expectSame({ ...(random() < 0.6 ? EVERYTHING : anyFilter()), search: anyWords() });
+    await expectSame({ ...(random() < 0.6 ? EVERY_INVOICE : anyFilter()), search: anyWords() });
   }
 });
 
@@ -239,7 +244,7 @@ test("each way to the page of a search gives the same page", async () => {
     { ...usual, maxShapes: 0 },
   ];
   for (let round = 0; round < (isWhole ? 80 : 27); round++) {
-    const filter = { ...EVERYTHING, search: anyWords() };
+    const filter = { ...EVERY_INVOICE, search: anyWords() };
     const search = async (_: string, asked: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> =>
       (await searchInvoices(companyId, { ...asked, search: filter.search }, window, oneOf(ways))) ??
       (await listInvoices(companyId, { ...asked, search: null }, window));
@@ -253,7 +258,7 @@ test("where every number matches, drafts with a matching name are counted beside
   for (const make of [other.draft, other.draft, other.issued, other.issued, other.issued]) await make();
   for (const fewInvoices of [0, 2_000]) {
     const bounds = { fewInvoices, fewNumbers: 0, fewClients: 30, walk: 20_000, maxShapes: 50 };
-    const found = await searchInvoices(other.context.companyId, { ...EVERYTHING, search: "f-2" }, { limit: 10, offset: 0n }, bounds);
+    const found = await searchInvoices(other.context.companyId, { ...EVERY_INVOICE, search: "f-2" }, { limit: 10, offset: 0n }, bounds);
     expect(found).toMatchObject({ total: 5, invoices: { length: 5 } });
   }
 });
@@ -266,7 +271,7 @@ test("a page and its total are of one moment while others write", async () => {
   try {
     for (let round = 0; round < 10; round++) {
       for (const search of [null, "Martin"]) {
-        const last = await listInvoices(companyId, { ...EVERYTHING, search }, { limit: 100_000, offset: 0n });
+        const last = await listInvoices(companyId, { ...EVERY_INVOICE, search }, { limit: 100_000, offset: 0n });
         expect(last.invoices).toHaveLength(last.total);
       }
     }

@@ -2,7 +2,7 @@ import "server-only";
 import { readRows } from "#lib/db/client.ts";
 import { overdueOn } from "#lib/db/fields/invoice-conditions.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
-import { conditionsOf, type InvoiceFilter, isUncounted, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf, isUncounted, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import {
   backwards,
   type FoundInvoices,
@@ -20,6 +20,7 @@ import { readListed, readSnapshotInTurn } from "#lib/db/replicas/replica-reads.t
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 
 /**

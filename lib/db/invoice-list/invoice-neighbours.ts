@@ -1,12 +1,12 @@
 import "server-only";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
-import { conditionsOf, type InvoiceFilter, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import { orderBy } from "#lib/db/invoice-list/invoice-page.ts";
 import { nullable, object, uuid } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
-import type { InvoiceOrder } from "#lib/domain/invoices/invoice-query.ts";
+import type { InvoiceFilter, InvoiceOrder } from "#lib/domain/invoices/invoice-query.ts";
 
 /** So many invoices are looked through on each side for one that matches: some tens of milliseconds. A neighbour further away is not found. */
 const WALK = 20_000;

@@ -1,5 +1,5 @@
 import "server-only";
-import { conditionsOf, type InvoiceFilter, isUncounted, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf, isUncounted, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import {
   type FoundInvoices,
   type InvoiceWindow,
@@ -15,6 +15,7 @@ import { integer, object } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
+import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 
 /** Which way is the cheaper one; a page is the same by each. */
 const BOUNDS = {

@@ -1,10 +1,11 @@
 import "server-only";
-import { type InvoiceFilter, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import { type NumberShape, numberMasks } from "#lib/db/invoice-list/number-masks.ts";
 import { boolean, date, hex, integer, list, object, text } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 
 // Numbers that contain a text are found in the blocks of invoice_number_blocks: a thousand numbers of a day are one row.
 

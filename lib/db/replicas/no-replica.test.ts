@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inTransaction, withPrisma } from "#lib/db/client.ts";
 import { forCaller, identifyCaller } from "#lib/db/connection/caller.ts";
+import { EVERY_INVOICE } from "#lib/domain/invoices/invoice-query.ts";
 import { listInvoices } from "#lib/invoices/list-invoices.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { statementsOfRoundTrips } from "#tests/support/round-trips.ts";
@@ -21,7 +22,6 @@ test("without a replica a write is committed as it is, and a list is one stateme
   const write = () => inTransaction(async (tx) => ({ ok: true, done: await withPrisma(tx, (prisma) => prisma.$executeRaw`SELECT 1`) }));
   expect(await statementsOf(false, write)).toEqual(["BEGIN", "SELECT 1", "COMMIT"]);
   expect(await prisma.callerWrite.count()).toBe(0);
-  const everything = { statuses: null, clientId: null, search: null, from: null, to: null };
-  const list = () => listInvoices(company.context.companyId, everything, { page: 1, limit: 20 });
+  const list = () => listInvoices(company.context.companyId, EVERY_INVOICE, { page: 1, limit: 20 });
   expect(await statementsOf(true, list)).toHaveLength(1);
 });

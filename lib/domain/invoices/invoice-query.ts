@@ -21,14 +21,34 @@ export interface ListOrder {
 /** The default order of the API and of the web list. */
 export const NEWEST_FIRST: InvoiceOrder = { by: "issueDate", descending: true };
 
-/** The filter of a list of invoices. */
-export interface InvoiceQuery {
+/** The filter of a list of invoices; null where it does not matter. */
+export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
   clientId: string | null;
   /** Substring of number or client name, ignoring case and accents. */
   search: string | null;
   from: CalendarDate | null;
   to: CalendarDate | null;
+  /** Those of which something is due. */
+  isOutstanding: boolean;
+  /** Those that are overdue on a day, or that are not. */
+  overdue: { is: boolean; on: CalendarDate } | null;
+  /** Both inclusive. */
+  dueFrom: CalendarDate | null;
+  dueTo: CalendarDate | null;
+  /** The whole number. */
+  number: string | null;
+  /** Changed at this instant or later. */
+  updatedSince: Date | null;
+}
+
+export const EVERY_INVOICE: InvoiceFilter = {
+  ...{ statuses: null, clientId: null, search: null, from: null, to: null, isOutstanding: false, overdue: null },
+  ...{ dueFrom: null, dueTo: null, number: null, updatedSince: null },
+};
+
+/** The filter of the web list. */
+export interface InvoiceQuery extends Pick<InvoiceFilter, "statuses" | "clientId" | "search" | "from" | "to"> {
   /** `open`: something is due. `overdue`: `isOverdue` today in the company's time zone. */
   due: "open" | "overdue" | null;
 }

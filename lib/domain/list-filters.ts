@@ -1,0 +1,37 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+
+// What lists are asked for; null where it does not matter. The queries of the API have the same keys, so that no parameter is documented and not used.
+
+export interface CreditNoteFilter {
+  /** A substring of their own number, of their invoice's or of the client's name, ignoring case and accents. */
+  search: string | null;
+  invoiceId: string | null;
+  /** Issue dates, both inclusive. */
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+export const EVERY_CREDIT_NOTE: CreditNoteFilter = { search: null, invoiceId: null, from: null, to: null };
+
+export interface ClientListFilter {
+  /** Substring of name, e-mail, SIREN or VAT number, ignoring case and accents. */
+  search: string | null;
+  /** Only clients that changed at this instant or later. */
+  updatedSince: Date | null;
+  /** Null: archived or not. */
+  archived: boolean | null;
+}
+
+export interface EventQuery<Type extends string> {
+  /** Where an earlier page ended; null begins with the first event. */
+  after: string | null;
+  limit: number;
+  types: readonly Type[];
+}
+
+export interface WebhookDeliveryQuery<State extends string> {
+  /** The id of the last event of the page before. */
+  before: string | null;
+  limit: number;
+  state: State | null;
+}
