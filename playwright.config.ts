@@ -14,8 +14,8 @@ export const installedBrowser = [
   "/usr/bin/google-chrome",
 ].find((file) => file && existsSync(file));
 
-/** One more than cores: while one waits, for a browser or on purpose, the others use them. */
-const { E2E_WORKERS = Math.min(6, availableParallelism() + 1) } = process.env;
+/** As many as cores: npm test runs the tests of the API beside them, and while one waits, for a browser or on purpose, the others use the cores. */
+const { E2E_WORKERS = Math.min(6, availableParallelism()) } = process.env;
 
 /** The port and password of this worker's PostgreSQL; undefined in the process that starts the workers. See e2e/start-application.ts. */
 export const workerDatabase = databaseOf(process.env);
@@ -29,6 +29,7 @@ function databaseOf({ TEST_PARALLEL_INDEX, E2E_DATABASE_PORTS }: NodeJS.ProcessE
 
 export default defineConfig({
   testDir: "e2e",
+  testMatch: "*.spec.ts",
   globalSetup: "./e2e/global-setup.ts",
   workers: Number(E2E_WORKERS),
   // A busy machine takes its time.

@@ -23,6 +23,20 @@ const ON_A_DATABASE = {
   setupFiles: [GENERATED_VALUES, "tests/support/vitest-database.ts"], // a project's own replace those of all
 };
 
+/** On the built application, one after another: they share it, and some lock its tables or take all of its connections. */
+const API_TESTS = {
+  name: "api",
+  include: ["e2e/api/*.test.ts"],
+  globalSetup: "e2e/api/global-setup.ts",
+  setupFiles: "e2e/api/variables.ts",
+  isolate: false,
+  maxWorkers: 1,
+  sequence: { groupOrder: 1 },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
 export default defineConfig({
   resolve: {
     alias: { "server-only": fileURLToPath(new URL("./node_modules/server-only/empty.js", import.meta.url)) },
@@ -50,6 +64,7 @@ export default defineConfig({
         test: { name: "database", include: DATABASE_TESTS, exclude: TESTS_OF_A_PROCESS, isolate: false, ...ON_A_DATABASE },
       },
       { extends: true, test: { name: "process", include: TESTS_OF_A_PROCESS, ...ON_A_DATABASE } },
+      { extends: true, test: API_TESTS },
     ],
   },
 });

@@ -1,57 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
-import { startApplication } from "#e2e/start-application.ts";
-import { createApiKey } from "#lib/api-keys/create-api-key.ts";
-import { createClient } from "#lib/clients/create-client.ts";
-import { createCompany } from "#lib/companies/create-company.ts";
-import { inTransaction } from "#lib/db/client.ts";
-import type { NewClient, NewCompany } from "#lib/db/companies/parties.ts";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
-import { addMember } from "#lib/members/add-member.ts";
-import { createOwner } from "#lib/members/create-owner.ts";
-import { atelier, clientsOf } from "#prisma/demo-data.ts";
+import { workerDatabase } from "#playwright.config.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { type OpenApi, openApiCheck } from "#tests/support/openapi-check.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { startApplication } from "./start-application.ts";
+import { baseUrl, makeTenant, PASSWORD, type Tenant } from "./tenant.ts";
 
+export * from "./tenant.ts";
 export { expect };
-
-/** A response of the API with its parsed JSON. */
-export interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  // biome-ignore lint/suspicious/noExplicitAny: what is in it is what the tests are about, and openapi-check holds it against the document
-  body: any;
-  bytes: Buffer;
-}
-
-export interface CallOptions {
-  /** Sent as JSON; a string or Buffer is sent unchanged. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** Another key; null for none. */
-  key?: string | null;
-}
-
-export interface Tenant {
-  groupId: string;
-  userId: string;
-  email: string;
-  companyId: string;
-  clientId: string;
-  key: string;
-  /** Calls the API with this tenant's key, and checks the response against the OpenAPI document. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** A valid body for POST /api/invoices, with changes. */
-  input(changes?: Record<string, unknown>): Record<string, unknown>;
-  /** Creates a draft, and issues and sends it as requested. */
-  invoice(changes?: Record<string, unknown>, upTo?: "draft" | "issued" | "sent"): Promise<Answer["body"]>;
-  addClient(changes?: Partial<NewClient>): Promise<string>;
-  addCompany(changes?: Partial<NewCompany>): Promise<string>;
-  addKey(name?: string): Promise<string>;
-  /** Adds a member to the group, who signs in with the returned address. */
-  addMember(name?: string): Promise<string>;
-}
 
 interface TestFixtures {
   inSet: undefined;
@@ -97,7 +54,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   application: [
     async ({ resend }, use) => {
-      const application = await startApplication(resend);
+      // Nothing that a test does may depend on which process answers. Which files come to the worker that tries it changes from run to run.
+      const processes = process.env.TEST_PARALLEL_INDEX === "0" ? "2" : "1";
+      const application = await startApplication(resend.url, { database: workerDatabase, processes });
+      Object.assign(process.env, application.variables);
       await use(application);
       await application.stop();
     },
@@ -114,124 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The password of all test users. */
-const PASSWORD = "correct horse battery";
-
-export function baseUrl(): string {
-  const url = process.env.E2E_BASE_URL;
-  if (!url) throw new Error("e2e/start-application.ts sets E2E_BASE_URL");
-  return url;
-}
-
-/** A separate group with owner, company, client and key, created by the use cases. Tests never see each other's data. */
-async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): Promise<Tenant> {
-  const email = `owner-${randomUUID()}@test.example`;
-  const owner = await createOwner({
-    email,
-    name: "Test Owner",
-    password: PASSWORD,
-    groupName: "Test",
-    plan,
-    company: atelier,
-  });
-  if (!owner.ok) throw new Error(owner.code);
-  const { groupId, userId, companyId } = owner;
-  const by = { groupId, companyId, actor: { kind: "user", id: userId } as const, now: new Date() };
-
-  const addClient = async (changes: Partial<NewClient> = {}) => {
-    const [client] = clientsOf.atelier;
-    if (!client) throw new Error("the demo has no clients");
-    const made = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, by, { ...client, ...changes }) }));
-    return made.id;
-  };
-  const addCompany = async (changes: Partial<NewCompany> = {}) => {
-    const made = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, { ...atelier, ...changes }) }));
-    return made.id;
-  };
-  const addKey = async (name = "tests") => {
-    const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now: new Date() }, name));
-    if (!made.ok) throw new Error(made.code);
-    return made.key;
-  };
-  const addMemberToGroup = async (name = "Test Member") => {
-    const address = `member-${randomUUID()}@test.example`;
-    const made = await addMember(by, { email: address, name, password: PASSWORD });
-    if (!made.ok) throw new Error(made.code);
-    return address;
-  };
-
-  const clientId = await addClient();
-  const key = plan === "starter" ? "" : await addKey();
-  const call: Tenant["call"] = async (method, path, options = {}) => {
-    const answer = await callApi(method, path, { key, ...options });
-    expect(check({ ...answer, method, path })).toEqual([]);
-    return answer;
-  };
-  const input: Tenant["input"] = (changes = {}) => ({
-    clientId,
-    issueDate: "2026-11-20",
-    dueDate: "2026-12-20",
-    lines: [{ description: "Conseil", quantity: 2, unit: "day", unitPrice: 65000, taxRate: 20 }],
-    ...changes,
-  });
-  const invoice: Tenant["invoice"] = async (changes, upTo = "draft") => {
-    let answer = await call("POST", "/api/invoices", { body: input(changes) });
-    expect(answer.status).toBe(201);
-    const path = `/api/invoices/${answer.body.id}`;
-    for (const step of upTo === "draft" ? [] : upTo === "issued" ? ["issue"] : ["issue", "send"]) {
-      answer = await call("POST", `${path}/${step}`);
-      expect(answer.status).toBe(200);
-    }
-    return { ...answer.body, warnings: undefined }; // as GET answers
-  };
-  return {
-    groupId,
-    userId,
-    email,
-    companyId,
-    clientId,
-    key,
-    call,
-    input,
-    invoice,
-    addClient,
-    addCompany,
-    addKey,
-    addMember: addMemberToGroup,
-  };
-}
-
 /** Signs the browser in, as the sign-in page does. */
 export async function signIn(page: Page, email: string, password = PASSWORD, origin = baseUrl()): Promise<void> {
   const { csrfToken } = await (await page.request.get(`${origin}/api/auth/csrf`)).json();
   const form = { csrfToken, email, password, json: "true" };
   const answer = await page.request.post(`${origin}/api/auth/callback/credentials`, { form });
   expect(answer.status()).toBe(200);
-}
-
-/** One request to the API, without checking the response against the document. */
-export async function callApi(method: string, path: string, { body, headers, key }: CallOptions = {}, origin = baseUrl()): Promise<Answer> {
-  const raw = typeof body === "string" || Buffer.isBuffer(body);
-  const response = await fetch(`${origin}${path}`, {
-    method,
-    headers: {
-      ...(key && { authorization: `Bearer ${key}` }),
-      ...(body !== undefined && !raw && { "content-type": "application/json" }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
-  });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const json = response.headers.get("content-type")?.includes("json");
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: json && bytes.length > 0 ? JSON.parse(bytes.toString("utf8")) : null,
-    bytes,
-  };
-}
-
-/** The paths and codes of a validation problem, for comparison. */
-export function faults(answer: Answer): string[] {
-  return (answer.body.errors ?? []).map((fault: { path: string; code: string }) => `${fault.path}: ${fault.code}`).sort();
 }

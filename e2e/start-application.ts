@@ -1,43 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
-import { workerDatabase } from "#playwright.config.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
-import type { ResendServer } from "#tests/support/resend-server.ts";
 import { cloneDatabase, serviceUrl, startTestServer } from "#tests/support/test-server.ts";
 
+/** Of the processes of the tests. */
+export const VARIABLES = {
+  LOG_LEVEL: "error",
+  MAILBOX: "open", // use cases that a test calls itself record e-mails; the application sends them
+  E2E_RESEND_API_KEY: "re_test",
+  E2E_RESEND_WEBHOOK_SECRET: `whsec_${Buffer.from("a signing secret of the tests").toString("base64")}`,
+};
+
 /**
- * Starts the built application that the tests of a worker share, on a PostgreSQL of the worker's own: some tests take all of its connections. It
- * runs as a role that may do no more than the service needs.
+ * Starts the built application that tests share, on a PostgreSQL of its own: some tests take all of its connections. It runs as a role that may
+ * do no more than the service needs. `variables` are what the tests know of it.
  * Stopping it throws if a transaction of the application asked for a second connection.
  */
-export async function startApplication(resend: ResendServer): Promise<{ url: string; stop(): Promise<void> }> {
-  const database = await startTestServer(undefined, workerDatabase);
-  const databaseUrl = await cloneDatabase(database.templateUrl, "e2e");
+export async function startApplication(
+  resendUrl: string,
+  { database, processes = "1" }: { database?: { port: number; password: string } | undefined; processes?: string } = {},
+): Promise<{ url: string; variables: Record<string, string>; stop(): Promise<void> }> {
+  const server = await startTestServer(undefined, database);
+  const databaseUrl = await cloneDatabase(server.templateUrl, "e2e");
   const folio = await startFolio({
-    // Nothing that a test does may depend on which process answers. Which files come to the worker that tries it changes from run to run.
-    WEB_CONCURRENCY: process.env.TEST_PARALLEL_INDEX === "0" ? "2" : "1",
+    WEB_CONCURRENCY: processes,
     DATABASE_URL: serviceUrl(databaseUrl),
     DATABASE_OWNER_URL: databaseUrl,
     NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
-    RESEND_API_KEY: process.env.E2E_RESEND_API_KEY ?? "",
-    RESEND_WEBHOOK_SECRET: process.env.E2E_RESEND_WEBHOOK_SECRET ?? "",
-    RESEND_BASE_URL: resend.url,
+    RESEND_API_KEY: VARIABLES.E2E_RESEND_API_KEY,
+    RESEND_WEBHOOK_SECRET: VARIABLES.E2E_RESEND_WEBHOOK_SECRET,
+    RESEND_BASE_URL: resendUrl,
     MAIL_FROM: "Folio <invoices@folio.example>",
     WEBHOOK_TARGETS: "any", // receivers of tests are on the loopback interface
   }).catch(async (error) => {
-    await database.stop(); // the next worker has its port
+    await server.stop(); // the next worker has its port
     throw error;
-  });
-  Object.assign(process.env, {
-    E2E_TEMPLATE_URL: database.templateUrl,
-    E2E_RESEND_PORT: new URL(resend.url).port,
-    E2E_BASE_URL: folio.url,
   });
   return {
     url: folio.url,
+    variables: {
+      DATABASE_URL: databaseUrl,
+      E2E_TEMPLATE_URL: server.templateUrl,
+      E2E_RESEND_PORT: new URL(resendUrl).port,
+      E2E_BASE_URL: folio.url,
+    },
     async stop() {
       await folio.stop();
-      await database.stop();
+      await server.stop();
       if (folio.output().includes(SECOND_CONNECTION)) throw new Error(`During the tests ${SECOND_CONNECTION}:\n${folio.output()}`);
+    },
+  };
+}
+
+/** The folder in which one test loads the demo for all: that of npm test, which has loaded it, or a new one. */
+export async function shareDemo(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const given = process.env.E2E_DEMO_FOLDER;
+  const folder = given ?? (await mkdtemp(path.join(tmpdir(), "folio-demo-")));
+  return {
+    folder,
+    async remove() {
+      if (!given) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -29,7 +29,7 @@ const PROJECT = {
   "app/(app)/invoices/[id]/page.tsx": 'import "#lib/issue.ts";',
   "app/api/invoices/[id]/pay/route.ts": "",
   "e2e/web-invoice.spec.ts": "export const open = (id: string) => `/invoices/$" + "{id}`;",
-  "e2e/api-pay.spec.ts": "export const pay = (id: string) => `/api/invoices/$" + "{id}/pay`;",
+  "e2e/api/pay.test.ts": "export const pay = (id: string) => `/api/invoices/$" + "{id}/pay`;",
   "e2e/page.spec.ts": 'import "#lib/send.ts";',
 };
 const FILES = [...Object.keys(PROJECT), "lib/list.json", "prisma/migrations/1/migration.sql"];
@@ -66,13 +66,13 @@ test.each([
 
 test.each([
   ["whoever asks for a page that imports it, or imports it itself", "lib/issue.ts", ["e2e/page.spec.ts", "e2e/web-invoice.spec.ts"]],
-  ["whoever asks for it, of a route", "app/api/invoices/[id]/pay/route.ts", ["e2e/api-pay.spec.ts"]],
+  ["whoever asks for it, of a route", "app/api/invoices/[id]/pay/route.ts", ["e2e/api/pay.test.ts"]],
   ["whoever asks for a page within, of a layout", "app/(app)/invoices/layout.tsx", ["e2e/web-invoice.spec.ts"]],
-  ["itself, of a browser test", "e2e/api-pay.spec.ts", ["e2e/api-pay.spec.ts"]],
+  ["itself, of an end-to-end test", "e2e/api/pay.test.ts", ["e2e/api/pay.test.ts"]],
   ["none, where no page comes to it", "lib/money.ts", []],
   ["all, of what every page has around it", "app/layout.tsx", "all"],
   ["all, of what jobs do", "lib/remind.ts", "all"],
-])("the browser tests named for a change are %s", (_, changed, specs) => {
+])("the end-to-end tests named for a change are %s", (_, changed, specs) => {
   expect(testsOf(changed).specs).toEqual(specs);
 });
 
@@ -86,14 +86,14 @@ test("the tests of two changed files are those of both", () => {
   expect(testsOf("lib/money.ts", "lib/draw.ts").unit).toEqual(["lib/draw.test.ts", "lib/money.test.ts"]);
 });
 
-test("in this project, a change of issuing runs its own tests and names the browser tests of issuing", { timeout: 60_000 }, () => {
+test("in this project, a change of issuing runs its own tests and names the end-to-end tests of issuing", { timeout: 60_000 }, () => {
   const files = globSync(["{app,components,e2e,lib,prisma,scripts,tests}/**/*.{ts,tsx,json}", "*.ts"]);
   const { unit, specs } = withProject(path.resolve("tsconfig.json"), (project) =>
     findTestsOfChange(["lib/invoices/issue-invoice.ts"], project, files),
   );
   expect(unit).toContain("lib/invoices/issue-invoice.test.ts");
   expect(unit).not.toContain("lib/domain/money/money.test.ts");
-  expect(specs).toContain("e2e/api-issue-pay.spec.ts");
+  expect(specs).toContain("e2e/api/issue-pay.test.ts");
   expect(specs).not.toContain("e2e/web-auth.spec.ts");
 });
 

@@ -7,29 +7,31 @@ import { readTexts } from "./read-texts.ts";
 
 /** The tests that a change can break; "all" for a change that every test depends on. */
 export interface TestsOfChange {
-  /** Vitest files. Of the tests on a way from the change upwards, those of the first tested file: it answers for what it imports. */
+  /** Vitest files, but those of the API. Of the tests on a way from the change upwards, those of the first tested file: it answers for what it imports. */
   unit: string[] | "all";
   /** The Vitest files beyond, and those that depend on the change only through their test support. */
   further: string[];
-  /** Playwright files that import the changed code, or request a page or route that imports it. */
+  /** Files of e2e/ that import the changed code, or request a page or route that imports it. */
   specs: string[] | "all";
 }
 
 /** Files that every test depends on without importing them. */
 const UNDER_EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|prisma\/(schema\.prisma|migrations\/.*))$/;
-const SPEC = /\.spec\.ts$/;
-const TEST = /\.test\.tsx?$/;
-/** Files that every browser test depends on. */
+/** Of e2e/: those of the browser, and those of the API. */
+const SPEC = /^e2e\/.*\.(spec|test)\.ts$/;
+const TEST = /^(?!e2e\/).*\.test\.tsx?$/;
+/** Files that every end-to-end test depends on. */
 export const UNDER_EVERY_PAGE = [
   "playwright.config.ts",
   "e2e/global-setup.ts",
+  "e2e/api/global-setup.ts",
   "next.config.ts",
   "app/layout.tsx",
   "lib/web-server.ts",
   "lib/jobs/worker.ts",
   "scripts/local/serve.ts",
 ];
-/** The web server loads every route. A browser test depends on those that it requests. */
+/** The web server loads every route. An end-to-end test depends on those that it requests. */
 const ROUTE = /^app\/.*\/route\.ts$/;
 /** Programs that are started from a bundle with another name: see scripts/local/build-workers.ts. */
 export const BUNDLED = [
@@ -64,7 +66,7 @@ export function findTestsOfChange(changed: string[], project: Project, files: st
   const touched = reach(changed, direct, ({ from, to }) => [to, from]);
   const touchedOrFurther = reach(changed, arrows, ({ from, to }) => [to, from]);
   // A test that the configuration names is one of those to run, and sets up no other.
-  const setUp = named.filter(({ from, to }) => from === "vitest.config.ts" && !TEST.test(to)).map(({ to }) => to);
+  const setUp = named.filter(({ from, to }) => from === "vitest.config.ts" && !/^e2e\/|\.test\.tsx?$/.test(to)).map(({ to }) => to);
   const importsButRoutes = imports.filter(({ to }) => !ROUTE.test(to));
   const isUnder = (entries: string[], among: typeof imports) => {
     const under = reach(entries, among, ({ from, to }) => [from, to]);

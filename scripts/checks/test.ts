@@ -41,7 +41,9 @@ const demoLoaded = stage("demo", () => run("node", ["--conditions=react-server",
 await stage("browser", () => (installedBrowser ? undefined : run("playwright", ["install", "chromium"])));
 // In parallel, because each part waits now and then: on purpose, for a browser, or for its slowest file.
 await Promise.all([
-  Promise.all([stage("unit and use cases", () => run("vitest", ["run"])), demoLoaded]).then(() => stage("end to end", endToEnd)),
+  Promise.all([stage("unit and use cases", () => run("vitest", ["run", "--project=!api"])), demoLoaded]).then(() =>
+    Promise.all([stage("API", () => run("vitest", ["run", "--project=api"], { E2E_DEMO_FOLDER: demo })), stage("end to end", endToEnd)]),
+  ),
   demoLoaded
     .then(() => stage("conformance", conformance))
     .then(() => stage("schemathesis", schemathesis))

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
-import { expect, test } from "./fixtures.ts";
+import { expect } from "vitest";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 1: the XML of an e-invoice by itself.
 

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, faults, test } from "./fixtures.ts";
+import { describe, expect } from "vitest";
+import { faults } from "#e2e/tenant.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 11: clients over the API.
 
 const address = { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
 const input = { name: "  Zoé Œuvre ", email: "zoe@oeuvre.example", siret: "73282932000074", address };
 
-test.describe("200", () => {
+describe("200", () => {
   test("the list has the clients in use, newest first, in pages", async ({ tenant }) => {
     const ids = [tenant.clientId];
     for (let index = 0; index < 4; index++) ids.unshift(await tenant.addClient({ name: `Client ${index}` }));
@@ -97,7 +99,7 @@ test.describe("200", () => {
   });
 });
 
-test.describe("201", () => {
+describe("201", () => {
   test("a client in its normal form, with its address, ready to be invoiced", async ({ tenant }) => {
     const made = await tenant.call("POST", "/api/clients", { body: input });
     expect(made.status).toBe(201);
@@ -117,7 +119,7 @@ test.describe("201", () => {
   });
 });
 
-test.describe("404", () => {
+describe("404", () => {
   test("a foreign client, an unknown one and what is no UUID are the same", async ({ tenant, newTenant }) => {
     const stranger = await newTenant();
     const bodies = [];
@@ -138,7 +140,7 @@ test.describe("404", () => {
   });
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("every fault of a body at once, with its path", async ({ tenant }) => {
     const body = { name: " ", siren: "1", vatNumber: "FR00", address: { ...address, country: "XX" }, contacts: [{ name: "A" }], extra: 1 };
     const answer = await tenant.call("POST", "/api/clients", { body });

@@ -1,4 +1,6 @@
-import { expect, faults, type Tenant, test } from "./fixtures.ts";
+import { describe, expect } from "vitest";
+import { faults, type Tenant } from "#e2e/tenant.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 13: the trail as a feed.
 
@@ -13,7 +15,7 @@ async function readAll(tenant: Tenant, query = "", after = ""): Promise<{ events
   }
 }
 
-test.describe("200", () => {
+describe("200", () => {
   test("each event once and in order, page by page, and later only what is new", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "sent");
     const { events, cursor } = await readAll(tenant, "limit=2");
@@ -51,7 +53,7 @@ test.describe("200", () => {
   });
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("a cursor of another company, one that nobody gave, an unknown type", async ({ tenant, newTenant }) => {
     const stranger = await newTenant();
     const { cursor } = await readAll(stranger);

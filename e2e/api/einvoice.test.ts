@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { extractText, getDocumentProxy } from "unpdf";
+import { expect } from "vitest";
+import type { Tenant } from "#e2e/tenant.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // Factur-X over the API: its input, the faults that prevent issuing, archiving and sending. The conformance suite checks that the files are
 // valid.

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { expect, faults, test } from "./fixtures.ts";
+import { describe, expect } from "vitest";
+import { faults } from "#e2e/tenant.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 15: many operations in one request. lib/http/bulk.test.ts tries the keys.
 
 const BULK = "/api/invoices/bulk";
 
-test.describe("200", () => {
+describe("200", () => {
   test("one answer for each operation, in order; one that fails stops no other", async ({ tenant }) => {
     const [draft, issued, sent] = [await tenant.invoice(), await tenant.invoice({}, "issued"), await tenant.invoice({}, "issued")];
     const operations = [
@@ -43,7 +45,7 @@ test.describe("200", () => {
   });
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("a fault anywhere refuses the whole before anything is done", async ({ tenant }) => {
     const create = { type: "create", invoice: tenant.input() };
     const wrong = { type: "create", invoice: tenant.input({ lines: [{ description: "A", quantity: 0, unitPrice: 1, taxRate: 20 }] }) };

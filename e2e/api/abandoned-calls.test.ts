@@ -1,7 +1,9 @@
 import { request as httpRequest } from "node:http";
 import pg from "pg";
+import { expect } from "vitest";
+import { baseUrl, type Tenant } from "#e2e/tenant.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
-import { baseUrl, expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // Callers who hang up while PostgreSQL works for them, and companies that ask for too much at once. The lock of a table makes calls slow.
 

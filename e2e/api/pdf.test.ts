@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { extractText } from "unpdf";
+import { expect } from "vitest";
+import type { Tenant } from "#e2e/tenant.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 1: GET /api/invoices/:id/pdf.
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, faults, type Tenant, test } from "./fixtures.ts";
+import { describe, expect } from "vitest";
+import { faults, type Tenant } from "#e2e/tenant.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, sections 1 and 4: the ledger of an invoice, entry by entry.
 
@@ -16,7 +18,7 @@ async function overpaid(tenant: Tenant): Promise<string> {
   return id;
 }
 
-test.describe("200", () => {
+describe("200", () => {
   test("the ledger is that of the invoice, oldest entry first; without payments it is empty", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "issued");
     expect(await ledger(tenant, id)).toEqual([]);
@@ -28,7 +30,7 @@ test.describe("200", () => {
   });
 });
 
-test.describe("201", () => {
+describe("201", () => {
   test("a payment answers with its entry, and the status follows", async ({ tenant }) => {
     const { id, total } = await tenant.invoice({}, "issued");
     const part = await post(tenant, `${id}/payments`, {
@@ -79,7 +81,7 @@ test.describe("201", () => {
   });
 });
 
-test.describe("404", () => {
+describe("404", () => {
   test("another company's invoice, and an entry that is not a payment of the invoice", async ({ tenant, newTenant }) => {
     const stranger = await newTenant();
     const { id } = await tenant.invoice({}, "issued");
@@ -102,7 +104,7 @@ test.describe("404", () => {
   });
 });
 
-test.describe("409", () => {
+describe("409", () => {
   test("a draft takes no payment and no refund", async ({ tenant }) => {
     const { id } = await tenant.invoice();
     for (const path of ["payments", "refunds"]) {
@@ -127,7 +129,7 @@ test.describe("409", () => {
   });
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("more than is due, to either side, also by many at once", async ({ tenant }) => {
     const { id, total } = await tenant.invoice({}, "issued");
     const over = await post(tenant, `${id}/payments`, { amount: total + 1 });

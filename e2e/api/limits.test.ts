@@ -1,18 +1,18 @@
 import { execFileSync } from "node:child_process";
+import { expect } from "vitest";
+import { type Answer, callApi, type Tenant } from "#e2e/tenant.ts";
 import { generateApiKey } from "#lib/domain/identity/api-key.ts";
 import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // Additional servers on the database of the other tests. Starting them is slow on a busy machine.
-test.describe.configure({ timeout: 240_000 });
 const [REQUESTS_PER_SECOND, BAD_KEYS_PER_MINUTE] = [3, 20];
 const servers: FolioProcess[] = [];
 /** Two servers with both limits. */
 let origins: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const limits = { API_RATE_LIMIT: `${REQUESTS_PER_SECOND}`, API_BAD_KEY_LIMIT: `${BAD_KEYS_PER_MINUTE}` };
   origins = [await start(limits), await start(limits)];
 });

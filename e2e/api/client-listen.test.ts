@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
+import { expect } from "vitest";
+import { baseUrl, type Tenant } from "#e2e/tenant.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
-import { expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // folio listen, installed from the client's tarball: events of the built application, as signed webhooks of a program on this machine.
 
@@ -69,12 +71,11 @@ const typesOf = (received: Received[]) => received.map(({ body }) => JSON.parse(
 
 test("each event arrives once and in order, signed with the printed secret; a second run goes on where the first ended", async ({
   tenant,
-  application,
 }) => {
   const port = await freePort();
   const received = await receive(port);
   const { id } = await tenant.invoice({}, "issued");
-  const first = listen(tenant, application.url, port, "--from-start", "--types", "invoice.created,invoice.issued,invoice.paid");
+  const first = listen(tenant, baseUrl(), port, "--from-start", "--types", "invoice.created,invoice.issued,invoice.paid");
   const secret = await first.secret();
   await expect.poll(() => typesOf(received)).toEqual(["invoice.created", "invoice.issued"]);
   for (const { body, headers } of received) {
@@ -89,7 +90,7 @@ test("each event arrives once and in order, signed with the printed secret; a se
   expect(await first.stop()).toBe(0);
 
   await tenant.call("POST", `/api/invoices/${id}/pay`);
-  const second = listen(tenant, application.url, port, "--types", "invoice.created,invoice.issued,invoice.paid");
+  const second = listen(tenant, baseUrl(), port, "--types", "invoice.created,invoice.issued,invoice.paid");
   expect(await second.secret()).toBe(secret);
   await expect.poll(() => typesOf(received).at(-1)).toBe("invoice.paid");
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(5);
@@ -98,11 +99,10 @@ test("each event arrives once and in order, signed with the printed secret; a se
 
 test("what happened before the first run is not forwarded; while the port is down or the receiver fails, events wait", async ({
   tenant,
-  application,
 }) => {
   const port = await freePort();
   await tenant.invoice();
-  const run = listen(tenant, application.url, port, "--types", "invoice.created,invoice.issued");
+  const run = listen(tenant, baseUrl(), port, "--types", "invoice.created,invoice.issued");
   await run.secret();
   const { id } = await tenant.invoice({}, "issued");
   await expect.poll(run.err).toContain("ECONNREFUSED");
@@ -113,10 +113,10 @@ test("what happened before the first run is not forwarded; while the port is dow
   expect(await run.stop()).toBe(0);
 });
 
-test("a wrong address and a type that does not exist are refused", async ({ tenant, application }) => {
-  const run = listen(tenant, application.url, await freePort(), "--types", "invoice.eaten");
+test("a wrong address and a type that does not exist are refused", async ({ tenant }) => {
+  const run = listen(tenant, baseUrl(), await freePort(), "--types", "invoice.eaten");
   await expect.poll(run.err).toContain("(validation_failed)");
-  const env = { ...process.env, NODE_OPTIONS: "", FOLIO_URL: application.url, FOLIO_API_KEY: tenant.key };
+  const env = { ...process.env, NODE_OPTIONS: "", FOLIO_URL: baseUrl(), FOLIO_API_KEY: tenant.key };
   const child = spawn(project.bin, ["listen", "--forward-to", "nowhere"], { env, stdio: "ignore" });
   expect(await new Promise((resolve) => child.once("exit", resolve))).toBe(2);
 });

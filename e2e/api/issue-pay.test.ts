@@ -1,9 +1,11 @@
+import { describe, expect } from "vitest";
+import { faults } from "#e2e/tenant.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { expect, faults, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, sections 3 and 4: issue, pay, numbers, statuses, and what is immutable.
 
-test.describe("issue", () => {
+describe("issue", () => {
   test("gives the number, the time and the viewing link", async ({ tenant }) => {
     const draft = await tenant.invoice();
     const issued = await tenant.call("POST", `/api/invoices/${draft.id}/issue`);
@@ -73,7 +75,7 @@ test.describe("issue", () => {
   });
 });
 
-test.describe("the database itself refuses", () => {
+describe("the database itself refuses", () => {
   for (const [what, sql] of [
     ["another amount", "UPDATE invoices SET total_cents = total_cents + 1, subtotal_cents = subtotal_cents + 1 WHERE id = $1::uuid"],
     ["another number", "UPDATE invoices SET number = 'F-2026-99999' WHERE id = $1::uuid"],
@@ -122,7 +124,7 @@ test.describe("the database itself refuses", () => {
   });
 });
 
-test.describe("409 invalid_status", () => {
+describe("409 invalid_status", () => {
   test("issue starts from draft alone", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "issued");
     const answer = await tenant.call("POST", `/api/invoices/${id}/issue`);
@@ -153,7 +155,7 @@ test.describe("409 invalid_status", () => {
   });
 });
 
-test.describe("pay", () => {
+describe("pay", () => {
   test("without amount pays all that is due", async ({ tenant }) => {
     for (const body of [undefined, {}]) {
       const { id } = await tenant.invoice({}, "issued");

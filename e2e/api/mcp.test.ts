@@ -1,6 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { expect } from "vitest";
+import { baseUrl, callApi, type Tenant } from "#e2e/tenant.ts";
 import { gzipTag } from "#lib/http/entity-tag.ts";
-import { baseUrl, callApi, expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // The official client on the built service. What each tool does is tested in lib/http/mcp/mcp.test.ts.
 

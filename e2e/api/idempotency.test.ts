@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { prisma } from "#tests/support/prisma.ts";
-import { expect, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 8.
 

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { extractText } from "unpdf";
+import { describe, expect } from "vitest";
+import { type Answer, baseUrl, faults, PASSWORD, type Tenant } from "#e2e/tenant.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type Answer, expect, faults, signIn, type Tenant, test } from "./fixtures.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
+import { test } from "./fixtures.ts";
 
 // POST /api/invoices/:id/credit-note, /api/credit-notes with their PDFs, and the PDF of a cancelled invoice's in the browser.
 
@@ -61,18 +64,17 @@ test("404 for an invoice that is not cancelled, one that is not there, and anoth
   expect(await tenant.call("GET", `/api/invoices/${id}/credit-note/pdf`, { key: null })).toMatchObject({ status: 401 });
 });
 
-test("people of the group see and save it in the browser, and nobody else", async ({ page, tenant, newTenant }) => {
+test("people of the group see and save it in the browser, and nobody else", async ({ tenant, newTenant }) => {
   const { id } = await tenant.invoice({}, "issued");
   await cancel(tenant, id);
-  const path = `/invoices/${id}/credit-note/pdf`;
-  expect((await page.request.get(path)).status()).toBe(401);
-  await signIn(page, (await newTenant()).email);
-  expect((await page.request.get(path)).status()).toBe(404);
-  await signIn(page, tenant.email);
-  const [shown, saved] = [await page.request.get(path), await page.request.get(`${path}?download`)];
-  expect(shown.headers()["content-disposition"]).toMatch(/^inline; filename="A-\d{4}-00001\.pdf"$/);
-  expect(saved.headers()["content-disposition"]).toMatch(/^attachment; filename="A-\d{4}-00001\.pdf"$/);
-  expect((await saved.body()).equals((await pdfOf(tenant, id)).bytes)).toBe(true);
+  const ask = (cookie: string, query = "") => fetch(`${baseUrl()}/invoices/${id}/credit-note/pdf${query}`, { headers: { cookie } });
+  expect((await ask("")).status).toBe(401);
+  expect((await ask(await sessionCookie(baseUrl(), (await newTenant()).email, PASSWORD))).status).toBe(404);
+  const session = await sessionCookie(baseUrl(), tenant.email, PASSWORD);
+  const [shown, saved] = [await ask(session), await ask(session, "?download")];
+  expect(shown.headers.get("content-disposition")).toMatch(/^inline; filename="A-\d{4}-00001\.pdf"$/);
+  expect(saved.headers.get("content-disposition")).toMatch(/^attachment; filename="A-\d{4}-00001\.pdf"$/);
+  expect(Buffer.from(await saved.arrayBuffer()).equals((await pdfOf(tenant, id)).bytes)).toBe(true);
 });
 
 /** Two lines at two rates: 2 × 650.00 € at 20 %, and 4 × 10.00 € at 5.5 %. */
@@ -86,7 +88,7 @@ function credit(tenant: Tenant, invoiceId: string, body?: unknown, headers: Reco
   return tenant.call("POST", `/api/invoices/${invoiceId}/credit-note`, { headers, ...(body !== undefined && { body }) });
 }
 
-test.describe("201", () => {
+describe("201", () => {
   test("lines and quantities of an invoice are credited; the credit note, the invoice and both lists agree", async ({ tenant }) => {
     const { id, clientId } = await tenant.invoice({ lines: LINES }, "issued");
     const made = await credit(tenant, id, { ...HALF_A_DAY, lines: [...HALF_A_DAY.lines, { lineNumber: 2, quantity: 4 }] });
@@ -169,7 +171,7 @@ test.describe("201", () => {
   });
 });
 
-test.describe("200", () => {
+describe("200", () => {
   test("the list is filtered by invoice, day and words, page by page, newest first", async ({ tenant }) => {
     const ids: string[] = [];
     for (let index = 0; index < 3; index++) {
@@ -224,7 +226,7 @@ test("404: a credit note, an invoice or a PDF that is not the company's, is not 
   }
 });
 
-test.describe("409", () => {
+describe("409", () => {
   test("drafts and cancelled invoices are not credited, and a paid one is not cancelled", async ({ tenant }) => {
     const { id } = await tenant.invoice();
     for (const body of [{}, HALF_A_DAY]) {
@@ -246,7 +248,7 @@ test.describe("409", () => {
   });
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("what exceeds the invoice is refused at its line, and nothing is made", async ({ tenant }) => {
     const rebate = { description: "Remise", quantity: -1, unitPrice: 20000, taxRate: 20 };
     const { id } = await tenant.invoice({ lines: [...LINES, rebate] }, "issued");

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { expect, faults, test } from "./fixtures.ts";
+import { describe, expect } from "vitest";
+import { faults } from "#e2e/tenant.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, sections 1, 2 and 3: POST /api/invoices.
 
 const line = { description: "x", quantity: 1, unitPrice: 100, taxRate: 20 };
 
-test.describe("201", () => {
+describe("201", () => {
   test("creates a draft, says where it is, and gives it back as GET does", async ({ tenant }) => {
     const created = await tenant.call("POST", "/api/invoices", {
       body: tenant.input({ serviceDate: "2026-11-19", taxRate: 5.5, description: "Novembre", notes: "Merci" }),
@@ -150,7 +152,7 @@ test.describe("201", () => {
   });
 });
 
-test.describe("400, 413, 415", () => {
+describe("400, 413, 415", () => {
   test("what is not JSON is malformed_json", async ({ tenant }) => {
     for (const body of ["{", "", "{'a':1}", Buffer.from([0x7b, 0xff, 0x7d])]) {
       const answer = await tenant.call("POST", "/api/invoices", { body, headers: { "content-type": "application/json" } });
@@ -214,7 +216,7 @@ test("a price between two cents is kept exactly, alone or beside the cents it ro
   expect(issued.body.lines).toEqual(created.body.lines);
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("tells all faults of a body at once, each with its path", async ({ tenant }) => {
     const answer = await tenant.call("POST", "/api/invoices", {
       body: {

@@ -1,5 +1,7 @@
+import { expect } from "vitest";
+import { faults } from "#e2e/tenant.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { expect, faults, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, sections 1 and 2: GET /api/invoices.
 

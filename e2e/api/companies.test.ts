@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { faults, type Tenant } from "#e2e/tenant.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { expect, faults, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 14: the companies of a key's group.
 
@@ -15,7 +17,7 @@ async function memberKey(tenant: Tenant): Promise<string> {
   return made.key;
 }
 
-test.describe("200", () => {
+describe("200", () => {
   test("all companies of the group in creation order, each by its id, and nobody else's", async ({ tenant, newTenant }) => {
     await newTenant();
     const second = await tenant.addCompany({ name: "Seconde" });
@@ -104,7 +106,7 @@ test("404 for another group's company, an unknown one and what is no UUID", asyn
   }
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("a setting that the company as a whole cannot have", async ({ tenant }) => {
     const path = `/api/companies/${tenant.companyId}`;
     const { body: before } = await tenant.call("GET", path);

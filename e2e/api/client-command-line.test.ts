@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { expect } from "vitest";
 import { sandboxOf } from "#e2e/access/world.ts";
+import { baseUrl, type Tenant } from "#e2e/tenant.ts";
 import { startMeddlingProxy } from "#tests/support/meddling-proxy.ts";
 import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
-import { expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // The command line folio, installed from the client's tarball, against the built application.
 
@@ -49,8 +51,8 @@ function withKey(tenant: Tenant, url: string) {
   });
 }
 
-test("an invoice goes from a file to its PDF, and is named by its number once it has one", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("an invoice goes from a file to its PDF, and is named by its number once it has one", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   writeFileSync(path.join(project.folder, "invoice.json"), JSON.stringify(tenant.input()));
   const draft = await run.json(["invoices", "create", "invoice.json"]);
   expect(draft).toMatchObject({ status: "draft", total: 156_000 });
@@ -67,8 +69,8 @@ test("an invoice goes from a file to its PDF, and is named by its number once it
   expect((await run(["invoices", "pdf", "F-2026-00001", "-o", "-"])).out.startsWith("%PDF-")).toBe(true);
 });
 
-test("a draft is previewed, changed and deleted", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("a draft is previewed, changed and deleted", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   writeFileSync(path.join(project.folder, "preview.json"), JSON.stringify(tenant.input()));
   expect(await run.json(["invoices", "preview", "preview.json"])).toMatchObject({ subtotal: 130_000, taxTotal: 26_000, total: 156_000 });
   expect((await run(["invoices", "preview", "preview.json", "--table"])).out).toMatch(
@@ -88,9 +90,9 @@ test("a draft is previewed, changed and deleted", async ({ tenant, application }
   expect(await run(["invoices", "delete", id])).toMatchObject({ code: 1, err: expect.stringContaining("(invoice_not_found)") });
 });
 
-test("a change of a draft that somebody else changes meanwhile is refused", async ({ tenant, application }) => {
+test("a change of a draft that somebody else changes meanwhile is refused", async ({ tenant }) => {
   const { id } = await tenant.invoice();
-  const proxy = await startMeddlingProxy(application.url, () => tenant.call("PATCH", `/api/invoices/${id}`, { body: { notes: "theirs" } }));
+  const proxy = await startMeddlingProxy(baseUrl(), () => tenant.call("PATCH", `/api/invoices/${id}`, { body: { notes: "theirs" } }));
   const variables = { FOLIO_URL: proxy.url, FOLIO_API_KEY: tenant.key };
   const refused = await folio(["invoices", "update", id, "-"], variables, '{"notes": "ours"}');
   await proxy.close();
@@ -98,8 +100,8 @@ test("a change of a draft that somebody else changes meanwhile is refused", asyn
   expect((await tenant.call("GET", `/api/invoices/${id}`)).body.notes).toBe("theirs");
 });
 
-test("an invoice is sent again and its client reminded, in one's own words", async ({ tenant, application, resend }) => {
-  const run = withKey(tenant, application.url);
+test("an invoice is sent again and its client reminded, in one's own words", async ({ tenant, resend }) => {
+  const run = withKey(tenant, baseUrl());
   const dates = { issueDate: "2026-01-05", dueDate: "2026-02-05" };
   const { invoiceNumber, id } = await tenant.invoice(dates, "sent");
   const [to, cc] = [`${id}@to.example`, `${id}@cc.example`];
@@ -116,8 +118,8 @@ test("an invoice is sent again and its client reminded, in one's own words", asy
   expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^ {2}to\S* +\S/m) });
 });
 
-test("the ledger is listed, and its entries recorded, taken back and refunded", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("the ledger is listed, and its entries recorded, taken back and refunded", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const { invoiceNumber } = await tenant.invoice({}, "issued");
   const part = ["payments", "record", invoiceNumber, "--amount", "500.00", "--method", "card", "--note", "VIR 4711"];
   const first = await run.json([...part, "--idempotency-key", "bank-1"]);
@@ -143,8 +145,8 @@ test("the ledger is listed, and its entries recorded, taken back and refunded", 
   expect(rows.map((row) => row.split(/ {2,}/)[1])).toEqual(["payment", "payment reversed", "payment", "refund", "refund"]);
 });
 
-test("many operations are done by a file; one that is refused ends with 1, beside the results of all", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("many operations are done by a file; one that is refused ends with 1, beside the results of all", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const { id } = await tenant.invoice();
   const operations = [
     { type: "create", invoice: tenant.input() },
@@ -176,16 +178,16 @@ test("many operations are done by a file; one that is refused ends with 1, besid
   expect(wrong).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^ {2}operations\[0\]\.invoiceId +\S/m) });
 });
 
-test("companies are listed, and the id of one is what --company takes", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("companies are listed, and the id of one is what --company takes", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const other = await tenant.addCompany({ name: "Other" });
   expect((await run.json(["companies", "list"])).map(({ id }: { id: string }) => id)).toEqual([tenant.companyId, other]);
   expect((await run(["companies", "list", "--table"])).out).toMatch(new RegExp(`^Other .* ${other}$`, "m"));
   expect(await run.json(["clients", "list", "--company", other])).toEqual([]);
 });
 
-test("the feed is listed from its beginning or from a cursor, and narrowed to types", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("the feed is listed from its beginning or from a cursor, and narrowed to types", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const { id } = await tenant.invoice({}, "issued");
   const types = (events: { type: string }[]) => events.map(({ type }) => type);
   expect(types(await run.json(["events", "list", "--types", "invoice.created,invoice.issued"]))).toEqual([
@@ -201,8 +203,8 @@ test("the feed is listed from its beginning or from a cursor, and narrowed to ty
   ]);
 });
 
-test("people get an aligned table with currencies, pipes get JSON", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("people get an aligned table with currencies, pipes get JSON", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   await tenant.invoice({ currency: "JPY", lines: [{ description: "a", quantity: 1, unitPrice: 1_234_567, taxRate: 0 }] }, "issued");
   await tenant.invoice({ lines: [{ description: "b", quantity: 1, unitPrice: 5, taxRate: 0 }] });
   const { out } = await run(["invoices", "list", "--table"]);
@@ -218,13 +220,10 @@ test("people get an aligned table with currencies, pipes get JSON", async ({ ten
   expect(await run.json(["invoices", "list", "--limit", "1"])).toHaveLength(1);
 });
 
-test("in a test company, which the list names, an e-mail bounces and days pass; what is refused names its fault", async ({
-  tenant,
-  application,
-}) => {
+test("in a test company, which the list names, an e-mail bounces and days pass; what is refused names its fault", async ({ tenant }) => {
   const { companyId, issued } = await sandboxOf(tenant);
   const { invoiceNumber } = await issued();
-  const run = withKey(tenant, application.url);
+  const run = withKey(tenant, baseUrl());
   const own = ["--company", companyId];
   expect((await run(["companies", "list", "--table"])).out).toMatch(new RegExp(`^Essai .* test +${companyId}$`, "m"));
   await run.json(["invoices", "send", invoiceNumber, ...own]);
@@ -248,8 +247,8 @@ test("in a test company, which the list names, an e-mail bounces and days pass; 
   });
 });
 
-test("a credit note is made from an invoice, listed and downloaded", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("a credit note is made from an invoice, listed and downloaded", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const { invoiceNumber } = await tenant.invoice({}, "issued");
   const part = ["credit-notes", "create", invoiceNumber, "--lines", "-", "--reason", "Returned"];
   const note = await run.json(part, JSON.stringify([{ lineNumber: 1, quantity: 1 }]));
@@ -258,8 +257,8 @@ test("a credit note is made from an invoice, listed and downloaded", async ({ te
   expect((await run(["credit-notes", "pdf", note.id, "-o", "-"])).out.startsWith("%PDF-")).toBe(true);
 });
 
-test("a client is made, changed, archived, restored and found", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("a client is made, changed, archived, restored and found", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const address = { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
   const { id } = await run.json(["clients", "create", "-"], JSON.stringify({ name: "Port SA", address }));
   const changed = await run.json(["clients", "update", id, "-"], '{"email": "compta@port.example"}');
@@ -271,8 +270,8 @@ test("a client is made, changed, archived, restored and found", async ({ tenant,
   expect((await run(["clients", "get", id, "--table"])).out).toMatch(/^Address +1 rue du Port, 69001 Lyon, FR$/m);
 });
 
-test("a refusal ends with 1, names each field on standard error, and leaves standard output empty", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("a refusal ends with 1, names each field on standard error, and leaves standard output empty", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const body = tenant.input({ dueDate: "2026-11-01", surprise: 1 });
   const refused = await run(["invoices", "create", "-"], JSON.stringify(body));
   expect(refused).toMatchObject({ code: 1, out: "" });
@@ -283,31 +282,31 @@ test("a refusal ends with 1, names each field on standard error, and leaves stan
 
   const { id } = await tenant.invoice();
   expect(await run(["invoices", "pay", id])).toMatchObject({ code: 1, err: expect.stringContaining("(invalid_status)") });
-  const elsewhere = { FOLIO_URL: application.url, FOLIO_API_KEY: "wrong" };
+  const elsewhere = { FOLIO_URL: baseUrl(), FOLIO_API_KEY: "wrong" };
   expect(await folio(["invoices", "list"], elsewhere)).toMatchObject({ code: 1, err: expect.stringContaining("(invalid_api_key)") });
   expect((await run(["invoices", "list", "--company", tenant.groupId])).err).toContain("(company_forbidden)");
 });
 
-test("the company comes from --company, from FOLIO_COMPANY_ID, or is the first", async ({ tenant, application }) => {
+test("the company comes from --company, from FOLIO_COMPANY_ID, or is the first", async ({ tenant }) => {
   await tenant.invoice();
   const other = await tenant.addCompany({ name: "Other" });
-  const run = withKey(tenant, application.url);
+  const run = withKey(tenant, baseUrl());
   expect(await run.json(["invoices", "list"])).toHaveLength(1);
   expect(await run.json(["invoices", "list", "--company", other])).toHaveLength(0);
-  const variables = { FOLIO_URL: application.url, FOLIO_API_KEY: tenant.key, FOLIO_COMPANY_ID: other };
+  const variables = { FOLIO_URL: baseUrl(), FOLIO_API_KEY: tenant.key, FOLIO_COMPANY_ID: other };
   expect((await folio(["invoices", "list"], variables)).out).toBe("[]\n");
 });
 
-test("an Idempotency-Key of one's own makes a command that was run twice take effect once", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("an Idempotency-Key of one's own makes a command that was run twice take effect once", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const command = ["invoices", "create", "-", "--idempotency-key", "order-4711"];
   const text = JSON.stringify(tenant.input());
   expect(await run.json(command, text)).toEqual(await run.json(command, text));
   expect(await run.json(["invoices", "list"])).toHaveLength(1);
 });
 
-test("what is not understood ends with 2 and says what is", async ({ tenant, application }) => {
-  const run = withKey(tenant, application.url);
+test("what is not understood ends with 2 and says what is", async ({ tenant }) => {
+  const run = withKey(tenant, baseUrl());
   const { invoiceNumber } = await tenant.invoice({}, "issued");
   for (const [args, said] of [
     [["invoices", "lst"], "folio invoices list"],

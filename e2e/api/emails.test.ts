@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { type Answer, faults, type Tenant } from "#e2e/tenant.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
-import { type Answer, expect, faults, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 5: an invoice is sent again and its client reminded; one request is one e-mail.
 
@@ -22,7 +24,7 @@ async function late(tenant: Tenant) {
 const received = (resend: ResendServer, address: string) => resend.messages.filter(({ to }) => to.includes(address));
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 
-test.describe("200", () => {
+describe("200", () => {
   test("resend sends the same invoice again to who had it, in the company's words", async ({ tenant, resend }) => {
     const { path, address } = await invoiceFor(tenant);
     const answer = await tenant.call("POST", `${path}/resend`);
@@ -82,7 +84,7 @@ test("404 for another company's invoice", async ({ tenant, newTenant }) => {
   for (const step of ["reminder", "resend"]) expect((await tenant.call("POST", `${path}/${step}`)).body.code).toBe("invoice_not_found");
 });
 
-test.describe("409", () => {
+describe("409", () => {
   test("a draft is neither resent nor reminded of, a paid one not reminded of", async ({ tenant }) => {
     const draft = await tenant.invoice();
     for (const step of ["reminder", "resend"]) {
@@ -101,7 +103,7 @@ test.describe("409", () => {
   });
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("every fault of the body at once", async ({ tenant }) => {
     const { path } = await invoiceFor(tenant);
     const body = { to: ["x", "a@b.example"], cc: [], subject: " ", message: "{nonsense}", bcc: ["a@b.example"] };

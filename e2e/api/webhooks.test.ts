@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { type Answer, callApi, type Tenant } from "#e2e/tenant.ts";
 import type { openApiCheck } from "#tests/support/openapi-check.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { type ReceivedEmail, type ResendServer, signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
-import { type Answer, callApi, expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 const PATH = "/api/webhooks/resend";
 const SECRET = process.env.E2E_RESEND_WEBHOOK_SECRET ?? "";

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { faults } from "#e2e/tenant.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { expect, faults, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // POST /api/invoices/preview: what an invoice would come to, and its PDF.
 
-test.describe("200", () => {
+describe("200", () => {
   test("the amounts are those of the invoice that the same body creates", async ({ tenant }) => {
     const lines = [
       { description: "A", quantity: 3, unitPriceDecimal: "0.3333", taxRate: 20 },
@@ -36,7 +38,7 @@ test("405 for GET: the path is no invoice", async ({ tenant }) => {
   expect((await tenant.call("GET", "/api/invoices/preview")).headers.allow).toBe("POST, OPTIONS");
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("the faults are those of POST /api/invoices", async ({ tenant, newTenant }) => {
     const stranger = await newTenant();
     for (const body of [{}, tenant.input({ clientId: stranger.clientId }), tenant.input({ lines: [] }), tenant.input({ more: 1 })]) {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { Tenant } from "#e2e/tenant.ts";
 import { FAILURES, type ResendServer } from "#tests/support/resend-server.ts";
-import { expect, type Tenant, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 5: an invoice is `sent` only once the mail provider has accepted the message, and one send is one e-mail.
 

@@ -1,4 +1,6 @@
-import { callApi, expect, faults, type Tenant, test } from "./fixtures.ts";
+import { describe, expect } from "vitest";
+import { callApi, faults, type Tenant } from "#e2e/tenant.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 12: drafts are changed and deleted, under the ETag of GET where the caller wants that.
 
@@ -10,7 +12,7 @@ const read = async (tenant: Tenant, id: string) => {
 const change = (tenant: Tenant, id: string, body: unknown, headers: Record<string, string> = {}) =>
   tenant.call("PATCH", `/api/invoices/${id}`, { body, headers });
 
-test.describe("200", () => {
+describe("200", () => {
   test("a member that is left out stays, null is none, and unchanged lines keep their ids", async ({ tenant }) => {
     const draft = await tenant.invoice({ notes: "Merci", description: "Novembre", language: "en", taxRate: 20 });
     const changed = await change(tenant, draft.id, { notes: null, dueDate: "2027-02-01", language: null });
@@ -129,7 +131,7 @@ test("304 while the answer shows the same; a change of the draft's client change
   expect((await change(tenant, id, { notes: "x" }, { "if-match": etag })).status).toBe(412);
 });
 
-test.describe("400", () => {
+describe("400", () => {
   test("an If-Match that is no list of ETags is invalid_precondition, not somebody who was faster", async ({ tenant }) => {
     const { id } = await tenant.invoice();
     const { etag } = await read(tenant, id);
@@ -172,7 +174,7 @@ test("409 invalid_status for whatever is no draft, also with an ETag that was tr
   expect({ ...(await read(tenant, id)).body, warnings: [] }).toEqual(issued.body);
 });
 
-test.describe("412", () => {
+describe("412", () => {
   test("of many changes that saw the same draft exactly one is made", async ({ tenant }) => {
     const { id } = await tenant.invoice();
     for (let round = 0; round < 5; round++) {
@@ -212,7 +214,7 @@ test.describe("412", () => {
   });
 });
 
-test.describe("422", () => {
+describe("422", () => {
   test("every fault of the change at once, before the draft is looked for", async ({ tenant }) => {
     const body = { number: "F-1", clientId: null, lines: [], currency: "eur", dueDate: "tomorrow", __proto__x: 1 };
     const answer = await change(tenant, "nonsense", body);

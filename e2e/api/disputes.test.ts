@@ -1,18 +1,20 @@
-import type { APIRequestContext } from "@playwright/test";
-import { expect, type Tenant, test } from "./fixtures.ts";
+import { expect } from "vitest";
+import type { Tenant } from "#e2e/tenant.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 4: an invoice that its client rejects is still owed.
 
 const REASON = "Two days were ordered, not three.";
 
-async function rejected(tenant: Tenant, request: APIRequestContext) {
+async function rejected(tenant: Tenant) {
   const { id, viewUrl } = await tenant.invoice({}, "sent");
-  expect((await request.post(`${viewUrl}/reject`, { form: { reason: REASON } })).status()).toBe(200);
+  const form = new URLSearchParams({ reason: REASON });
+  expect((await fetch(`${viewUrl}/reject`, { method: "POST", body: form })).status).toBe(200);
   return { id, path: `/api/invoices/${id}` };
 }
 
-test("200: a rejected invoice is paid, in part and whole", async ({ tenant, request }) => {
-  const { path } = await rejected(tenant, request);
+test("200: a rejected invoice is paid, in part and whole", async ({ tenant }) => {
+  const { path } = await rejected(tenant);
   expect((await tenant.call("GET", path)).body).toMatchObject({ status: "rejected", isDisputed: true, rejectionReason: REASON });
   const partly = await tenant.call("POST", `${path}/pay`, { body: { amount: 100 } });
   expect([partly.status, partly.body]).toMatchObject([200, { status: "partial_paid", isDisputed: true }]);
@@ -20,8 +22,8 @@ test("200: a rejected invoice is paid, in part and whole", async ({ tenant, requ
   expect([paid.status, paid.body]).toMatchObject([200, { status: "paid", isDisputed: false }]);
 });
 
-test("200: a dispute is settled once, however often it is asked for under one key, and the feed says so", async ({ tenant, request }) => {
-  const { id, path } = await rejected(tenant, request);
+test("200: a dispute is settled once, however often it is asked for under one key, and the feed says so", async ({ tenant }) => {
+  const { id, path } = await rejected(tenant);
   const headers = { "Idempotency-Key": "agreed" };
   const [first, again] = [
     await tenant.call("POST", `${path}/settle-dispute`, { headers }),
@@ -48,8 +50,8 @@ test("409: what is not disputed is neither settled nor answered", async ({ tenan
   }
 });
 
-test("200: the client is answered, in words that quote theirs or in the company's own", async ({ tenant, request, resend }) => {
-  const { path } = await rejected(tenant, request);
+test("200: the client is answered, in words that quote theirs or in the company's own", async ({ tenant, resend }) => {
+  const { path } = await rejected(tenant);
   const before = resend.messages.length;
   const own = await tenant.call("POST", `${path}/answer`, { body: { subject: "{number}", message: "You wrote: {reason}" } });
   expect([own.status, own.body]).toMatchObject([200, { status: "rejected", isDisputed: true }]);

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { baseUrl, callApi } from "#e2e/tenant.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { baseUrl, callApi, expect, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 6 and the common parts of 1 and 7: authentication, the active company, and the headers of every response.
 
 const UNKNOWN_KEY = `svc_live_${"A".repeat(43)}`;
 
-test.describe("401", () => {
+describe("401", () => {
   for (const [name, authorization] of Object.entries({
     "no header": undefined,
     "an empty header": "",
@@ -83,7 +85,7 @@ test("the Starter plan cannot create keys", async ({ newTenant }) => {
   expect(await inTransaction((tx) => createApiKey(tx, by, "no"))).toEqual({ ok: false, code: "plan_without_api_keys" });
 });
 
-test.describe("company", () => {
+describe("company", () => {
   test("without header it is the first of the group, in creation order", async ({ tenant }) => {
     await tenant.addCompany();
     const answer = await tenant.call("GET", "/api/invoices");
@@ -127,7 +129,7 @@ test.describe("company", () => {
   });
 });
 
-test.describe("404", () => {
+describe("404", () => {
   test("a foreign invoice, an unknown one and what is no UUID are the same", async ({ tenant, newTenant }) => {
     const stranger = await newTenant();
     const foreign = await stranger.invoice({}, "issued");
@@ -192,7 +194,7 @@ test("405 with Allow for a method a path does not have", async ({ tenant }) => {
   }
 });
 
-test.describe("every answer", () => {
+describe("every answer", () => {
   test("carries the caller's X-Request-Id when it is sane, else one of ours", async ({ tenant }) => {
     const sane = await tenant.call("GET", "/api/invoices", { headers: { "x-request-id": "import-2026.11:42" } });
     expect(sane.headers["x-request-id"]).toBe("import-2026.11:42");
