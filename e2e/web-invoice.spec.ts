@@ -486,72 +486,21 @@ test("a double click on save makes one draft, and so does the same request once 
   await page.getByRole("button", { name: messages.en.invoiceForm.saveDraft }).dblclick();
   await page.waitForURL(INVOICE_URL);
   const request = await posted;
-  const again = await page.request.post(request.url(), { headers: actionHeaders(request), data: request.postDataBuffer() ?? "" });
+  const { "next-action": action = "", "content-type": type = "", accept = "" } = request.headers();
+  const headers = { "next-action": action, "content-type": type, accept, origin: baseUrl() };
+  const again = await page.request.post(request.url(), { headers, data: request.postDataBuffer() ?? "" });
   expect(again.status()).toBe(200);
   expect((await tenant.call("GET", "/api/invoices")).body.total).toBe(1);
 });
 
-function actionHeaders(request: { headers(): Record<string, string> }): Record<string, string> {
-  const { "next-action": action = "", "content-type": type = "", accept = "" } = request.headers();
-  return { "next-action": action, "content-type": type, accept, origin: baseUrl() };
-}
-
-test("another group's invoice is at no address and in no action", async ({ openAs, tenant, newTenant }) => {
-  const stranger = await newTenant();
-  const theirs = await tenant.invoice({}, "issued");
-  const theirDraft = await tenant.invoice();
-  const page = await openAs(stranger.email);
-  for (const id of [theirs.id, theirDraft.id, "00000000-0000-7000-8000-000000000000", "x"]) {
+test("another group's invoice is at no address", async ({ openAs, tenant, newTenant }) => {
+  const [issued, draft] = [await tenant.invoice({}, "issued"), await tenant.invoice()];
+  const page = await openAs((await newTenant()).email);
+  for (const id of [issued.id, draft.id, "00000000-0000-7000-8000-000000000000", "x"]) {
     for (const rest of ["", "/edit", "/pdf"]) {
       expect((await page.request.get(`/invoices/${id}${rest}`)).status(), `/invoices/${id}${rest}`).toBe(404);
     }
   }
-  expect((await page.request.get(`/clients/search?company=${tenant.companyId}&q=`)).status()).toBe(404);
-  const preview = { multipart: { invoice: JSON.stringify(tenant.input()) } };
-  expect((await page.request.post(`/invoices/preview/pdf?company=${tenant.companyId}`, preview)).status()).toBe(404);
-  expect((await page.request.post(`/invoices/preview/pdf?company=${stranger.companyId}`, preview)).status()).toBe(422);
-
-  // Repeats their own requests with the ids of another invoice and company.
-  const own = await stranger.invoice();
-  const requests: { headers: Record<string, string>; url: string; body: string }[] = [];
-  page.on("request", (request) => {
-    const body = request.postData();
-    if (request.headers()["next-action"] && body) requests.push({ headers: actionHeaders(request), url: request.url(), body });
-  });
-  const { invoice: t, invoiceForm: form } = messages.en;
-  await page.goto(`/invoices/${own.id}/edit`);
-  await page.getByLabel(form.notes).fill("x");
-  await page.getByRole("button", { name: form.saveAndIssue }).click();
-  await page.getByRole("button", { name: /^Issue F-/ }).click();
-  await page.getByRole("button", { name: t.actions.send }).click();
-  await page.getByRole("button", { name: /^Send to/ }).click();
-  await page.getByRole("button", { name: t.actions.pay }).click();
-  await page
-    .getByRole("dialog")
-    .getByLabel(/Amount received/)
-    .fill("1");
-  await page.getByRole("button", { name: t.paymentDialog.confirm }).click();
-  await expect(heading(page, messages.en.common.status.partial_paid)).toBeVisible();
-  await page.getByRole("button", { name: t.actions.more }).click();
-  await page.getByRole("menuitem", { name: t.actions.duplicate }).click();
-  await page.waitForURL(/\/edit$/);
-  await page.goto(page.url().replace("/edit", ""));
-  const copyId = idOf(page);
-  await page.getByRole("button", { name: t.actions.more }).click();
-  await page.getByRole("menuitem", { name: t.actions.delete }).click();
-  await page.getByRole("button", { name: t.deleteDialog.confirm }).click();
-  await page.waitForURL(/\/invoices$/);
-  expect(requests).toHaveLength(7);
-  for (const { url, headers, body } of requests) {
-    for (const target of [theirs.id, theirDraft.id]) {
-      const foreign = body.replaceAll(own.id, target).replaceAll(body.includes("newId") ? own.id : copyId, target);
-      for (const data of [foreign, foreign.replaceAll(stranger.companyId, tenant.companyId)]) {
-        expect((await page.request.post(url, { headers, data })).status(), data).toBe(404);
-      }
-    }
-  }
-  expect((await tenant.call("GET", `/api/invoices/${theirs.id}`)).body).toEqual(theirs);
-  expect((await tenant.call("GET", `/api/invoices/${theirDraft.id}`)).body).toEqual(theirDraft);
 });
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { PROBLEM_HELP } from "#lib/contract/problem-help.ts";
@@ -14,36 +14,6 @@ import { baseUrl, callApi, expect, signIn, test, WHOLE } from "./fixtures.ts";
 test.describe.configure({ mode: "parallel" });
 
 const PASSWORD = "correct horse battery";
-
-function isAction(request: Request): boolean {
-  return request.method() === "POST" && request.headers()["next-action"] !== undefined;
-}
-
-/** The request by which a click calls a server action. */
-async function actionOf(page: Page, click: () => Promise<void>): Promise<Request> {
-  const [request] = await Promise.all([page.waitForRequest(isAction), click()]);
-  await request.response();
-  return request;
-}
-
-/** Calls the server action of a click with one text of its request replaced; returns the status of the response. */
-async function tamper(page: Page, own: string, foreign: string, click: () => Promise<void>): Promise<number> {
-  await page.route("**/*", (route) => {
-    const request = route.request();
-    return isAction(request) ? route.continue({ postData: request.postData()?.replaceAll(own, foreign) ?? "" }) : route.continue();
-  });
-  const response = await (await actionOf(page, click)).response();
-  await page.unroute("**/*");
-  return response?.status() ?? 0;
-}
-
-/** Calls a server action as another user, with the first caller's request. */
-async function replay(page: Page, request: Request): Promise<string> {
-  const { "next-action": action = "", "content-type": type = "" } = request.headers();
-  const headers = { "next-action": action, "content-type": type };
-  const response = await page.request.post(request.url(), { headers, data: request.postData() ?? "" });
-  return response.text();
-}
 
 async function confirm(page: Page, button: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
@@ -186,22 +156,6 @@ test.describe("company", () => {
     await expect(page.getByLabel("Issue complete invoices only")).toBeChecked();
     expect(await prisma.company.count({ where: { groupId: tenant.groupId } })).toBe(2);
   });
-
-  test("another group's company is a 404 to every action", async ({ page, tenant, newTenant }) => {
-    const stranger = await newTenant();
-    await signIn(page, tenant.email);
-    await page.goto("/settings/company");
-    await page.getByLabel("Company name").fill("Theirs");
-    const save = () => page.getByRole("button", { name: "Save changes" }).click();
-    expect(await tamper(page, tenant.companyId, stranger.companyId, save)).toBe(404);
-    await page.goto("/settings/company");
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
-    const upload = () =>
-      page.locator("input[type=file]").setInputFiles({ name: "l.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) });
-    expect(await tamper(page, tenant.companyId, stranger.companyId, upload)).toBe(404);
-    const theirs = await prisma.company.findUniqueOrThrow({ where: { id: stranger.companyId } });
-    expect(theirs).toMatchObject({ name: "Atelier Lumière", logoSha256: null });
-  });
 });
 
 test.describe("members", () => {
@@ -297,49 +251,11 @@ test.describe("members", () => {
     await expect(pending).toContainText("The email could not be delivered: The example.com domain is not verified.");
   });
 
-  test("members may not invite or remove, and another group's people and invitations are a 404", async ({
-    page,
-    browser,
-    tenant,
-    newTenant,
-  }) => {
-    const stranger = await newTenant();
-    await stranger.addMember("Their Member");
-    await tenant.addMember("Our Member");
-    const memberEmail = await tenant.addMember("Curious Member");
-    const invitation = { id: randomUUID(), groupId: stranger.groupId, email: "x@test.example", invitedBy: stranger.userId };
-    await prisma.invitation.create({ data: { ...invitation, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) } });
-    const theirs = await prisma.user.findFirstOrThrow({ where: { groupId: stranger.groupId, role: "member" } });
-    const ours = await prisma.user.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Our Member" } });
-
-    await signIn(page, tenant.email);
+  test("a member is told who invites and removes", async ({ page, tenant }) => {
+    await signIn(page, await tenant.addMember("Curious Member"));
     await page.goto("/settings/members");
-    await page.getByLabel("Invite by email").fill(`${randomUUID()}@test.example`);
-    const inviting = await actionOf(page, () => page.getByRole("button", { name: "Send the invitation", exact: true }).click());
-    await expect(page.getByRole("list", { name: "Pending invitations" })).toBeVisible();
-    const own = await prisma.invitation.findFirstOrThrow({ where: { groupId: tenant.groupId } });
-    const remove = async () => {
-      await page.getByRole("button", { name: "Remove Our Member" }).click();
-      await confirm(page, "Remove");
-    };
-    expect(await tamper(page, ours.id, theirs.id, remove)).toBe(404);
-    await page.goto("/settings/members");
-    const resendIt = () => page.getByRole("button", { name: /^Send again to/ }).click();
-    expect(await tamper(page, own.id, invitation.id, resendIt)).toBe(404);
-    await page.goto("/settings/members");
-    const removing = await actionOf(page, remove);
-    await prisma.user.update({ where: { id: ours.id }, data: { removedAt: null } });
-
-    const member = await browser.newPage();
-    await signIn(member, memberEmail);
-    await member.goto("/settings/members");
-    await expect(member.getByText("Only Test Owner can invite and remove members.")).toBeVisible();
-    await expect(member.getByRole("button", { name: /Remove|Withdraw|Send/ })).toHaveCount(0);
-    for (const request of [inviting, removing]) expect(await replay(member, request)).toContain("owner_only");
-    expect(await prisma.user.findUniqueOrThrow({ where: { id: ours.id } })).toMatchObject({ removedAt: null });
-    expect(await prisma.user.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ removedAt: null });
-    expect(await prisma.invitation.findUniqueOrThrow({ where: { id: invitation.id } })).toMatchObject({ revokedAt: null });
-    await member.close();
+    await expect(page.getByText("Only Test Owner can invite and remove members.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Remove|Withdraw|Send/ })).toHaveCount(0);
   });
 });
 
@@ -467,15 +383,6 @@ test.describe("API keys", () => {
 
     await page.goto("/settings/api-keys");
     await expect(page.getByRole("row", { name: /Script/ })).toContainText("Noah Petit");
-    const owners = await prisma.apiKey.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "tests" } });
-    const members = await prisma.apiKey.findFirstOrThrow({ where: { groupId: tenant.groupId, name: "Script" } });
-    const revoke = async () => {
-      await member.getByRole("button", { name: "Revoke Script" }).click();
-      await confirm(member, "Revoke");
-    };
-    expect(await tamper(member, members.id, owners.id, revoke)).toBe(404);
-    expect((await callApi("GET", "/api/invoices", { key: tenant.key })).status).toBe(200);
-
     await page.getByRole("button", { name: "Revoke Script" }).click();
     await confirm(page, "Revoke");
     await expect(page.getByText("The key “Script” was revoked.")).toBeVisible();
@@ -484,34 +391,7 @@ test.describe("API keys", () => {
     await member.close();
   });
 
-  test("another group's key is a 404", async ({ page, tenant, newTenant }) => {
-    const stranger = await newTenant();
-    const [own, foreign] = [
-      await prisma.apiKey.findFirstOrThrow({ where: { groupId: tenant.groupId } }),
-      await prisma.apiKey.findFirstOrThrow({ where: { groupId: stranger.groupId } }),
-    ];
-    await signIn(page, tenant.email);
-    await page.goto("/settings/api-keys");
-    const revoke = async () => {
-      await page.getByRole("button", { name: "Revoke tests" }).click();
-      await confirm(page, "Revoke");
-    };
-    expect(await tamper(page, own.id, foreign.id, revoke)).toBe(404);
-    expect((await callApi("GET", "/api/invoices", { key: stranger.key })).status).toBe(200);
-  });
-
-  test("Starter says why there are none and what plan has them, and the server refuses as well", async ({
-    page,
-    browser,
-    tenant,
-    newTenant,
-  }) => {
-    await signIn(page, tenant.email);
-    await page.goto("/settings/api-keys");
-    await page.getByRole("button", { name: "Create a key" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Sneaky");
-    const creating = await actionOf(page, () => page.getByRole("button", { name: "Create the key" }).click());
-
+  test("Starter says why there are none and what plan has them", async ({ browser, newTenant }) => {
     const starter = await newTenant("starter");
     const owner = await browser.newPage();
     await signIn(owner, starter.email);
@@ -519,9 +399,6 @@ test.describe("API keys", () => {
     await expect(owner.getByText("The Starter plan does not include API keys")).toBeVisible();
     await expect(owner.getByText("on the Professional and Business plans")).toBeVisible();
     await expect(owner.getByRole("button", { name: "Create a key" })).toHaveCount(0);
-    expect(await replay(owner, creating)).toContain("plan_without_api_keys");
-    expect(await prisma.apiKey.count({ where: { groupId: starter.groupId } })).toBe(0);
-
     const member = await browser.newPage({ locale: "fr" });
     await signIn(member, await starter.addMember());
     await member.goto("/settings/api-keys");
@@ -576,7 +453,7 @@ test("the owner changes the plan, keys keep working on Starter, and a member can
   await page.goto("/settings/plan");
   await page.getByRole("button", { name: "Change to Starter" }).click();
   await expect(page.getByText("Existing keys keep working until they are revoked.")).toBeVisible();
-  const changing = await actionOf(page, () => confirm(page, "Change to Starter"));
+  await confirm(page, "Change to Starter");
   await expect(page.getByText("The group is now on the Starter plan.")).toBeVisible();
   expect((await callApi("GET", "/api/invoices", { key: tenant.key })).status).toBe(200);
 
@@ -586,8 +463,6 @@ test("the owner changes the plan, keys keep working on Starter, and a member can
   await member.goto("/settings/plan");
   await expect(member.getByText("revient à Test Owner")).toBeVisible();
   await expect(member.getByRole("button", { name: /^Passer/ })).toHaveCount(0);
-  expect(await replay(member, changing)).toContain("owner_only");
-  expect(await prisma.group.findUniqueOrThrow({ where: { id: tenant.groupId } })).toMatchObject({ plan: "business" });
   await member.close();
 });
 

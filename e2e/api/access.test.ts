@@ -46,43 +46,10 @@ describe("401", () => {
     expect(answer.body.code).toBe("revoked_api_key");
   });
 
-  test("the key of a person who left the group is refused", async ({ tenant }) => {
-    await prisma.user.updateMany({ where: { id: tenant.userId }, data: { removedAt: new Date() } });
-    const answer = await tenant.call("GET", "/api/invoices");
-    expect(answer.status).toBe(401);
-    expect(answer.body.code).toBe("invalid_api_key");
-  });
-
   test("comes before every other refusal", async ({ tenant }) => {
     const answer = await tenant.call("POST", "/api/invoices", { key: UNKNOWN_KEY, body: "{", headers: { "x-company-id": "nonsense" } });
     expect(answer.status).toBe(401);
   });
-
-  test("a browser session does not open the API", async ({ tenant }) => {
-    const answer = await tenant.call("GET", "/api/invoices", { key: null, headers: { cookie: "next-auth.session-token=anything" } });
-    expect(answer.status).toBe(401);
-  });
-});
-
-test("only a SHA-256 of the key is stored", async ({ tenant }) => {
-  const rows = await prisma.$queryRaw<
-    { row: string }[]
-  >`SELECT row_to_json(k)::text AS row FROM api_keys k WHERE group_id = ${tenant.groupId}::uuid`;
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.row).not.toContain(tenant.key.slice(14));
-});
-
-test("the use of a key is written down", async ({ tenant }) => {
-  await tenant.call("GET", `/api/invoices/${randomUUID()}`);
-  const key = () => prisma.apiKey.findFirst({ where: { groupId: tenant.groupId } });
-  await expect.poll(async () => (await key())?.lastUsedAt).not.toBeNull();
-  expect(await key()).toMatchObject({ lastUsedAddress: "127.0.0.1", lastUsedRoute: "GET /api/invoices/{id}" });
-});
-
-test("the Starter plan cannot create keys", async ({ newTenant }) => {
-  const starter = await newTenant("starter");
-  const by = { ...starter, now: new Date() };
-  expect(await inTransaction((tx) => createApiKey(tx, by, "no"))).toEqual({ ok: false, code: "plan_without_api_keys" });
 });
 
 describe("company", () => {
@@ -149,13 +116,6 @@ describe("404", () => {
     }
     for (const body of bodies) expect(body).toEqual(bodies[0]);
     expect(bodies[0].code).toBe("invoice_not_found");
-  });
-
-  test("another company's invoice is not found, also within the group", async ({ tenant }) => {
-    const invoice = await tenant.invoice();
-    const other = await tenant.addCompany();
-    const answer = await tenant.call("GET", `/api/invoices/${invoice.id}`, { headers: { "x-company-id": other } });
-    expect(answer.status).toBe(404);
   });
 
   test("comes after the input was checked", async ({ tenant }) => {
