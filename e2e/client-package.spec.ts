@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { promisify } from "node:util";
 import { buildSync } from "esbuild";
 import type * as Client from "#clients/typescript/src/index.ts";
 import type { InvoiceInput } from "#clients/typescript/src/schemas.ts";
-import { startDroppingProxy } from "#tests/support/dropping-proxy.ts";
+import { startDisturbingProxy } from "#tests/support/disturbing-proxy.ts";
 import { type ClientProject, installClient, typeFaults } from "#tests/support/packed-client.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
@@ -90,7 +91,9 @@ test("the README's list of operations issues every draft", async ({ tenant, appl
 });
 
 test("an invoice whose answer was lost is made once, by a retry under the same Idempotency-Key", async ({ tenant, application }) => {
-  const proxy = await startDroppingProxy(application.url);
+  const keys: unknown[] = []; // of the POSTs that came through
+  const loses = (method: string, headers: IncomingHttpHeaders) => method === "POST" && keys.push(headers["idempotency-key"]) === 1;
+  const proxy = await startDisturbingProxy(application.url, { loses });
   const program = `import { Folio } from "@folio/client";
     const { FOLIO_API_KEY: apiKey, FOLIO_URL: baseUrl } = process.env;
     const folio = new Folio({ apiKey, baseUrl });
@@ -100,8 +103,7 @@ test("an invoice whose answer was lost is made once, by a retry under the same I
   await proxy.close();
   const list = await tenant.call("GET", "/api/invoices");
   expect(list.body.data.map(({ id }: { id: string }) => id)).toEqual([output.trim()]);
-  expect(proxy.keys).toHaveLength(2);
-  expect(proxy.keys[0]).toBe(proxy.keys[1]);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 test("a browser runs it: a draft, a change that comes too late, and the list", async ({ page, tenant, application }) => {
@@ -132,92 +134,4 @@ test("a browser runs it: a draft, a change that comes too late, and the list", a
     { apiKey: tenant.key, input },
   );
   expect(seen).toEqual({ code: "precondition_failed", notes: ["first"] });
-});
-
-test("pages follow each other without a gap, and a refusal names the field", async ({ tenant, application }) => {
-  const ids = [];
-  for (let number = 0; number < 5; number++) ids.push((await tenant.invoice()).id);
-  const program = `import { Folio, FolioError } from "@folio/client";
-    const folio = new Folio({ apiKey: process.env.FOLIO_API_KEY, baseUrl: process.env.FOLIO_URL });
-    const seen = [];
-    for await (const { id } of folio.invoices.list({ limit: 2, status: "draft" })) seen.push(id);
-    const { total } = await folio.invoices.page({ limit: 1 });
-    const fault = await folio.invoices.create({ ...${JSON.stringify(tenant.input())}, dueDate: "2026-11-01" }).catch((error) => error);
-    const { code, status, errors, requestId } = fault;
-    console.log(JSON.stringify({ seen, total, isFolioError: fault instanceof FolioError, code, status, path: errors[0].path, requestId: typeof requestId }));`;
-  const { seen, ...rest } = JSON.parse(await run("pages.js", program, tenant, application.url));
-  expect(seen.toSorted()).toEqual(ids.toSorted());
-  expect(rest).toEqual({
-    total: 5,
-    isFolioError: true,
-    code: "validation_failed",
-    status: 422,
-    path: "dueDate",
-    requestId: "string",
-  });
-});
-
-test("a draft that somebody else changed is not overwritten, and payments are taken back", async ({ tenant, application }) => {
-  const draft = await tenant.invoice();
-  const program = `import { Folio } from "@folio/client";
-    const folio = new Folio({ apiKey: process.env.FOLIO_API_KEY, baseUrl: process.env.FOLIO_URL });
-    const id = "${draft.id}";
-    const { etag } = await folio.invoices.getWithETag(id);
-    const changed = await folio.invoices.update(id, { notes: "first" }, { ifMatch: etag });
-    const late = await folio.invoices.update(id, { notes: "second" }, { ifMatch: etag }).catch((error) => error);
-    await folio.invoices.issue(id);
-    const { payments: [payment] } = await folio.invoices.pay(id);
-    const { reverses } = await folio.invoices.reversePayment(id, payment.id);
-    const { status } = await folio.invoices.get(id);
-    const { data } = await folio.invoices.payments(id);
-    const spare = await folio.invoices.create(${JSON.stringify(tenant.input())});
-    const gone = await folio.invoices.delete(spare.id);
-    console.log(JSON.stringify({ notes: changed.notes, code: late.code, status, reversed: reverses === payment.id, amounts: data.map(({ amount }) => amount), gone: String(gone) }));`;
-  expect(JSON.parse(await run("ledger.js", program, tenant, application.url))).toEqual({
-    notes: "first",
-    code: "precondition_failed",
-    status: "issued",
-    reversed: true,
-    amounts: [156_000, -156_000],
-    gone: "undefined",
-  });
-});
-
-test("a preview comes to what the draft does, and many operations are one call", async ({ tenant, application }) => {
-  const program = `import { Folio } from "@folio/client";
-    const folio = new Folio({ apiKey: process.env.FOLIO_API_KEY, baseUrl: process.env.FOLIO_URL });
-    const input = ${JSON.stringify(tenant.input())};
-    const { total } = await folio.invoices.preview(input);
-    const pdf = await folio.invoices.previewPdf(input);
-    const { total: stored } = await folio.invoices.page();
-    const create = { type: "create", invoice: input };
-    const operations = [create, create, { type: "issue", invoiceId: "01996c9e-8d5f-7c5e-9d3a-0b8e6a3f1c22" }];
-    const options = { idempotencyKey: "november" };
-    const { data, succeeded, failed } = await folio.invoices.bulk(operations, options);
-    const again = await folio.invoices.bulk(operations, options);
-    const ids = (answer) => answer.data.map(({ body }) => body?.id);
-    const payment = await folio.invoices.issue(data[0].body.id).then(({ id }) => folio.invoices.recordPayment(id, { amount: 100 }));
-    console.log(JSON.stringify({ total, stored, pdf: new TextDecoder().decode(pdf.subarray(0, 5)), totals: data.map(({ body }) => body?.total), succeeded, failed,
-      code: data[2].problem.code, same: String(ids(again)) === String(ids({ data })), paid: payment.amount }));`;
-  expect(JSON.parse(await run("bulk.js", program, tenant, application.url))).toEqual({
-    ...{ total: 156_000, stored: 0, pdf: "%PDF-", totals: [156_000, 156_000, null] },
-    ...{ succeeded: 2, failed: 1, code: "invoice_not_found", same: true, paid: 100 },
-  });
-  expect((await tenant.call("GET", "/api/invoices")).body.total).toBe(2);
-});
-
-test("a company is found, read and changed, and its id works in other calls", async ({ tenant, application }) => {
-  const other = await tenant.addCompany({ name: "Other" });
-  const program = `import { Folio } from "@folio/client";
-    const folio = new Folio({ apiKey: process.env.FOLIO_API_KEY, baseUrl: process.env.FOLIO_URL });
-    const companies = [];
-    for await (const company of folio.companies.list()) companies.push(company);
-    const { id } = companies.find(({ name }) => name === "Other");
-    const { paymentTermsDays, phone } = await folio.companies.update(id, { paymentTermsDays: 45, phone: null });
-    const { name } = await folio.companies.get(id);
-    const { total } = await folio.clients.page({}, { companyId: id });
-    console.log(JSON.stringify({ number: companies.length, id, paymentTermsDays, phone, name, total }));`;
-  expect(JSON.parse(await run("companies.js", program, tenant, application.url))).toEqual({
-    ...{ number: 2, id: other, paymentTermsDays: 45, phone: null, name: "Other", total: 0 },
-  });
 });

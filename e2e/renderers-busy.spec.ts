@@ -1,10 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
 import type { Client } from "pg";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { withClient } from "#scripts/local/database.ts";
-import { demoFolder, type FolioProcess, ownersDatabase, startFolio } from "#tests/support/folio-process.ts";
+import { demoFolder, demoKey, type FolioProcess, ownersDatabase, startFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
 
 test.skip(!isWhole, ONLY_WHOLE);
@@ -26,9 +25,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = await demoFolder();
   folio = await startFolio({ DATA_DIR: folder });
-  const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder };
-  const printed = execFileSync("node", ["scripts/run.js", "api-key", "--user", OWNER, "--name", "busy"], { env, encoding: "utf8" });
-  key = printed.trim().split("\n").at(-1) ?? "";
+  key = demoKey(folder, "busy");
   const company = (await callApi("GET", "/api/invoices?limit=1", { key }, folio.url)).headers["x-company-id"];
   issued = await behind(async (database) => {
     const { rows } = await database.query<Issued>(

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import { sandboxOf } from "#e2e/access/world.ts";
 import { baseUrl, type Tenant } from "#e2e/tenant.ts";
-import { startMeddlingProxy } from "#tests/support/meddling-proxy.ts";
+import { startDisturbingProxy } from "#tests/support/disturbing-proxy.ts";
 import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
 import { test } from "./fixtures.ts";
 
@@ -92,7 +92,8 @@ test("a draft is previewed, changed and deleted", async ({ tenant }) => {
 
 test("a change of a draft that somebody else changes meanwhile is refused", async ({ tenant }) => {
   const { id } = await tenant.invoice();
-  const proxy = await startMeddlingProxy(baseUrl(), () => tenant.call("PATCH", `/api/invoices/${id}`, { body: { notes: "theirs" } }));
+  const faster = () => tenant.call("PATCH", `/api/invoices/${id}`, { body: { notes: "theirs" } });
+  const proxy = await startDisturbingProxy(baseUrl(), { before: async (method) => method === "PATCH" && faster() });
   const variables = { FOLIO_URL: proxy.url, FOLIO_API_KEY: tenant.key };
   const refused = await folio(["invoices", "update", id, "-"], variables, '{"notes": "ours"}');
   await proxy.close();

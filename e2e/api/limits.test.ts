@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { expect } from "vitest";
-import { type Answer, callApi, type Tenant } from "#e2e/tenant.ts";
+import { type Answer, callApi } from "#e2e/tenant.ts";
 import { generateApiKey } from "#lib/domain/identity/api-key.ts";
-import { demoFolder, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
+import { demoFolder, demoKey, type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { test } from "./fixtures.ts";
 
@@ -122,13 +121,7 @@ test("100 a second is the default with a database of one's own, no limit the def
   const folder = await demoFolder();
   const trial = await startFolio({ DATA_DIR: folder, API_RATE_LIMIT: "" });
   servers.push(trial);
-  const key = keyOfDemo(folder);
+  const key = demoKey(folder, "limits");
   expect((await headersOf(trial.url, key))["x-company-id"]).toBeDefined();
   expect((await headersOf(trial.url, key))["ratelimit-policy"]).toBeUndefined();
 });
-
-function keyOfDemo(folder: string): Tenant["key"] {
-  const options = ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", "limits"];
-  const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder };
-  return execFileSync("node", options, { env, encoding: "utf8" }).trim().split("\n").at(-1) ?? "";
-}

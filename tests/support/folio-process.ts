@@ -47,7 +47,7 @@ const UNSET = Object.fromEntries(
 /** Requests are counted, and no test reaches a limit that it does not set. */
 const LIMITS = { API_RATE_LIMIT: "1000000", API_BAD_KEY_LIMIT: "1000000" };
 
-/** A second web process would only slow most tests down. The application that most of them share has two: see e2e/start-application.ts. */
+/** A second web process would only slow most tests down. The application of the API's tests has two: see e2e/api/global-setup.ts. */
 const ONE_PROCESS = { WEB_CONCURRENCY: "1" };
 
 /** Runs what `npm start` runs, or another script, with only these variables of Folio's. `folder` may contain another release. */
