@@ -170,10 +170,6 @@ test.describe("with DATABASE_URL", () => {
       expect(await contents(databaseUrl)).toEqual(found);
     }
   });
-
-  test("a missing secret is one line that names it", async () => {
-    expect(await refusal({ DATABASE_URL: process.env.E2E_TEMPLATE_URL ?? "" })).toContain("NEXTAUTH_SECRET is required");
-  });
 });
 
 test("the log has a line a request with ids, status and duration, and never a key, a password or a body", async () => {
@@ -216,8 +212,6 @@ test("a taken port is one line that names it", async () => {
   expect(existsSync(path.join(tmpdir(), "folio-never-made"))).toBe(false);
 });
 
-test("a variable that makes no sense is one line that names it", async () => {
-  expect(await refusal({ PORT: "many" })).toContain("PORT must be a port");
-  expect(await refusal({ NEXTAUTH_SECRET: "x" })).toContain("NEXTAUTH_SECRET must be at least 32 random characters");
+test("a variable that lacks another is one line that names it", async () => {
   expect(await refusal({ RESEND_API_KEY: "re_x" })).toContain("MAIL_FROM is required with RESEND_API_KEY");
 });

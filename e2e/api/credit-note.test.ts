@@ -159,16 +159,6 @@ describe("201", () => {
     expect(await credit(tenant, id, {}, key)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
     expect((await tenant.call("GET", "/api/credit-notes")).body.total).toBe(1);
   });
-
-  test("of eight requests at once that together exceed the line, as many are made as fit, the others name it", async ({ tenant }) => {
-    const { id } = await tenant.invoice({}, "issued");
-    const answers = await Promise.all(Array.from({ length: 8 }, () => credit(tenant, id, { lines: [{ lineNumber: 1, quantity: 0.75 }] })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
-    for (const refused of answers.filter(({ status }) => status === 422)) {
-      expect(faults(refused)).toEqual(["lines[0].quantity: credit_exceeds_invoice"]);
-    }
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body.amountCredited).toBe(117000);
-  });
 });
 
 describe("200", () => {

@@ -31,18 +31,6 @@ describe("200", () => {
     expect(body.hasMore).toBe(false);
   });
 
-  test("twenty callers write while one reads: nothing is missed or repeated", async ({ tenant }) => {
-    const writing = Promise.all(Array.from({ length: 20 }, () => tenant.call("POST", "/api/invoices", { body: tenant.input() })));
-    let { events, cursor } = await readAll(tenant, "limit=3");
-    await writing;
-    const rest = await readAll(tenant, "limit=3", cursor);
-    events = [...events, ...rest.events];
-    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
-    expect(events.filter(({ type }) => type === "invoice.created")).toHaveLength(20);
-    ({ cursor } = rest);
-    expect((await readAll(tenant, "", cursor)).events).toEqual([]);
-  });
-
   test("a change of the bank account is told without the account", async ({ tenant }) => {
     const iban = "FR1420041010050500013M02606";
     const changed = await tenant.call("PATCH", `/api/companies/${tenant.companyId}`, { body: { iban, phone: "1" } });

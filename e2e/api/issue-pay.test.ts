@@ -48,15 +48,6 @@ describe("issue", () => {
     expect(await number("2027-01-02")).toBe("F-2027-00002");
   });
 
-  test("fifty at once share no number and skip none", async ({ tenant }) => {
-    const drafts = [];
-    for (let index = 0; index < 50; index++) drafts.push(await tenant.invoice());
-    const issued = await Promise.all(drafts.map(({ id }) => tenant.call("POST", `/api/invoices/${id}/issue`)));
-    expect(issued.map((answer) => answer.body.invoiceNumber).sort()).toEqual(
-      Array.from({ length: 50 }, (_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`),
-    );
-  });
-
   test("one invoice issued many times at once is issued once", async ({ tenant }) => {
     const { id } = await tenant.invoice();
     const answers = await Promise.all(Array.from({ length: 8 }, () => tenant.call("POST", `/api/invoices/${id}/issue`)));
@@ -72,55 +63,6 @@ describe("issue", () => {
     const draft = await tenant.invoice();
     expect(draft.client.name).toBe("Renamed");
     expect(draft.company.name).toBe("Renamed too");
-  });
-});
-
-describe("the database itself refuses", () => {
-  for (const [what, sql] of [
-    ["another amount", "UPDATE invoices SET total_cents = total_cents + 1, subtotal_cents = subtotal_cents + 1 WHERE id = $1::uuid"],
-    ["another number", "UPDATE invoices SET number = 'F-2026-99999' WHERE id = $1::uuid"],
-    ["no number", "UPDATE invoices SET number = NULL, status = 'draft' WHERE id = $1::uuid"],
-    ["another date", "UPDATE invoices SET due_date = due_date + 1 WHERE id = $1::uuid"],
-    ["another client", "UPDATE invoices SET client_snapshot = '{}' WHERE id = $1::uuid"],
-    ["another company", "UPDATE invoices SET company_snapshot = '{}' WHERE id = $1::uuid"],
-    ["other lines", "UPDATE invoice_lines SET description = 'x' WHERE invoice_id = $1::uuid"],
-    ["fewer lines", "DELETE FROM invoice_lines WHERE invoice_id = $1::uuid"],
-    ["no invoice", "DELETE FROM invoices WHERE id = $1::uuid"],
-    [
-      "a gap in the series",
-      "UPDATE number_series SET last_number = last_number + 2 WHERE company_id = (SELECT company_id FROM invoices WHERE id = $1::uuid)",
-    ],
-    ["a series begun anew", "DELETE FROM number_series WHERE company_id = (SELECT company_id FROM invoices WHERE id = $1::uuid)"],
-    ["other events", "UPDATE events SET type = 'x' WHERE invoice_id = $1::uuid"],
-    ["no events", "DELETE FROM events WHERE invoice_id = $1::uuid"],
-  ] as const) {
-    test(`${what} for an issued invoice`, async ({ tenant }) => {
-      const { id } = await tenant.invoice({}, "issued");
-      await expect(prisma.$executeRawUnsafe(sql, id)).rejects.toThrow(/cannot|never/);
-    });
-  }
-
-  test("a line slipped into an issued invoice", async ({ tenant }) => {
-    const { id } = await tenant.invoice({}, "issued");
-    const data = {
-      id: crypto.randomUUID(),
-      companyId: tenant.companyId,
-      invoiceId: id,
-      lineNumber: 9,
-      description: "x",
-      quantityE4: 1,
-      unitPriceCents: 1,
-      taxRateBp: 0,
-      totalCents: 0,
-    };
-    await expect(prisma.invoiceLine.create({ data })).rejects.toThrow(/cannot be changed/);
-  });
-
-  test("an amount paid that no payment accounts for", async ({ tenant }) => {
-    const { id } = await tenant.invoice({}, "issued");
-    await expect(prisma.invoice.updateMany({ where: { id }, data: { amountPaidCents: 5, status: "partial_paid" } })).rejects.toThrow(
-      /add up/,
-    );
   });
 });
 
@@ -201,17 +143,6 @@ describe("pay", () => {
     expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "issued", payments: [] });
   });
 
-  test("an amount given twice is 422 duplicate_key and pays neither", async ({ tenant }) => {
-    const { id } = await tenant.invoice({}, "issued");
-    const headers = { "content-type": "application/json" };
-    for (const body of ['{"amount":1,"amount":2}', '{"amount":1,"\\u0061mount":1}']) {
-      const answer = await tenant.call("POST", `/api/invoices/${id}/pay`, { body, headers });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ code: "duplicate_key", errors: [{ path: "amount", code: "duplicate_key" }] });
-    }
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "issued", payments: [] });
-  });
-
   test("ten at once never take more than is due", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "issued");
     const answers = await Promise.all(
@@ -257,12 +188,6 @@ describe("pay", () => {
     expect(faults(await pay({ date: "2026-02-30" }))).toEqual(["date: invalid_date"]);
     expect((await pay({ method: "barter" })).body.errors[0].path).toBe("method");
     expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "issued", payments: [] });
-  });
-
-  test("an invoice of nothing is settled without a payment", async ({ tenant }) => {
-    const { id } = await tenant.invoice({ lines: [{ description: "Gratuit", quantity: 1, unitPrice: 0, taxRate: 20 }] }, "issued");
-    const answer = await tenant.call("POST", `/api/invoices/${id}/pay`);
-    expect(answer.body).toMatchObject({ status: "paid", total: 0, payments: [] });
   });
 });
 

@@ -100,14 +100,6 @@ test("200: a replayed message has no effect, also when it says something new", a
   expect(await delivery(tenant, path)).toMatchObject({ status: "delivered", complainedAt: null });
 });
 
-test("200: of ten arrivals at once of one message, one counts", async ({ tenant, resend }) => {
-  const { path, email } = await sentInvoice(tenant, resend);
-  const [id, event] = [`msg_${randomUUID()}`, webhookEvent("email.complained", email)];
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(event, { id })));
-  expect(answers.map(({ body }) => body.result).sort()).toEqual(["recorded", ...Array.from({ length: 9 }, () => "repeated")]);
-  expect(await eventsOf(path, "invoice.email_complained")).toHaveLength(1);
-});
-
 test("200: a report that comes before our own note of the acceptance finds the delivery", async ({ tenant, resend }) => {
   const address = `${randomUUID()}@client.example`;
   const { id } = await tenant.invoice({ clientId: await tenant.addClient({ email: address }) }, "issued");

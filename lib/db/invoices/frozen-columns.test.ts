@@ -28,6 +28,8 @@ const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {
 const INVOICE = invoiceFields("$1");
 const columnOf = (field: keyof Invoice): string | null => ELSEWHERE[field] ?? /^i\.(\w+)$/.exec(INVOICE[field].raw)?.[1] ?? null;
 
+const OF_ITS_COMPANY = "WHERE company_id = (SELECT company_id FROM invoices WHERE id = $1::uuid)";
+
 /** Another value of the same type. */
 const CHANGES: Record<string, (column: string) => string> = {
   text: (column) => `coalesce(${column}, '') || 'x'`,
@@ -102,4 +104,22 @@ test("of a line of an issued invoice, the database refuses every change", async 
     );
     expect(refused, field).toBe(true);
   }
+});
+
+test.each([
+  ["a draft without its number", "UPDATE invoices SET number = NULL, status = 'draft' WHERE id = $1::uuid"],
+  ["no invoice", "DELETE FROM invoices WHERE id = $1::uuid"],
+  ["no line", "DELETE FROM invoice_lines WHERE invoice_id = $1::uuid"],
+  [
+    "another line",
+    `INSERT INTO invoice_lines (id, company_id, invoice_id, line_number, description, quantity_e4, unit_price_cents, tax_rate_bp, total_cents)
+     SELECT gen_random_uuid(), company_id, id, 9, 'x', 1, 1, 0, 0 FROM invoices WHERE id = $1::uuid`,
+  ],
+  ["an amount that no payment accounts for", "UPDATE invoices SET amount_paid_cents = 5, status = 'partial_paid' WHERE id = $1::uuid"],
+  ["a gap in its series", `UPDATE number_series SET last_number = last_number + 2 ${OF_ITS_COMPANY}`],
+  ["a series begun anew", `DELETE FROM number_series ${OF_ITS_COMPANY}`],
+  ["other events", "UPDATE events SET type = 'x' WHERE invoice_id = $1::uuid"],
+  ["no events", "DELETE FROM events WHERE invoice_id = $1::uuid"],
+])("of an issued invoice, the database refuses to make %s", async (_, sql) => {
+  await expect(pool.query(sql, [invoice.id])).rejects.toThrow(/cannot|never|add up/);
 });

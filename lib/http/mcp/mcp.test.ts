@@ -17,7 +17,7 @@ import { TooManyCallsError } from "#lib/too-many-calls.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-// The official client on the route's own handler: what is between them in the service is tested in e2e/mcp.spec.ts.
+// The official client on the route's own handler: what is between them in the service is tested in e2e/api/mcp.test.ts.
 
 let company: TestCompany;
 let agent: Client;
