@@ -4,7 +4,7 @@ import { messages } from "#i18n/messages.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { mailboxLinkOf } from "#tests/support/folio-process.ts";
-import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
+import { baseUrl, callApi, expect, PASSWORD, signIn, test } from "./fixtures.ts";
 import { serveDemo } from "./serve-demo.ts";
 
 const demo = serveDemo();
@@ -233,8 +233,11 @@ for (const language of oneIn(2, ["en", "fr"] as const)) {
       deviceScaleFactor: 2,
     });
     const page = await context.newPage();
-    await signIn(page, tenant.email);
-    await page.goto("/dashboard");
+    await page.goto("/sign-in?next=/dashboard");
+    await type(page, page.getByLabel(messages[language].signIn.email), tenant.email);
+    await type(page, page.getByLabel(messages[language].signIn.password), PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/dashboard$/);
     await expectNoSideways(page);
     await press(page, page.getByRole("link", { name: dashboard.firstSteps.client.title }));
     await press(page, page.getByRole("link", { name: clients.new }));
@@ -257,6 +260,10 @@ for (const language of oneIn(2, ["en", "fr"] as const)) {
     await expectNoSideways(page);
     await press(page, dialog.getByRole("button", { name: new RegExp(`^${invoice.issueDialog.confirm.replace("{number}", "F-")}`) }));
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/F-\d{4}-00001/);
+
+    await press(page, page.getByRole("button", { name: invoice.actions.send }));
+    await press(page, dialog.getByRole("button", { name: "compta@garage-dupont.example" }));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(messages[language].common.status.sent);
 
     await press(page, page.getByRole("button", { name: invoice.actions.pay }));
     await reach(page, dialog.getByLabel(invoice.paymentDialog.date));

@@ -324,16 +324,6 @@ test("the CSV of the filtered list says what the API says, in the reader's langu
   expect((await french.text()).slice(1)).toMatch(/^Type;Numéro;Statut;Client;/);
 });
 
-test("a zip of which one invoice is another group's, and one of none, is a 404", async ({ page, tenant, newTenant }) => {
-  const [theirs, mine] = [await (await newTenant()).invoice({}, "issued"), await tenant.invoice({}, "issued")];
-  await signIn(page, tenant.email);
-  for (const ids of [[mine.id, theirs.id], []]) {
-    const data = new URLSearchParams([["company", tenant.companyId], ...ids.map((id) => ["id", id])]).toString();
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    expect((await page.request.post("/invoices/pdfs.zip", { data, headers })).status()).toBe(404);
-  }
-});
-
 test("the list works without JavaScript", async ({ browser, tenant }) => {
   await fourInvoices(tenant);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
