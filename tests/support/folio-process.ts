@@ -123,7 +123,8 @@ export async function loadDemo(parent: string): Promise<void> {
   await rename(unfinished, path.join(parent, "data"));
 }
 
-async function noJobIsDue(client: Client): Promise<void> {
+/** Waits until the job worker has done all that is due. */
+export async function noJobIsDue(client: Client): Promise<void> {
   const due = "SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1";
   while ((await client.query(due)).rowCount !== 0) await sleep(200);
 }
