@@ -1,31 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { prisma } from "#tests/support/prisma.ts";
-import type { ReceivedEmail } from "#tests/support/resend-server.ts";
-import { baseUrl, expect, signIn, test } from "./fixtures.ts";
+import { baseUrl, expect, PASSWORD, signIn, test } from "./fixtures.ts";
+import { linkIn, signUp } from "./sign-up.ts";
 
-const PASSWORD = "correct horse battery";
 const BANNER = { name: "Email address to confirm" };
-
-async function fillSignUp(page: Page, email: string, andThen = async () => {}): Promise<void> {
-  await page.goto("/sign-up");
-  await page.getByLabel("Your name").fill("Ada Martin");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("Company name").fill("Ada Conseil");
-  await page.getByLabel("Street and number").fill("1 rue du Port");
-  await page.getByLabel("Postal code").fill("69001");
-  await page.getByLabel("City").fill("Lyon");
-  await andThen();
-  await page.getByRole("button", { name: "Create account" }).click();
-}
-
-/** The newest link of this kind in an e-mail to the address; a job sends it within moments. */
-async function linkIn(messages: ReceivedEmail[], email: string, form: RegExp, count = 1): Promise<string> {
-  const links = () => messages.filter(({ to }) => to.includes(email)).flatMap(({ text }) => text?.match(form)?.[0] ?? []);
-  await expect.poll(() => links().length).toBe(count);
-  return `${baseUrl()}${links().at(-1)}`;
-}
 
 const unverify = (email: string) => prisma.user.updateMany({ where: { email }, data: { emailVerifiedAt: null } });
 
@@ -54,7 +33,7 @@ test("signing up works at once and says that the address waits to be confirmed; 
   resend,
 }) => {
   const email = `new-${randomUUID()}@test.example`;
-  await fillSignUp(page, email);
+  await signUp(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("region", BANNER)).toContainText(email);
   const link = await linkIn(resend.messages, email, /\/verify-email\/\S+/);
@@ -108,7 +87,7 @@ test("sending and inviting wait for the address to be confirmed, and the API and
 
 test("a link opened where nobody is signed in asks to sign in, and comes back", async ({ page, browser, resend }) => {
   const email = `new-${randomUUID()}@test.example`;
-  await fillSignUp(page, email);
+  await signUp(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
   const link = await linkIn(resend.messages, email, /\/verify-email\/\S+/);
   const phone = await browser.newPage({ baseURL: baseUrl() });
@@ -132,7 +111,7 @@ test("who reads the mail of an address that a stranger signed up with closes tha
 }) => {
   const email = `victim-${randomUUID()}@test.example`;
   const stranger = await browser.newPage({ baseURL: baseUrl() });
-  await fillSignUp(stranger, email);
+  await signUp(stranger, email);
   await expect(stranger).toHaveURL(/\/dashboard$/);
 
   await page.goto(await linkIn(resend.messages, email, /\/verify-email\/\S+/));
@@ -141,14 +120,14 @@ test("who reads the mail of an address that a stranger signed up with closes tha
   await expect(page).toHaveURL(/\/sign-up$/);
   await stranger.goto("/dashboard");
   await expect(stranger).toHaveURL(/\/sign-in/);
-  await fillSignUp(page, email);
+  await signUp(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
   await stranger.close();
 });
 
 test("sign-up asks for SIREN and VAT regime once, and proposes the VAT number", async ({ page }) => {
   const email = `newcomer-${randomUUID()}@test.example`;
-  await fillSignUp(page, email, async () => {
+  await signUp(page, email, async () => {
     await page.getByLabel("SIREN").fill("732 829 320");
     await expect(page.getByLabel("VAT number")).toHaveValue("FR44732829320");
     await page.getByLabel("VAT", { exact: true }).selectOption("franchise");
@@ -167,7 +146,7 @@ test("sign-up asks for SIREN and VAT regime once, and proposes the VAT number", 
 test("an invitation is accepted although a stranger signed up with the address", async ({ page, browser, tenant, resend }) => {
   const email = `victim-${randomUUID()}@test.example`;
   const stranger = await browser.newPage({ baseURL: baseUrl() });
-  await fillSignUp(stranger, email);
+  await signUp(stranger, email);
   await expect(stranger).toHaveURL(/\/dashboard$/);
   const owner = await browser.newPage({ baseURL: baseUrl() });
   await signIn(owner, tenant.email);

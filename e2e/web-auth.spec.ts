@@ -3,9 +3,8 @@ import { rm } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
 import { startOidcServer } from "#tests/support/oidc-server.ts";
-import { baseUrl, expect, signIn, test } from "./fixtures.ts";
-
-const PASSWORD = "correct horse battery";
+import { baseUrl, expect, PASSWORD, signIn, test } from "./fixtures.ts";
+import { linkIn, signUp } from "./sign-up.ts";
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -15,15 +14,10 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
 
 test("signing up makes a group with its owner and first company, and is signed in", async ({ page }) => {
   const email = `New-${randomUUID()}@Test.example`;
-  await page.goto("/sign-up");
-  await page.getByLabel("Your name").fill("Ada Martin");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("short");
-  await page.getByLabel("Company name").fill("Ada & Fils");
-  await page.getByLabel("Street and number").fill("1 rue du Port");
-  await page.getByLabel("Postal code").fill("69001");
-  await page.getByLabel("City").fill("Lyon");
-  await page.getByRole("button", { name: "Create account" }).click();
+  await signUp(page, email, async () => {
+    await page.getByLabel("Password").fill("short");
+    await page.getByLabel("Company name").fill("Ada & Fils");
+  });
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
   await page.getByLabel("Password").fill(PASSWORD);
@@ -38,17 +32,9 @@ test("signing up makes a group with its owner and first company, and is signed i
 });
 
 test("an address that is taken is reported at its field, and the input is kept", async ({ page, tenant }) => {
-  await page.goto("/sign-up");
-  await page.getByLabel("Your name").fill("Ada Martin");
-  await page.getByLabel("Email").fill(tenant.email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("Company name").fill("Ada");
-  await page.getByLabel("Street and number").fill("1 rue du Port");
-  await page.getByLabel("Postal code").fill("69001");
-  await page.getByLabel("City").fill("Lyon");
-  await page.getByRole("button", { name: "Create account" }).click();
+  await signUp(page, tenant.email);
   await expect(page.getByText("This address is already in use.")).toBeVisible();
-  await expect(page.getByLabel("Company name")).toHaveValue("Ada");
+  await expect(page.getByLabel("Company name")).toHaveValue("Ada Conseil");
 });
 
 test("signing in leads to the page that was asked for, and signing out ends the session", async ({ page, tenant }) => {
@@ -229,15 +215,7 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
     Object.assign(provider.user, { email: "stranger@elsewhere.example", email_verified: true });
     await signInThere();
     await expect(page.getByText("No account uses this address.")).toBeVisible();
-    await page.goto(`${folio.url}/sign-up`);
-    await page.getByLabel("Your name").fill("Somebody else");
-    await page.getByLabel("Email").fill("victim@elsewhere.example");
-    await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByLabel("Company name").fill("Somebody else");
-    await page.getByLabel("Street and number").fill("1 rue du Port");
-    await page.getByLabel("Postal code").fill("69001");
-    await page.getByLabel("City").fill("Lyon");
-    await page.getByRole("button", { name: "Create account" }).click();
+    await signUp(page, "victim@elsewhere.example", undefined, folio.url);
     await expect(page).toHaveURL(`${folio.url}/dashboard`);
     await page.context().clearCookies();
     Object.assign(provider.user, { email: "victim@elsewhere.example", email_verified: true });
@@ -252,16 +230,3 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
     await rm(folder, { recursive: true, force: true });
   }
 });
-
-/** The first link of this form in an e-mail to the address; a job sends it within moments. */
-async function linkIn(messages: { to: string[]; text: string | null }[], email: string, form: RegExp): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(() => {
-      const message = messages.findLast(({ to }) => to.includes(email));
-      link = message?.text?.match(form)?.[0];
-      return link;
-    })
-    .toBeTruthy();
-  return `${baseUrl()}${link}`;
-}

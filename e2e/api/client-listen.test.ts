@@ -1,44 +1,32 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { expect } from "vitest";
 import { baseUrl, type Tenant } from "#e2e/tenant.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
+import { type ReceivedWebhook, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { test } from "./fixtures.ts";
 
 // folio listen, installed from the client's tarball: events of the built application, as signed webhooks of a program on this machine.
 
 let project: ClientProject;
 const children: ChildProcess[] = [];
-const servers: Server[] = [];
+const receivers: { close(): Promise<void> }[] = [];
 test.beforeAll(() => {
   project = installClient();
 });
-test.afterEach(() => {
+test.afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
-  for (const server of servers.splice(0)) server.close();
+  for (const receiver of receivers.splice(0)) await receiver.close();
 });
 test.afterAll(() => project.remove());
 
-interface Received {
-  body: string;
-  headers: Record<string, string>;
-}
-
 /** A receiver that answers with each status in turn, then 204. */
-async function receive(port: number, statuses: number[] = []): Promise<Received[]> {
-  const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request.setEncoding("utf8")) body += chunk;
-    received.push({ body, headers: request.headers as Record<string, string> });
-    response.writeHead(statuses[received.length - 1] ?? 204).end();
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return received;
+async function receive(port: number, statuses: number[] = []): Promise<ReceivedWebhook[]> {
+  const receiver = await startWebhookReceiver(() => statuses.shift() ?? 204, "127.0.0.1", port);
+  receivers.push(receiver);
+  return receiver.received;
 }
 
 function listen(tenant: Tenant, url: string, port: number, ...args: string[]) {
@@ -67,7 +55,7 @@ function listen(tenant: Tenant, url: string, port: number, ...args: string[]) {
   return { secret, stop, err: () => err };
 }
 
-const typesOf = (received: Received[]) => received.map(({ body }) => JSON.parse(body).type);
+const typesOf = (received: ReceivedWebhook[]) => received.map(({ body }) => JSON.parse(body).type);
 
 test("each event arrives once and in order, signed with the printed secret; a second run goes on where the first ended", async ({
   tenant,
@@ -79,7 +67,7 @@ test("each event arrives once and in order, signed with the printed secret; a se
   const secret = await first.secret();
   await expect.poll(() => typesOf(received)).toEqual(["invoice.created", "invoice.issued"]);
   for (const { body, headers } of received) {
-    const event = new Webhook(secret).verify(body, headers) as { id: string; invoiceId: string };
+    const event = new Webhook(secret).verify(body, headers as Record<string, string>) as { id: string; invoiceId: string };
     expect(event).toMatchObject({ id: headers["webhook-id"], invoiceId: id });
   }
   // It has remembered the cursor before it asks again.

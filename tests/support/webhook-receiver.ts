@@ -12,7 +12,7 @@ export interface ReceivedWebhook {
 type Answer = number | ((response: ServerResponse, received: ReceivedWebhook) => void);
 
 /** A receiver of webhooks on the loopback interface. */
-export async function startWebhookReceiver(answer: (received: ReceivedWebhook) => Answer = () => 204, address = "127.0.0.1") {
+export async function startWebhookReceiver(answer: (received: ReceivedWebhook) => Answer = () => 204, address = "127.0.0.1", port = 0) {
   const received: ReceivedWebhook[] = [];
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -26,11 +26,10 @@ export async function startWebhookReceiver(answer: (received: ReceivedWebhook) =
     });
     request.on("error", () => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, address, resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, address, resolve));
   return {
     received,
-    url: `http://${address}:${port}/hook`,
+    url: `http://${address}:${(server.address() as AddressInfo).port}/hook`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
