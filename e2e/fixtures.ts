@@ -4,6 +4,7 @@ import { workerDatabase } from "#playwright.config.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { type OpenApi, openApiCheck } from "#tests/support/openapi-check.ts";
 import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { startTestServer } from "#tests/support/test-server.ts";
 import { startApplication } from "./start-application.ts";
 import { baseUrl, makeTenant, PASSWORD, type Tenant } from "./tenant.ts";
 
@@ -56,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ resend }, use) => {
       // Nothing that a test does may depend on which process answers. Which files come to the worker that tries it changes from run to run.
       const processes = process.env.TEST_PARALLEL_INDEX === "0" ? "2" : "1";
-      const application = await startApplication(resend.url, { database: workerDatabase, processes });
+      const application = await startApplication(await startTestServer(undefined, workerDatabase), resend.url, processes);
       Object.assign(process.env, application.variables);
       await use(application);
       await application.stop();

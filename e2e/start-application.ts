@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
-import { cloneDatabase, serviceUrl, startTestServer } from "#tests/support/test-server.ts";
+import { cloneDatabase, serviceUrl, type TestServer } from "#tests/support/test-server.ts";
 
 /** Of the processes of the tests. */
 export const VARIABLES = {
@@ -14,15 +14,15 @@ export const VARIABLES = {
 };
 
 /**
- * Starts the built application that tests share, on a PostgreSQL of its own: some tests take all of its connections. It runs as a role that may
- * do no more than the service needs. `variables` are what the tests know of it.
- * Stopping it throws if a transaction of the application asked for a second connection.
+ * Starts the built application that tests share, on a PostgreSQL that nobody else uses meanwhile: some tests take all of its connections. It runs
+ * as a role that may do no more than the service needs. `variables` are what the tests know of it.
+ * Stopping it stops the PostgreSQL, and throws if a transaction of the application asked for a second connection.
  */
 export async function startApplication(
+  server: TestServer,
   resendUrl: string,
-  { database, processes = "1" }: { database?: { port: number; password: string } | undefined; processes?: string } = {},
+  processes: string,
 ): Promise<{ url: string; variables: Record<string, string>; stop(): Promise<void> }> {
-  const server = await startTestServer(undefined, database);
   const databaseUrl = await cloneDatabase(server.templateUrl, "e2e");
   const folio = await startFolio({
     WEB_CONCURRENCY: processes,

@@ -13,9 +13,15 @@ const shared = globalThis as { testServer?: Promise<TestServer> };
 
 /** Runs once per project of a test run: the server that they share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.testServer ??= start();
-  project.provide("templateUrl", (await shared.testServer).templateUrl);
+  const { templateUrl, stop } = await sharedServer();
+  project.provide("templateUrl", templateUrl);
   return stop;
+}
+
+/** One for all projects, because a process can load the engine of the migrations once. Who stops it first ends it for all, after the whole run. */
+export async function sharedServer(): Promise<TestServer> {
+  shared.testServer ??= start();
+  return { ...(await shared.testServer), stop };
 }
 
 async function start(): Promise<TestServer> {
@@ -24,7 +30,6 @@ async function start(): Promise<TestServer> {
   return startTestServer();
 }
 
-/** After the whole run; the first project to ask ends it. */
 async function stop(): Promise<void> {
   const server = await shared.testServer;
   delete shared.testServer;
