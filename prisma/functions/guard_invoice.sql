@@ -1,4 +1,4 @@
--- From issue on, all is frozen but these columns: number, parties, dates, texts and amounts, and every column that is added.
+-- From issue on a column is frozen, one that is added too, unless it is one of those that count as they were.
 CREATE OR REPLACE FUNCTION guard_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kept invoices := NEW;
@@ -21,6 +21,7 @@ BEGIN
     RETURN NEW;
   END IF;
 
+  -- What may change counts as it was.
   kept.status := OLD.status;
   kept.amount_paid_cents := OLD.amount_paid_cents;
   kept.amount_credited_cents := OLD.amount_credited_cents;
