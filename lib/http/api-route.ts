@@ -5,7 +5,6 @@ import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
-import { isAccessEnded } from "#lib/db/access-gate.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
@@ -15,6 +14,7 @@ import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
 import { identifyKey } from "#lib/http/identify-key.ts";
+import { ifPermitted, type Refusal } from "#lib/http/if-permitted.ts";
 import { type ApiResponse, performOnce, type Success } from "#lib/http/perform-once.ts";
 import { type Handler, type PlainHandler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { type JsonBody, readJsonBody } from "#lib/http/read-body.ts";
@@ -142,19 +142,12 @@ export function write<B, O extends { ok: true } | Failure>(options: WriteOptions
       let body: Promise<JsonBody> | undefined;
       const call: Call = { request, facts, partId: pathPartId?.toLowerCase() ?? "" };
       const readBody = () => (body ??= readJsonBody(request, options.bodyRequired ?? false));
-      for (;;) {
-        const parsed = await parseWrite(request, facts, pathId, options, readBody);
-        if (!parsed.ok) return problemResponse(parsed.problem, facts);
-        const response = await perform(options, call, parsed).catch(ifAccessEnded);
-        if (response) return response;
-      }
+      const parse = () => parseWrite(request, facts, pathId, options, readBody);
+      const parsed = await parse();
+      const response = parsed.ok ? await ifPermitted(parsed, parse, (written) => perform(options, call, written)) : parsed;
+      return "problem" in response ? problemResponse(response.problem, facts) : response;
     });
   return toHandler(answer, options.scope);
-}
-
-/** For `catch`: undefined where the access of the caller is not what it was, so that he is identified anew. */
-export function ifAccessEnded(error: unknown): undefined {
-  if (!isAccessEnded(error)) throw error;
 }
 
 interface Call {
@@ -243,18 +236,16 @@ export async function parseWrite<B>(
   return { ...authorized, actor, now, key, precondition, value: parsed.value };
 }
 
-type Refusal = { ok: false; problem: Problem };
-
 interface Identified {
   actor: ApiKeyActor;
   /** By the server's clock. */
   now: Date;
 }
 
-export type Authenticated = (Identified & { ok: true }) | Refusal;
+export type Authenticated = Identified & { ok: true };
 
 /** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
-export async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authenticated> {
+export async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authenticated | Refusal> {
   const now = new Date();
   const actor = await identifyKey(headers, facts);
   if (!actor.ok) return { ok: false, problem: failureProblem(actor) };

@@ -9,7 +9,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { runningClock } from "#lib/domain/test-companies/company-clock.ts";
-import { type Authenticated, authenticate, ifAccessEnded, parseWrite } from "#lib/http/api-route.ts";
+import { type Authenticated, authenticate, parseWrite } from "#lib/http/api-route.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import {
   claimKey,
@@ -20,6 +20,7 @@ import {
   saveFinalResponse,
   saveResponse,
 } from "#lib/http/idempotency.ts";
+import { ifPermitted, type Refusal } from "#lib/http/if-permitted.ts";
 import { type Performed, performOnce, type Work } from "#lib/http/perform-once.ts";
 import { type Handler, type PlainHandler, toHandler } from "#lib/http/plain-http.ts";
 import { jsonResponse, problemOf, problemResponse, respond } from "#lib/http/respond.ts";
@@ -85,17 +86,23 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
       if (quota) facts.headers = quotaHeaders(quota);
       if (quota && !quota.ok) return problemResponse(failureProblem(exceeded(quota)), facts);
       const { companyId } = context;
-      const identify = () => authenticate(request, facts, scope);
+      const identify = async (needed: Scope): Promise<Authenticated | Refusal> => {
+        const again = await authenticate(request, facts, scope);
+        const lacking = again.ok ? lackingScope(again.actor, needed) : null;
+        return lacking ? { ok: false, problem: failureProblem(lacking) } : again;
+      };
+      const change: Change = <Done>(operation: () => Promise<Done>, needed = scope) =>
+        ifPermitted<Authenticated, Done>(parsed, () => identify(needed), operation);
       const whole: KeyedRequest | null =
         key === null ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(request.method, request.path, value) };
       if (whole) {
-        const begun = await ifPermitted(() => begin(whole), identify);
+        const begun = await change(() => begin(whole));
         if ("problem" in begun) return problemResponse(begun.problem, facts);
         if (!begun.ok) return problemResponse(failureProblem(begun), facts);
         const { status, body: stored } = begun.response;
         if (stored !== "") return jsonResponse(status, stored, { "Idempotency-Replayed": "true" });
       }
-      const call = { context, wholeKey: key, requestId: facts.requestId, identify };
+      const call = { context, wholeKey: key, requestId: facts.requestId, change };
       const { answers, isComplete } = await performAll(work, call, summarize);
       const failed = answers.filter(({ problem }) => problem !== null).length;
       const json = JSON.stringify({ data: answers, succeeded: answers.length - failed, failed });
@@ -123,14 +130,14 @@ function begin(whole: KeyedRequest): Promise<EarlierAnswer> {
   });
 }
 
-/** Identifies the caller anew. */
-type Identify = () => Promise<Authenticated>;
+/** Does what changes something, as long as the caller has the scope for it. */
+type Change = <Done>(work: () => Promise<Done>, needed?: Scope) => Promise<Done | Refusal>;
 
 interface BulkCall {
   context: ZonedContext;
   wholeKey: string | null;
   requestId: string;
-  identify: Identify;
+  change: Change;
 }
 
 async function performAll(
@@ -138,7 +145,7 @@ async function performAll(
   call: BulkCall,
   summarize: (body: unknown) => unknown,
 ): Promise<{ answers: StepAnswer[]; isComplete: boolean }> {
-  const { context, wholeKey, requestId, identify } = call;
+  const { context, wholeKey, requestId, change } = call;
   const answers: StepAnswer[] = [];
   const ends = performance.now() + BUDGET_MS;
   const clock = runningClock(context.now);
@@ -160,7 +167,7 @@ async function performAll(
       key === null ? null : { companyId: context.companyId, key, now: new Date(), fingerprint: fingerprint("POST", path, input) };
     try {
       const own = { ...context, now: clock() };
-      const performed = await ifPermitted(() => perform(own, keyed, requestId), identify, scope);
+      const performed = await change(() => perform(own, keyed, requestId), scope);
       if ("problem" in performed) {
         ended = performed.problem;
         refuse(index, ended);
@@ -178,25 +185,6 @@ async function performAll(
     }
   }
   return { answers, isComplete };
-}
-
-/**
- * Does what changes something. A caller whose access was not what it had been at the commit is identified anew, and it is done again; `problem`:
- * he may not go on.
- */
-async function ifPermitted<T extends { ok: boolean }>(
-  change: () => Promise<T>,
-  identify: Identify,
-  needed?: Scope,
-): Promise<T | { ok: false; problem: Problem }> {
-  for (;;) {
-    const done = await change().catch(ifAccessEnded);
-    if (done) return done;
-    const again = await identify();
-    if (!again.ok) return again;
-    const lacking = needed ? lackingScope(again.actor, needed) : null;
-    if (lacking) return { ok: false, problem: failureProblem(lacking) };
-  }
 }
 
 const NOT_BEGUN: Problem = {

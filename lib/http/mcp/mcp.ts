@@ -7,12 +7,12 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { PROBLEMS, type Problem } from "#lib/contract/problem.ts";
-import { isAccessEnded } from "#lib/db/access-gate.ts";
 import { lackingScope } from "#lib/domain/identity/scopes.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { env } from "#lib/env.ts";
 import { failureProblem } from "#lib/http/failure-problem.ts";
 import { identifyKey } from "#lib/http/identify-key.ts";
+import { ifPermitted, type Refusal } from "#lib/http/if-permitted.ts";
 import type { Caller, Tool } from "#lib/http/mcp/tool.ts";
 import { toToolResult } from "#lib/http/mcp/tool-result.ts";
 import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
@@ -53,7 +53,7 @@ export function mcp({ tools, ...info }: McpOptions): Handler {
         const tool = byName.get(name);
         if (!tool) return toToolResult({ ok: false, problem: unknownTool(name, [...byName.keys()]) }, facts.requestId);
         facts.tool = name;
-        return callTool(tool, args, caller, () => authenticate(request, facts));
+        return callTool(tool, args, authenticated, () => authenticate(request, facts));
       };
       return toPlainResponse(await serve(serverOf(info, list, call), toRequest(request, body.text), message.value));
     }),
@@ -82,24 +82,17 @@ async function serve(server: Server, request: Request, parsedBody: unknown): Pro
   }
 }
 
-/**
- * A bug in a tool, an outage or too many searches at once are errors of that call, logged like those of a route. A caller whose access was not
- * what it had been at the commit is identified anew.
- */
+/** A bug in a tool, an outage or too many searches at once are errors of that call, logged like those of a route. */
 async function callTool(
   tool: Tool,
   args: unknown,
-  caller: Caller,
-  identify: () => Promise<Authentication>,
+  authenticated: Authenticated,
+  identify: () => Promise<Authenticated | Refusal>,
 ): Promise<ReturnType<typeof toToolResult>> {
-  const { requestId } = caller;
+  const { requestId } = authenticated.caller;
   try {
-    return toToolResult(await tool.call(args, caller), requestId);
+    return toToolResult(await ifPermitted(authenticated, identify, ({ caller }) => tool.call(args, caller)), requestId);
   } catch (error) {
-    if (isAccessEnded(error)) {
-      const again = await identify();
-      return again.ok ? callTool(tool, args, again.caller, identify) : toToolResult(again, requestId);
-    }
     if (isTooManyCalls(error)) return toToolResult({ ok: false, code: "too_many_calls" }, requestId);
     log.error({ requestId, err: error }, "a tool failed");
     return toToolResult({ ok: false, problem: problemOf(error) }, requestId);
@@ -126,10 +119,10 @@ function unknownTool(name: string, names: string[]): Problem {
   return { code: "validation_failed", detail: `There is no tool ${JSON.stringify(name.slice(0, 100))}.`, errors };
 }
 
-type Authentication = { ok: true; caller: Caller } | { ok: false; problem: Problem };
+type Authenticated = { ok: true; caller: Caller };
 
 /** The same key, company and limits as in the API (401, 429, 403, 409). Each tool demands the scope of its route. */
-async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Promise<Authentication> {
+async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Promise<Authenticated | Refusal> {
   const now = new Date();
   const actor = await identifyKey(headers, facts);
   if (!actor.ok) return { ok: false, problem: challenged(failureProblem(actor)) };
