@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { acceptedWeights } from "#lib/http/accepted-weights.ts";
 import { gzipTag } from "#lib/http/entity-tag.ts";
 import type { PlainResponse } from "#lib/http/plain-http.ts";
 import { SECURITY_HEADERS } from "#lib/http/security-headers.ts";
@@ -33,8 +34,7 @@ export async function writeResponse(
   response.end(content ?? undefined);
 }
 
-/** Whether a list of codings names gzip, and not with the quality 0. */
 function acceptsGzip(accepted: string | string[] | undefined): boolean {
-  if (accepted === undefined) return false;
-  return `${accepted}`.split(",").some((coding) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding));
+  const weights = acceptedWeights(`${accepted ?? ""}`);
+  return Math.max(weights.get("gzip") ?? 0, weights.get("x-gzip") ?? 0) > 0;
 }
