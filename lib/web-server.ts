@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
-import { API_ROUTES } from "#app/api/api-routes.ts";
+import { apiRoutes } from "#app/api/api-routes.ts";
 import { freeMemorySoon } from "#lib/collect-garbage.ts";
 import { watchReplica } from "#lib/db/replicas/watch-replica.ts";
 import { env } from "#lib/env.ts";
@@ -12,7 +12,7 @@ import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { answerApi } from "#lib/http/server/answer-api.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { guardPages } from "#lib/http/server/guard-pages.ts";
-import { routePatterns } from "#lib/http/server/route-pattern.ts";
+import { builtPatterns, routeNames } from "#lib/http/server/route-pattern.ts";
 import { serveWhenMigrated } from "#lib/http/server/serve-when-migrated.ts";
 import { stopInOrder } from "#lib/http/server/stop-in-order.ts";
 import { listen } from "#lib/listen.ts";
@@ -28,17 +28,18 @@ setFlagsFromString("--heap-growing-percent=100");
 if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-web");
 
 const dev = env.NODE_ENV === "development";
+const patterns = builtPatterns(dev ? path.join(".next", "dev") : ".next");
 const { wrap, stop } = stopInOrder(env.SHUTDOWN_DELAY * 1000);
 let handle: RequestHandler;
 const server = createWebServer({
   trustedProxies: env.TRUSTED_PROXIES,
-  routeOf: routePatterns(dev ? path.join(".next", "dev") : ".next"),
+  routeOf: routeNames(patterns),
   upgrades: dev,
   handle: wrap((request, response) => handle(request, response)),
 });
 const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server });
 const nextHandler = guardPages(app.getRequestHandler());
-const routes = { ...API_ROUTES, "/mcp": () => import("#app/mcp/route.ts") };
+const routes = { ...apiRoutes(patterns), "/mcp": () => import("#app/mcp/route.ts") };
 [handle] = await Promise.all([serveWhenMigrated(dev ? nextHandler : answerApi(routes, nextHandler)), app.prepare()]);
 watchReplica();
 await listen(server, env.PORT, env.HOST);

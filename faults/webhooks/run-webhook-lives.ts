@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { globSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { API_ROUTES } from "#app/api/api-routes.ts";
+import { apiRoutes } from "#app/api/api-routes.ts";
 import { seededRandom } from "#faults/random.ts";
 import { pool } from "#lib/db/client.ts";
 import { followedType } from "#lib/domain/webhooks/webhook-types.ts";
@@ -239,7 +240,8 @@ function endWithThisProcess(child: ChildProcess): void {
 
 /** The API of this process, which the web server answers in the same way. */
 async function serveApi() {
-  const handle = answerApi(API_ROUTES, async (_request, response) => void response.writeHead(404).end());
+  const patterns = globSync("app/api/**/route.ts").map((file) => file.slice("app".length, -"/route.ts".length));
+  const handle = answerApi(apiRoutes(patterns), async (_request, response) => void response.writeHead(404).end());
   const server = createWebServer({ trustedProxies: null, handle }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

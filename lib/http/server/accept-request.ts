@@ -7,6 +7,7 @@ import { QUERY_HEADER } from "#lib/http/query-string.ts";
 import { bodyLimits } from "#lib/http/server/body-limits.ts";
 import { hasBody, type Identified, type LeastPace, readRequestBody } from "#lib/http/server/read-request-body.ts";
 import { refuseRequest } from "#lib/http/server/refuse-request.ts";
+import { requestTarget } from "#lib/http/server/request-target.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -42,7 +43,7 @@ export async function acceptRequest(
   // A request target may be an absolute URL (RFC 9112, 3.2.2); only its path and query count.
   const url = request.url?.startsWith("http") ? URL.parse(request.url) : null;
   if (url) request.url = url.pathname + url.search;
-  const { written, path } = targetPath(request.url ?? "");
+  const { written, path } = targetPath(request);
   if (path === null) return refuseRequest(request, response, written, { code: "not_found", detail: "The path cannot be decoded." });
   if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, path, METHOD_NOT_ALLOWED);
   setTrustedHeaders(request, trustedProxies);
@@ -56,9 +57,8 @@ export async function acceptRequest(
 }
 
 /** The path of a request target, as written and decoded. `path` is null when it cannot be decoded or contains a NUL. */
-function targetPath(target: string): { written: string; path: string | null } {
-  const end = target.indexOf("?");
-  const written = end < 0 ? target : target.slice(0, end);
+function targetPath(request: IncomingMessage): { written: string; path: string | null } {
+  const { path: written } = requestTarget(request);
   if (!written.includes("%")) return { written, path: written.startsWith("/") ? written : null };
   try {
     const path = decodeURIComponent(written);
@@ -69,7 +69,8 @@ function targetPath(target: string): { written: string; path: string | null } {
 }
 
 /** Only this server sets x-folio- headers; those of the client are dropped. */
-function setTrustedHeaders({ headers, socket, httpVersion, url = "" }: IncomingMessage, trustedProxies: TrustedProxies | null): void {
+function setTrustedHeaders(request: IncomingMessage, trustedProxies: TrustedProxies | null): void {
+  const { headers, socket, httpVersion } = request;
   // nginx sends HTTP/1.0 or `Connection: close` by default and no forwarding header. No browser does so.
   let isForwarded = httpVersion === "1.0" || headers.connection === "close";
   for (const name in headers) {
@@ -84,6 +85,6 @@ function setTrustedHeaders({ headers, socket, httpVersion, url = "" }: IncomingM
     typeof forwardedFor === "string" ? forwardedFor : undefined,
     trustedProxies,
   );
-  const start = url.indexOf("?");
-  if (start >= 0) headers[QUERY_HEADER] = url.slice(start + 1);
+  const { query } = requestTarget(request);
+  if (query !== null) headers[QUERY_HEADER] = query;
 }

@@ -4,12 +4,16 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from "n
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { API_ROUTES } from "#app/api/api-routes.ts";
+import { apiRoutes } from "#app/api/api-routes.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { ApiRoute } from "#lib/http/api-route.ts";
+import { METHODS } from "#lib/http/server/accept-request.ts";
 import { answerApi } from "#lib/http/server/answer-api.ts";
 import { createWebServer } from "#lib/http/server/create-web-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+
+const patterns = globSync("app/api/**/route.ts").map((file) => file.slice("app".length, -"/route.ts".length));
+const routes = apiRoutes(patterns);
 
 let company: TestCompany;
 let authorization: string;
@@ -19,7 +23,7 @@ let port: number;
 beforeAll(async () => {
   company = await makeTestCompany();
   authorization = `Bearer ${await company.apiKey()}`;
-  const handle = answerApi(API_ROUTES, async (_request, response) => {
+  const handle = answerApi(routes, async (_request, response) => {
     response.end("Next.js");
   });
   server = createWebServer({ trustedProxies: null, handle });
@@ -54,7 +58,7 @@ async function call(path: string, { method = "GET", headers = {}, body }: Call =
 
 /** The same call as Next.js makes it. */
 async function callAsNext(pattern: string, path: string, { method = "GET", headers = {}, body }: Call): Promise<Answer> {
-  const route = await API_ROUTES[pattern]?.();
+  const route = await routes[pattern]?.();
   const request = new Request(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { authorization, "x-folio-network-address": "127.0.0.1", ...headers },
@@ -66,10 +70,13 @@ async function callAsNext(pattern: string, path: string, { method = "GET", heade
   return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) };
 }
 
-test("where one route of a resource is answered without Next.js, all of them are", () => {
-  const resources = new Set(Object.keys(API_ROUTES).map((pattern) => pattern.split("/")[2]));
-  const files = [...resources].flatMap((resource) => globSync(`app/api/${resource}/**/route.ts`));
-  expect(Object.keys(API_ROUTES).sort()).toEqual(files.map((file) => `/${file.slice("app/".length, -"/route.ts".length)}`).sort());
+test("every route below /api is answered without Next.js, but those of any depth", async () => {
+  expect(patterns.filter((pattern) => !routes[pattern]).sort()).toEqual(["/api/[...path]", "/api/auth/[...nextauth]"]);
+  for (const [pattern, load] of Object.entries(routes)) {
+    const route = await load();
+    for (const method of METHODS)
+      expect([pattern, method, typeof route[method as keyof ApiRoute]?.plain]).toEqual([pattern, method, "function"]);
+  }
 });
 
 test("a response is the same with and without Next.js: status, headers and body", async () => {
@@ -102,6 +109,10 @@ test("a response is the same with and without Next.js: status, headers and body"
     ["/api/credit-notes/[id]", `/api/credit-notes/${newId()}`],
     ["/api/credit-notes/[id]/facturx.xml", `/api/credit-notes/${newId()}/facturx.xml`],
     ["/api/credit-notes/[id]/pdf", "/api/credit-notes/nonsense/pdf"],
+    ["/api/health/live", "/api/health/live"],
+    ["/api/openapi.json", "/api/openapi.json"],
+    ["/api/metrics", "/api/metrics"],
+    ["/api/webhooks/resend", "/api/webhooks/resend", { method: "POST", headers: json, body: "{}" }],
     ["/api/invoices/[id]/issue", `/api/invoices/${id}/issue`, { method: "POST" }],
     ["/api/invoices/[id]/pay", `/api/invoices/${id}/pay`, { method: "POST", headers: json, body: '{"amount":0}' }],
   ];
@@ -138,7 +149,15 @@ test("HEAD has the headers of GET and no body", async () => {
 });
 
 test("what Next.js redirects, decodes or answers by another route is left to it", async () => {
-  for (const path of ["/api/invoices/", "/api//invoices", "/api/invoices/a%62", "/api/invoices/a/b", "/api/health", "/invoices"]) {
+  for (const path of [
+    "/api/invoices/",
+    "/api//invoices",
+    "/api/invoices/a%62",
+    "/api/invoices/a/b",
+    "/api/nowhere",
+    "/api/auth/csrf",
+    "/invoices",
+  ]) {
     expect([path, (await call(path)).body.toString()]).toEqual([path, "Next.js"]);
   }
 });

@@ -5,6 +5,8 @@ import type { PlainRequest } from "#lib/http/plain-http.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { plainHeaders } from "#lib/http/server/plain-headers.ts";
 import { bodyOf } from "#lib/http/server/read-request-body.ts";
+import { requestTarget } from "#lib/http/server/request-target.ts";
+import { routeFinder } from "#lib/http/server/route-pattern.ts";
 import { writeResponse } from "#lib/http/server/write-response.ts";
 
 /** Route files by their pattern, such as `/api/invoices/[id]`. A file is loaded when the first request comes for it. */
@@ -15,39 +17,23 @@ export type ApiRoutes = Record<string, () => Promise<ApiRoute>>;
  * handlers themselves. Any other request, and a path that Next.js redirects or decodes, is passed on.
  */
 export function answerApi(routes: ApiRoutes, passOn: RequestHandler): RequestHandler {
-  const files = Object.entries(routes).map(([pattern, load]) => routeFile(pattern, load));
-  return async (request, response) => {
-    const { url = "" } = request;
-    const end = url.indexOf("?");
-    const path = end < 0 ? url : url.slice(0, end);
-    const found = findRoute(files, path);
-    if (!found) return passOn(request, response);
-    const { file, id, partId } = found;
-    file.loaded ??= await file.load();
-    const { plain } = file.loaded[request.method as keyof ApiRoute]; // own keys: accept-request.ts passes on only these methods
-    const query = end < 0 ? "" : url.slice(end + 1);
-    await writeResponse(request, response, await plain(plainRequest(request, path, query), id, partId));
+  const find = routeFinder(Object.keys(routes));
+  // Even a module that is there takes time to be imported again.
+  const loaded = new Map<string, ApiRoute>();
+  const load = async (pattern: string) => {
+    const route = await (routes[pattern] as ApiRoutes[string])(); // own keys: those that the path was found among
+    loaded.set(pattern, route);
+    return route;
   };
-}
-
-interface RouteFile {
-  /** The paths that are written exactly like its pattern, with a segment in the place of `[id]` and of `[partId]`. */
-  paths: RegExp;
-  load: () => Promise<ApiRoute>;
-  /** Once it is loaded: even a module that is there takes time to be imported again. */
-  loaded: ApiRoute | null;
-}
-
-function routeFile(pattern: string, load: RouteFile["load"]): RouteFile {
-  return { paths: new RegExp(`^${pattern.replace(/\[(?:id|partId)\]/g, "([^/%]+)")}$`), load, loaded: null };
-}
-
-function findRoute(files: RouteFile[], path: string): { file: RouteFile; id: string | undefined; partId: string | undefined } | null {
-  for (const file of files) {
-    const match = file.paths.exec(path);
-    if (match) return { file, id: match[1], partId: match[2] };
-  }
-  return null;
+  return async (request, response) => {
+    const { path, query } = requestTarget(request);
+    const found = path.includes("%") ? null : find(path);
+    if (!found) return passOn(request, response);
+    const { pattern, ids } = found;
+    const route = loaded.get(pattern) ?? (await load(pattern));
+    const { plain } = route[request.method as keyof ApiRoute]; // own keys: accept-request.ts passes on only these methods
+    await writeResponse(request, response, await plain(plainRequest(request, path, query ?? ""), ids[0], ids[1]));
+  };
 }
 
 function plainRequest(request: IncomingMessage, path: string, query: string): PlainRequest {

@@ -9,6 +9,7 @@ import { HardenedResponse } from "#lib/http/server/hardened-response.ts";
 import { identifySender } from "#lib/http/server/identify-sender.ts";
 import { observeRequest } from "#lib/http/server/observe-request.ts";
 import type { LeastPace } from "#lib/http/server/read-request-body.ts";
+import { requestTarget } from "#lib/http/server/request-target.ts";
 import { NO_ROUTE } from "#lib/http/server/route-pattern.ts";
 import { log } from "#lib/log.ts";
 
@@ -69,7 +70,7 @@ export function createWebServer({
   return server;
 }
 
-/** Who waits for the response. He is gone when the connection closes before its last byte. */
+/** Who waits for the response. They are gone when the connection closes before its last byte. */
 function callerOf({ method }: IncomingMessage, response: ServerResponse): Caller {
   const controller = new AbortController();
   const closed = new Promise<void>((resolve) => {
@@ -83,7 +84,5 @@ function callerOf({ method }: IncomingMessage, response: ServerResponse): Caller
 
 /** The path of a request target, as written. The target may be an absolute URL (RFC 9112, 3.2.2). */
 function requestedPath({ url = "" }: IncomingMessage): string {
-  const target = url.startsWith("http") ? (URL.parse(url)?.pathname ?? "") : url;
-  const end = target.indexOf("?");
-  return end < 0 ? target : target.slice(0, end);
+  return url.startsWith("http") ? (URL.parse(url)?.pathname ?? "") : requestTarget({ url }).path;
 }

@@ -1,9 +1,11 @@
 import "server-only";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { PATH_HEADER } from "#lib/auth/path-header.ts";
 import { env } from "#lib/env.ts";
 import { isCrossOrigin } from "#lib/http/cross-origin.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
+import { plainHeaders } from "#lib/http/server/plain-headers.ts";
+import { requestTarget } from "#lib/http/server/request-target.ts";
 
 /**
  * All but the API and the paths of files, which are no documents. What becomes a document there all the same, such as the page that says that
@@ -28,9 +30,9 @@ const development = env.NODE_ENV === "development";
 export function guardPages(handle: RequestHandler): RequestHandler {
   return async (request, response) => {
     const { url = "", headers } = request;
-    const path = url.split("?", 1)[0] ?? "";
+    const { path } = requestTarget(request);
     const { origin } = headers;
-    const isForeign = !OF_API.test(path) && isCrossOrigin({ method: request.method ?? "", headers: readerOf(request) });
+    const isForeign = !OF_API.test(path) && isCrossOrigin({ method: request.method ?? "", headers: plainHeaders(request) });
     if (isForeign && !(origin === "null" && LINK_FORM.test(path))) return refuse(response);
     if (!PAGES.test(path)) return handle(request, response);
 
@@ -65,15 +67,6 @@ function pagePolicy(nonce: string): string {
 function refuse(response: ServerResponse): void {
   response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end("This request comes from another site.");
-}
-
-function readerOf({ headers }: IncomingMessage): Pick<Headers, "get"> {
-  return {
-    get: (name) => {
-      const value = headers[name]; // own keys: of the three headers that are asked for
-      return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
-    },
-  };
 }
 
 /** Next.js's router adds `_rsc` to the query of a page that it fetches. */

@@ -3,6 +3,7 @@ import { compareSchemaVersions } from "#lib/db/migrations/applied-migrations.ts"
 import { olderSchema, waitForSchema } from "#lib/db/migrations/wait-for-schema.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { refuseRequest } from "#lib/http/server/refuse-request.ts";
+import { requestTarget } from "#lib/http/server/request-target.ts";
 
 /** Answered with any version of the database, because they report what is missing. */
 const ALWAYS_SERVED = new Set(["/api/health", "/api/metrics"]);
@@ -22,7 +23,7 @@ export async function serveWhenMigrated(handle: RequestHandler): Promise<Request
   }
   return async (request, response) => {
     if (isOpen) return handle(request, response);
-    const path = request.url?.split("?")[0] ?? "";
+    const { path } = requestTarget(request);
     if (ALWAYS_SERVED.has(path)) return handle(request, response);
     const detail = "The database is not migrated to this release.";
     refuseRequest(request, response, path, { code: "service_unavailable", detail, headers: { "Retry-After": "5" } });

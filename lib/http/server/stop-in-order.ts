@@ -5,6 +5,7 @@ import type { Problem } from "#lib/contract/problem.ts";
 import type { RequestHandler } from "#lib/http/server/accept-request.ts";
 import { drainServer } from "#lib/http/server/drain-server.ts";
 import { refuseRequest } from "#lib/http/server/refuse-request.ts";
+import { requestTarget } from "#lib/http/server/request-target.ts";
 
 const STOPPING: Problem = { code: "service_unavailable", detail: "This server is stopping.", headers: { "Retry-After": "5" } };
 
@@ -21,7 +22,7 @@ export function stopInOrder(delayMs: number): { wrap(handle: RequestHandler): Re
     wrap: (handle) => async (request, response) => {
       if (!stopping) return handle(request, response);
       response.shouldKeepAlive = false;
-      const path = request.url?.split("?")[0] ?? "";
+      const { path } = requestTarget(request);
       if (HEALTH.has(path)) return refuseRequest(request, response, path, STOPPING);
       return handle(request, response);
     },
