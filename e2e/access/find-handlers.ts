@@ -39,11 +39,13 @@ export interface FoundHandler {
   name: string;
   /** Null when none is declared. */
   access: Access | null;
+  /** The first argument of the wrapper where it is a name, such as what selects the company. */
+  given?: string | undefined;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** `export const GET = companyRoute<Params>(`, with the wrapper's name. */
-const constant = (name: string) => new RegExp(`^(?:export )?const ${name} = (\\w+)(?:<[^>]*>)?\\(`, "m");
+const constant = (name: string) => new RegExp(`^(?:export )?const ${name} = (\\w+)(?:<[^>]*>)?\\(\\s*(\\w*)`, "m");
 
 /** Every method that a route file exports. The other methods that `apiRoute` adds answer 405 or 204. */
 export function findRoutes(): FoundHandler[] {
@@ -51,7 +53,7 @@ export function findRoutes(): FoundHandler[] {
     const source = readFileSync(file, "utf8");
     const madeByApiRoute = /^export const \{([^}]+)\} = apiRoute\(\{$([\s\S]*?)^\}\);$/m.exec(source);
     return METHODS.filter((method) => exports(source, method)).flatMap((method) => {
-      if (!madeByApiRoute?.[1]?.includes(method)) return [{ name: `${method} ${file}`, access: accessOf(source, method) }];
+      if (!madeByApiRoute?.[1]?.includes(method)) return [{ name: `${method} ${file}`, ...declared(source, method) }];
       const wrapper = new RegExp(`^  ${method}: (\\w+)\\(`, "m").exec(madeByApiRoute[2] ?? "")?.[1];
       if (wrapper === undefined && !madeByApiRoute[2]?.includes(`${method}:`)) return [];
       return [{ name: `${method} ${file}`, access: ROUTE_WRAPPERS.get(wrapper ?? "") ?? null }];
@@ -65,10 +67,11 @@ function exports(source: string, method: string): boolean {
   return new RegExp(`^export (?:const|let|var|async function|function) ${method}\\b`, "m").test(source);
 }
 
-function accessOf(source: string, method: string): Access | null {
+function declared(source: string, method: string): Pick<FoundHandler, "access" | "given"> {
   // `export { handler as GET }` is declared with the handler.
   const name = new RegExp(`^export \\{[^}]*?\\b(\\w+) as ${method}\\b`, "m").exec(source)?.[1] ?? method;
-  return ROUTE_WRAPPERS.get(constant(name).exec(source)?.[1] ?? "") ?? null;
+  const [, wrapper = "", given] = constant(name).exec(source) ?? [];
+  return { access: ROUTE_WRAPPERS.get(wrapper) ?? null, given };
 }
 
 /** Every server action in the source: an export of a file that begins with "use server", and any function that contains it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
+import type { FoundHandler } from "./find-handlers.ts";
 import type { World } from "./world.ts";
 
 /** A request that an authorized caller gets a response to. */
@@ -60,27 +61,49 @@ async function cancelled({ ours, make }: World): Promise<string> {
 
 const WEBHOOKS = "/api/webhook-endpoints";
 
-/** A request to a new webhook endpoint, which is there no more afterwards. */
-function webhook(rest: string, request: Partial<RouteRequest> = {}): Prepare {
-  return async ({ ours }) => {
-    const { body } = await ours.call("POST", WEBHOOKS, { body: { url: "https://receiver.example/" } });
-    return { ...request, path: `${WEBHOOKS}/${body.id}${rest}`, namesNothing: true };
-  };
+async function webhookEndpoint({ ours }: World): Promise<string> {
+  return (await ours.call("POST", WEBHOOKS, { body: { url: "https://receiver.example/" } })).body.id;
+}
+
+/** One of each resource, by the folder of its routes. `isOfGroup`: it is the same for every company of the group. */
+const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGroup?: true }>>([
+  ["invoices", ({ make }) => make.issued()],
+  ["clients", async ({ make }) => ({ id: await make.client() })],
+  ["credit-notes", async (world) => ({ id: await creditNote(world) })],
+  ["companies", async ({ ours }) => ({ id: ours.companyId, isOfGroup: true })],
+  // Another group's key finds none of ours: lib/webhooks/webhook-routes.test.ts.
+  ["webhook-endpoints", async (world) => ({ id: await webhookEndpoint(world), isOfGroup: true })],
+]);
+
+/** The request for a route, which follows from its place and its wrapper as far as the list below does not say it. */
+export async function requestTo(route: FoundHandler, world: World): Promise<RouteRequest> {
+  const known = ROUTE_REQUESTS[route.name];
+  return typeof known === "function" ? known(world) : { ...(await requestByPlace(route, world)), ...known };
+}
+
+async function requestByPlace({ name, access, given }: FoundHandler, world: World): Promise<RouteRequest> {
+  const [method, file = ""] = name.split(" ");
+  const pattern = file.slice("app".length, -"/route.ts".length).replaceAll(/\/\([^)]*\)/g, "");
+  const resource = /^\/(?:api\/)?([\w-]+)/.exec(pattern)?.[1] ?? "";
+  const one = await RESOURCES.get(resource)?.(world);
+  const path = one ? pattern.replace("[id]", one.id) : pattern;
+  if (!path.includes("[")) {
+    if (access === "anybody" || access === "operator") return { path };
+    if (access === "company" && given === "companyInQuery") return { path: `${path}?company=${world.ours.companyId}` };
+    if (access === "company" && given === "companyOfInvoice") return { path };
+    if (access === "API key" && one?.isOfGroup) return { path, namesNothing: true };
+    if (access === "API key" && one) return method === "GET" && path === pattern ? { path, hidden: [one.id] } : { path };
+  }
+  throw new Error(`${name} needs a request in e2e/access/route-requests.ts`);
 }
 
 function draftForm(world: World): URLSearchParams {
   return new URLSearchParams({ invoice: JSON.stringify(world.ours.input({ clientId: world.ours.clientId })) });
 }
 
-/** The request for each method of each route file. A missing one fails the test. */
-export const ROUTE_REQUESTS: Record<string, Prepare> = {
-  "GET app/api/health/route.ts": async () => ({ path: "/api/health" }),
-  "GET app/api/health/live/route.ts": async () => ({ path: "/api/health/live" }),
-  "GET app/api/metrics/route.ts": async () => ({ path: "/api/metrics" }),
+/** What does not follow from the place of a route: a body, a status, or the whole request where it needs more than an id. */
+export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   "GET app/docs/markdown/[slug]/route.ts": async () => ({ path: "/docs/first-invoice.md" }),
-  "GET app/docs/folio-client.tgz/route.ts": async () => ({ path: "/docs/folio-client.tgz" }),
-  "GET app/llms.txt/route.ts": async () => ({ path: "/llms.txt" }),
-  "GET app/api/openapi.json/route.ts": async () => ({ path: "/api/openapi.json" }),
   ...Object.fromEntries(
     ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [`${method} app/api/[...path]/route.ts`, NOWHERE]),
   ),
@@ -113,34 +136,20 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     };
   },
 
-  "GET app/api/invoices/route.ts": async ({ make }) => ({ path: "/api/invoices", hidden: [(await make.draft()).id] }),
   "POST app/api/invoices/route.ts": async ({ ours, make }) => ({
     path: "/api/invoices",
     body: ours.input({ clientId: await make.client() }),
   }),
-  "GET app/api/invoices/[id]/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}` }),
   "PATCH app/api/invoices/[id]/route.ts": async ({ make }) => ({
     path: `/api/invoices/${(await make.draft()).id}`,
     body: { notes: "Changed" },
   }),
   "DELETE app/api/invoices/[id]/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}` }),
   "POST app/api/invoices/[id]/issue/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}/issue` }),
-  "POST app/api/invoices/[id]/send/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.issued()).id}/send` }),
   // An invoice of a real company: nothing of it is simulated, by nobody.
-  "POST app/api/invoices/[id]/simulate/route.ts": async ({ make }) => ({
-    path: `/api/invoices/${(await make.issued()).id}/simulate`,
-    body: { event: "viewed" },
-    expects: 409,
-  }),
-  "POST app/api/invoices/[id]/pay/route.ts": async ({ make }) => ({
-    path: `/api/invoices/${(await make.issued()).id}/pay`,
-    body: { amount: 100 },
-  }),
-  "GET app/api/invoices/[id]/payments/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.issued()).id}/payments` }),
-  "POST app/api/invoices/[id]/payments/route.ts": async ({ make }) => ({
-    path: `/api/invoices/${(await make.issued()).id}/payments`,
-    body: { amount: 100 },
-  }),
+  "POST app/api/invoices/[id]/simulate/route.ts": { body: { event: "viewed" }, expects: 409 },
+  "POST app/api/invoices/[id]/pay/route.ts": { body: { amount: 100 } },
+  "POST app/api/invoices/[id]/payments/route.ts": { body: { amount: 100 } },
   "POST app/api/invoices/[id]/payments/[partId]/reverse/route.ts": async ({ ours, make }) => {
     const { id } = await make.issued();
     const paid = await ours.call("POST", `/api/invoices/${id}/payments`, { body: { amount: 100 } });
@@ -162,26 +171,12 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     path: `/api/invoices/${(await make.rejected()).id}/settle-dispute`,
   }),
   "POST app/api/invoices/[id]/resend/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.sent()).id}/resend` }),
-  "GET app/api/invoices/[id]/facturx.xml/route.ts": async ({ make }) => ({
-    path: `/api/invoices/${(await make.issued()).id}/facturx.xml`,
-    expects: 404, // a plain PDF
-  }),
-  "GET app/api/invoices/[id]/pdf/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.issued()).id}/pdf` }),
+  "GET app/api/invoices/[id]/facturx.xml/route.ts": { expects: 404 }, // a plain PDF
   "GET app/api/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/api/invoices/${await cancelled(world)}/credit-note/pdf`,
   }),
-
-  "POST app/api/invoices/[id]/credit-note/route.ts": async ({ make }) => ({
-    path: `/api/invoices/${(await make.issued()).id}/credit-note`,
-    body: { lines: [{ lineNumber: 1, quantity: 0.5 }] },
-  }),
-  "GET app/api/credit-notes/route.ts": async (world) => ({ path: "/api/credit-notes", hidden: [await creditNote(world)] }),
-  "GET app/api/credit-notes/[id]/route.ts": async (world) => ({ path: `/api/credit-notes/${await creditNote(world)}` }),
-  "GET app/api/credit-notes/[id]/facturx.xml/route.ts": async (world) => ({
-    path: `/api/credit-notes/${await creditNote(world)}/facturx.xml`,
-    expects: 404, // a plain PDF
-  }),
-  "GET app/api/credit-notes/[id]/pdf/route.ts": async (world) => ({ path: `/api/credit-notes/${await creditNote(world)}/pdf` }),
+  "POST app/api/invoices/[id]/credit-note/route.ts": { body: { lines: [{ lineNumber: 1, quantity: 0.5 }] } },
+  "GET app/api/credit-notes/[id]/facturx.xml/route.ts": { expects: 404 }, // a plain PDF
   "POST app/api/invoices/bulk/route.ts": async ({ ours }) => ({
     path: "/api/invoices/bulk",
     namesNothing: true,
@@ -198,46 +193,22 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "search_invoices", arguments: { limit: 100 } } },
     hidden: [(await make.draft()).id],
   }),
-  "GET app/api/companies/route.ts": async () => ({ path: "/api/companies", namesNothing: true }),
-  "GET app/api/companies/[id]/route.ts": async ({ ours }) => ({ path: `/api/companies/${ours.companyId}`, namesNothing: true }),
-  "PATCH app/api/companies/[id]/route.ts": async ({ ours }) => ({
-    path: `/api/companies/${ours.companyId}`,
-    namesNothing: true,
-    body: { phone: "+33 4 72 00 00 00" },
-  }),
-  // Endpoints belong to the group, whatever its active company. Another group's key finds none of ours: lib/webhooks/webhook-routes.test.ts.
-  "GET app/api/webhook-endpoints/route.ts": async () => ({ path: WEBHOOKS, namesNothing: true }),
-  "POST app/api/webhook-endpoints/route.ts": async () => ({
-    path: WEBHOOKS,
-    namesNothing: true,
-    body: { url: "https://receiver.example/" },
-  }),
-  "GET app/api/webhook-endpoints/[id]/route.ts": webhook(""),
-  "PATCH app/api/webhook-endpoints/[id]/route.ts": webhook("", { body: { description: "ERP" } }),
-  "DELETE app/api/webhook-endpoints/[id]/route.ts": webhook(""),
-  "POST app/api/webhook-endpoints/[id]/rotate-secret/route.ts": webhook("/rotate-secret"),
-  "POST app/api/webhook-endpoints/[id]/test/route.ts": webhook("/test"),
-  "POST app/api/webhook-endpoints/[id]/resend/route.ts": webhook("/resend", { body: { since: new Date().toISOString() } }),
-  "GET app/api/webhook-endpoints/[id]/deliveries/route.ts": webhook("/deliveries"),
-  "POST app/api/webhook-endpoints/[id]/deliveries/[partId]/resend/route.ts": async ({ ours }) => {
-    const { body } = await ours.call("POST", WEBHOOKS, { body: { url: "https://receiver.example/" } });
-    const { body: sent } = await ours.call("POST", `${WEBHOOKS}/${body.id}/test`);
-    return { path: `${WEBHOOKS}/${body.id}/deliveries/${sent.messageId}/resend`, namesNothing: true };
+  "PATCH app/api/companies/[id]/route.ts": { body: { phone: "+33 4 72 00 00 00" } },
+  "POST app/api/webhook-endpoints/route.ts": { body: { url: "https://receiver.example/" } },
+  "PATCH app/api/webhook-endpoints/[id]/route.ts": { body: { description: "ERP" } },
+  "POST app/api/webhook-endpoints/[id]/resend/route.ts": { body: { since: new Date().toISOString() } },
+  "POST app/api/webhook-endpoints/[id]/deliveries/[partId]/resend/route.ts": async (world) => {
+    const id = await webhookEndpoint(world);
+    const { body: sent } = await world.ours.call("POST", `${WEBHOOKS}/${id}/test`);
+    return { path: `${WEBHOOKS}/${id}/deliveries/${sent.messageId}/resend`, namesNothing: true };
   },
-  "GET app/api/clients/route.ts": async ({ make }) => ({ path: "/api/clients", hidden: [await make.client()] }),
-  "POST app/api/clients/route.ts": async () => ({ path: "/api/clients", namesNothing: true, body: { name: "Nouveau", address: ADDRESS } }),
-  "GET app/api/clients/[id]/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}` }),
-  "PATCH app/api/clients/[id]/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}`, body: { email: null } }),
-  "POST app/api/clients/[id]/archive/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}/archive` }),
-  "POST app/api/clients/[id]/restore/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}/restore` }),
+  "POST app/api/clients/route.ts": { namesNothing: true, body: { name: "Nouveau", address: ADDRESS } },
+  "PATCH app/api/clients/[id]/route.ts": { body: { email: null } },
 
-  "GET app/(app)/clients/search/route.ts": async ({ ours }) => ({ path: `/clients/search?company=${ours.companyId}&q=` }),
-  "GET app/(app)/search/route.ts": async ({ ours }) => ({ path: `/search?company=${ours.companyId}&q=` }),
   "GET app/(app)/invoices/last-lines/route.ts": async ({ ours, make }) => {
     await make.issued();
     return { path: `/invoices/last-lines?company=${ours.companyId}&client=${ours.clientId}` };
   },
-  "GET app/(app)/invoices/[id]/pdf/route.ts": async ({ make }) => ({ path: `/invoices/${(await make.issued()).id}/pdf` }),
   "GET app/(app)/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/invoices/${await cancelled(world)}/credit-note/pdf`,
   }),
@@ -246,7 +217,6 @@ export const ROUTE_REQUESTS: Record<string, Prepare> = {
     const creditNote = await prisma.creditNote.findFirstOrThrow({ where: { invoiceId: id } });
     return { path: `/invoices/${id}/credit-notes/${creditNote.id}/pdf` };
   },
-  "GET app/(app)/invoices/export.csv/route.ts": async ({ ours }) => ({ path: `/invoices/export.csv?company=${ours.companyId}` }),
   "GET app/(app)/invoices/fec.txt/route.ts": async ({ ours, make }) => {
     await make.issued();
     return { path: `/invoices/fec.txt?company=${ours.companyId}&from=2026-01-01&to=2026-12-31` };
