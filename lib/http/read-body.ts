@@ -3,13 +3,13 @@ import { MAX_JSON_DEPTH, scanKeys } from "#lib/contract/duplicate-keys.ts";
 import type { Problem } from "#lib/contract/problem.ts";
 import type { PlainRequest } from "#lib/http/plain-http.ts";
 
-const MAX_BODY_BYTES = 1024 * 1024;
-
 type Refusal = { ok: false; problem: Problem };
 export type TextBody = { ok: true; text: string } | Refusal;
 export type JsonBody = { ok: true; value: unknown } | Refusal;
 
-/** The JSON body of a request. An empty body is `{}` unless `required` is set. Reads at most 1 MiB. */
+// The web server has held the size of a body against the limit of its path (lib/http/server/body-limits.ts).
+
+/** The JSON body of a request. An empty body is `{}` unless `required` is set. */
 export async function readJsonBody(request: PlainRequest, required: boolean): Promise<JsonBody> {
   const body = await readTextBody(request);
   if (!body.ok) return body;
@@ -17,10 +17,11 @@ export async function readJsonBody(request: PlainRequest, required: boolean): Pr
   return parseJson(body.text);
 }
 
-/** The text of a JSON body, not parsed yet; may be empty. Reads at most 1 MiB. */
+/** The text of a JSON body, not parsed yet; may be empty. */
 export async function readTextBody(request: PlainRequest): Promise<TextBody> {
-  const bytes = await readBytes(request);
-  if (bytes === null) return refuse("body_too_large", "A body may have at most 1 MiB (1,048,576 bytes).");
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request.body ?? []) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) return { ok: true, text: "" };
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
@@ -49,18 +50,6 @@ export function parseJson(text: string): JsonBody {
   const { code, paths } = scan;
   const detail = paths.length === 1 ? "A key occurs twice." : `${paths.length} keys occur twice.`;
   return { ok: false, problem: { code, detail, errors: paths.map((path) => ({ path, code, message: "is given twice" })) } };
-}
-
-async function readBytes(request: PlainRequest): Promise<Uint8Array | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function refuse(code: Problem["code"], detail: string): Refusal {
