@@ -56,7 +56,9 @@ export function findTestsOfChange(changed: string[], project: Project, files: st
     .filter(([from]) => !from.startsWith("scripts/checks/")) // their texts are files to check, and examples
     .flatMap(([from, own]) => own.flatMap((text) => findNamedFiles(from, text, index)).map((to) => ({ from, to })));
 
-  const arrows = [...imports, ...named, ...BUNDLED];
+  // The web server imports them by their place.
+  const apiRoutes = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file)).map((to) => ({ from: "app/api/api-routes.ts", to }));
+  const arrows = [...imports, ...named, ...BUNDLED, ...apiRoutes];
   // A file that a test of its folder imports answers for what it imports, unless it is changed itself.
   const isOwnTest = ({ from, to }: { from: string; to: string }) => TEST.test(from) && path.dirname(from) === path.dirname(to);
   const tested = new Set(imports.filter(isOwnTest).map(({ to }) => to));
