@@ -4,6 +4,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
 import { prisma } from "#tests/support/prisma.ts";
+import type { FoundHandler } from "./find-handlers.ts";
 import { mailedToken, PASSWORD, type World } from "./world.ts";
 
 /** The input of a server action from an authorized caller. */
@@ -39,7 +40,6 @@ const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 type Prepare = (world: World) => Promise<ActionCall>;
 
 const ofDraft: Prepare = async ({ make }) => at((await make.draft()).id);
-const ofIssued: Prepare = async ({ make }) => at((await make.issued()).id);
 
 function at(id: string, more: object = {}): ActionCall {
   return { input: { id, ...more }, at: id };
@@ -98,7 +98,26 @@ function forged(token: string): string {
   return `${id}.${[...signature].reverse().join("")}`;
 }
 
-/** The input of each server action. A missing action fails the test. */
+/** The input of an action, by its name or by that of its schema; undefined for an action without one, which fails the test. */
+export function actionInput({ name, given = "" }: FoundHandler): Prepare | undefined {
+  return ACTION_INPUTS[name] ?? SCHEMA_INPUTS.get(given);
+}
+
+/** The inputs of schemas that several actions share. */
+const SCHEMA_INPUTS = new Map<string, Prepare>([
+  ["nothing", async () => ({ input: {} })],
+  ["ofInvoice", async ({ make }) => at((await make.issued()).id)],
+  [
+    "clientId",
+    async ({ make }) => {
+      const clientId = await make.client();
+      return { input: { clientId }, at: clientId };
+    },
+  ],
+  ["webhookChoice", ofWebhook()],
+]);
+
+/** The inputs of the actions that need more than their schema, or have one of their own. */
 export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/preferences.ts#chooseTheme": async () => ({ input: "dark" }),
   "app/preferences.ts#chooseLanguage": async () => ({ input: "en" }),
@@ -109,10 +128,6 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     const clientId = await make.client();
     const { updatedAt } = await prisma.client.findFirstOrThrow({ where: { id: clientId } });
     return { input: { clientId, version: updatedAt.toISOString(), client: CLIENT }, at: clientId };
-  },
-  "app/(app)/clients/actions.ts#archive": async ({ make }) => {
-    const clientId = await make.client();
-    return { input: { clientId }, at: clientId };
   },
   "app/(app)/clients/actions.ts#restore": async ({ make }) => {
     const clientId = await make.client();
@@ -141,7 +156,6 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   },
   "app/(app)/invoices/[id]/posts.ts#postCredit": async ({ make }) =>
     posted((await make.issued()).id, { amountCredited: "0", lineNumber: "1", "quantities.0": "0.1" }),
-  "app/(app)/invoices/[id]/actions.ts#renewLink": ofIssued,
   "app/(app)/invoices/[id]/actions.ts#settle": async ({ make }) => at((await make.rejected()).id),
   "app/(app)/invoices/[id]/actions.ts#simulate": async ({ make }) => {
     const { id, companyId } = await make.inTestCompany();
@@ -180,7 +194,6 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { currentPassword: PASSWORD, newPassword: `${PASSWORD} new` },
     session: (await make.member()).cookie,
   }),
-  "app/(app)/settings/account/actions.ts#sendVerificationAgain": async () => ({ input: {} }),
   "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
   "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
   "app/(app)/settings/api-keys/actions.ts#createKey": async () => ({ input: { name: "new" }, refusedTo: "starter" }),
@@ -191,9 +204,6 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
   "app/(app)/settings/webhooks/actions.ts#createWebhook": async () => ({ input: { url: "https://receiver.example/" } }),
   "app/(app)/settings/webhooks/actions.ts#changeWebhook": ofWebhook(() => ({ description: "ERP" })),
-  "app/(app)/settings/webhooks/actions.ts#rotateWebhookSecret": ofWebhook(),
-  "app/(app)/settings/webhooks/actions.ts#testWebhook": ofWebhook(),
-  "app/(app)/settings/webhooks/actions.ts#deleteWebhook": ofWebhook(),
   "app/(app)/settings/webhooks/actions.ts#resendWebhook": ofWebhook((messageId) => ({ messageId })),
   "app/(app)/settings/webhooks/actions.ts#resendWebhooks": ofWebhook(() => ({ since: new Date().toISOString() })),
   "app/(app)/dashboard/actions.ts#hideSteps": async () => ({ input: {} }),

@@ -39,7 +39,7 @@ export interface FoundHandler {
   name: string;
   /** Null when none is declared. */
   access: Access | null;
-  /** The first argument of the wrapper where it is a name, such as what selects the company. */
+  /** The first argument of the wrapper where it is a name: what selects the company, or the schema of the input. */
   given?: string | undefined;
 }
 
@@ -53,7 +53,8 @@ export function findRoutes(): FoundHandler[] {
     const source = readFileSync(file, "utf8");
     const madeByApiRoute = /^export const \{([^}]+)\} = apiRoute\(\{$([\s\S]*?)^\}\);$/m.exec(source);
     return METHODS.filter((method) => exports(source, method)).flatMap((method) => {
-      if (!madeByApiRoute?.[1]?.includes(method)) return [{ name: `${method} ${file}`, ...declared(source, method) }];
+      if (!madeByApiRoute?.[1]?.includes(method))
+        return [{ name: `${method} ${file}`, ...declared(source, constantOf(source, method), ROUTE_WRAPPERS) }];
       const wrapper = new RegExp(`^  ${method}: (\\w+)\\(`, "m").exec(madeByApiRoute[2] ?? "")?.[1];
       if (wrapper === undefined && !madeByApiRoute[2]?.includes(`${method}:`)) return [];
       return [{ name: `${method} ${file}`, access: ROUTE_WRAPPERS.get(wrapper ?? "") ?? null }];
@@ -67,11 +68,14 @@ function exports(source: string, method: string): boolean {
   return new RegExp(`^export (?:const|let|var|async function|function) ${method}\\b`, "m").test(source);
 }
 
-function declared(source: string, method: string): Pick<FoundHandler, "access" | "given"> {
-  // `export { handler as GET }` is declared with the handler.
-  const name = new RegExp(`^export \\{[^}]*?\\b(\\w+) as ${method}\\b`, "m").exec(source)?.[1] ?? method;
+function declared(source: string, name: string, wrappers: Map<string, Access>): Pick<FoundHandler, "access" | "given"> {
   const [, wrapper = "", given] = constant(name).exec(source) ?? [];
-  return { access: ROUTE_WRAPPERS.get(wrapper) ?? null, given };
+  return { access: wrappers.get(wrapper) ?? null, given };
+}
+
+/** The name of the constant that is exported as this method: `export { handler as GET }` is declared with the handler. */
+function constantOf(source: string, method: string): string {
+  return new RegExp(`^export \\{[^}]*?\\b(\\w+) as ${method}\\b`, "m").exec(source)?.[1] ?? method;
 }
 
 /** Every server action in the source: an export of a file that begins with "use server", and any function that contains it. */
@@ -81,10 +85,7 @@ export function findActions(): FoundHandler[] {
     if (!/["']use server["']/.test(source)) return [];
     if (!/^["']use server["']/.test(source)) return [{ name: `${file}#within`, access: null }];
     const exported = [...source.matchAll(/^export (?:default )?(?:const|let|var|async function|function|\{|\*)\s*(\w*)/gm)];
-    return exported.map(([, name = ""]) => ({
-      name: `${file}#${name}`,
-      access: ACTION_WRAPPERS.get(constant(name).exec(source)?.[1] ?? "") ?? null,
-    }));
+    return exported.map(([, name = ""]) => ({ name: `${file}#${name}`, ...declared(source, name, ACTION_WRAPPERS) }));
   });
 }
 
