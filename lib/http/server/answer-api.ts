@@ -20,17 +20,13 @@ export function answerApi(routes: ApiRoutes, passOn: RequestHandler): RequestHan
   const find = routeFinder(Object.keys(routes));
   // Even a module that is there takes time to be imported again.
   const loaded = new Map<string, ApiRoute>();
-  const load = async (pattern: string) => {
-    const route = await (routes[pattern] as ApiRoutes[string])(); // own keys: those that the path was found among
-    loaded.set(pattern, route);
-    return route;
-  };
   return async (request, response) => {
     const { path, query } = requestTarget(request);
     const found = path.includes("%") ? null : find(path);
     if (!found) return passOn(request, response);
     const { pattern, ids } = found;
-    const route = loaded.get(pattern) ?? (await load(pattern));
+    const route = loaded.get(pattern) ?? (await (routes[pattern] as ApiRoutes[string])()); // own keys: those that `find` knows
+    loaded.set(pattern, route);
     const { plain } = route[request.method as keyof ApiRoute]; // own keys: accept-request.ts passes on only these methods
     await writeResponse(request, response, await plain(plainRequest(request, path, query ?? ""), ids[0], ids[1]));
   };
