@@ -40,5 +40,5 @@ export async function stateOf(groupIds: string[]): Promise<TableState[]> {
     return `SELECT '${table}' AS "table", count(*)::int AS rows, md5(coalesce(string_agg(row, '|' ORDER BY row), '')) AS hash
       FROM (SELECT (to_jsonb(t) - ARRAY['${PASSING.join("', '")}'])::text AS row FROM "${table}" t ${where}) r`;
   });
-  return prisma.$queryRawUnsafe<TableState[]>(queries.join(" UNION ALL "));
+  return prisma.$queryRawUnsafe<TableState[]>(`${queries.join(" UNION ALL ")} ORDER BY "table"`);
 }
