@@ -4,8 +4,6 @@ import { listApiKeys } from "#lib/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { apiKeyActor } from "#lib/auth/api-key-actor.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
-import { addMember } from "#lib/members/add-member.ts";
 import { changePlan } from "#lib/members/change-plan.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
 import { prisma } from "#tests/support/prisma.ts";
@@ -18,9 +16,7 @@ beforeEach(async () => {
   company = await makeTestCompany();
   const { groupId, actor, now } = company.context;
   owner = { groupId, userId: actor.id ?? "", role: "owner", now };
-  const added = await addMember(company.context, { email: `${newId()}@test.example`, name: "Noah", password: "correct horse" });
-  if (!added.ok) throw new Error(added.code);
-  member = { groupId, userId: added.userId, role: "member", now };
+  member = { groupId, userId: await company.addMember("Noah"), role: "member", now };
 });
 
 type Holder = typeof owner | typeof member;

@@ -9,14 +9,12 @@ import { POST as createInvoice, GET as readInvoices } from "#app/api/invoices/ro
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { rotateApiKey } from "#lib/api-keys/rotate-api-key.ts";
 import { apiKeyActor } from "#lib/auth/api-key-actor.ts";
-import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { type KeyLimits, type Scope, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
-import { addMember } from "#lib/members/add-member.ts";
 import { changePlan } from "#lib/members/change-plan.ts";
-import { atelier } from "#prisma/demo-data.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -29,7 +27,7 @@ beforeEach(async () => {
   company = await makeTestCompany();
   const { groupId, actor, now } = company.context;
   by = { groupId, userId: actor.id ?? "", now };
-  second = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, company.context, atelier) })).then(({ id }) => id);
+  second = await company.addCompany();
 });
 
 afterEach(() => {
@@ -37,9 +35,7 @@ afterEach(() => {
 });
 
 async function keyWith(limits: Partial<KeyLimits>): Promise<{ key: string; keyId: string }> {
-  const made = await inTransaction((tx) => createApiKey(tx, by, "limited", { ...UNLIMITED, ...limits }));
-  if (!made.ok) throw new Error(made.code);
-  return made;
+  return done(inTransaction((tx) => createApiKey(tx, by, "limited", { ...UNLIMITED, ...limits })));
 }
 
 const withScopes = (...scopes: Scope[]) => keyWith({ scopes });
@@ -123,8 +119,7 @@ test("a key works before its expiry and not from then on", async () => {
 test("after a rotation both secrets work until the old one's time is over, with the same limits", async () => {
   const { key, keyId } = await withScopes("clients:read");
   const rotate = (oldValidHours: number) => inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours }));
-  const first = await rotate(24);
-  if (!first.ok) throw new Error(first.code);
+  const first = await done(rotate(24));
   expect(await access(first.key)).toContain("let in");
   expect(await access(key)).toContain("let in");
   expect((await call(readInvoices, key)).body.requiredScope).toBe("invoices:read");
@@ -133,8 +128,7 @@ test("after a rotation both secrets work until the old one's time is over, with 
   await prisma.apiKey.updateMany({ where: { id: keyId }, data: { previousValidUntil: new Date(Date.now() - 1) } });
   expect(await access(key)).toBe("expired_api_key");
 
-  const second = await rotate(0);
-  if (!second.ok) throw new Error(second.code);
+  const second = await done(rotate(0));
   expect(await access(first.key)).toBe("expired_api_key");
   expect(await access(key)).toBe("invalid_api_key"); // of the rotation before, and forgotten
   expect(await access(second.key)).toContain("let in");
@@ -145,8 +139,7 @@ test("after a rotation both secrets work until the old one's time is over, with 
 
 test("a revoked key is revoked by both secrets", async () => {
   const { key, keyId } = await keyWith({});
-  const rotated = await inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours: 1 }));
-  if (!rotated.ok) throw new Error(rotated.code);
+  const rotated = await done(inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours: 1 })));
   await prisma.apiKey.updateMany({ where: { id: keyId }, data: { revokedAt: new Date() } });
   expect([await access(key), await access(rotated.key)]).toEqual(["revoked_api_key", "revoked_api_key"]);
 });
@@ -155,10 +148,8 @@ test("only its creator gets a new secret for a key, on every plan, while the key
   const { keyId } = await keyWith({});
   const rotate = (userId: string, groupId = by.groupId) =>
     inTransaction((tx) => rotateApiKey(tx, { groupId, userId, now: new Date() }, { keyId, oldValidHours: 0 }));
-  const added = await addMember(company.context, { email: `${newId()}@test.example`, name: "Noah", password: "correct horse" });
-  if (!added.ok) throw new Error(added.code);
   const stranger = await makeTestCompany();
-  expect(await rotate(added.userId)).toEqual({ ok: false, code: "not_found" });
+  expect(await rotate(await company.addMember())).toEqual({ ok: false, code: "not_found" });
   expect(await rotate(by.userId, stranger.context.groupId)).toEqual({ ok: false, code: "not_found" });
   await inTransaction((tx) => changePlan(tx, company.context, "starter"));
   expect(await rotate(by.userId)).toMatchObject({ ok: true });
@@ -170,10 +161,9 @@ test("an expiry, and the end of a replaced secret, is the first moment at which 
   const moment = Date.now() + HOUR_MS;
   const expiring = await keyWith({ expiresAt: new Date(moment) });
   const replaced = await keyWith({});
-  const rotated = await inTransaction((tx) =>
-    rotateApiKey(tx, { ...by, now: new Date(moment - HOUR_MS) }, { keyId: replaced.keyId, oldValidHours: 1 }),
+  const rotated = await done(
+    inTransaction((tx) => rotateApiKey(tx, { ...by, now: new Date(moment - HOUR_MS) }, { keyId: replaced.keyId, oldValidHours: 1 })),
   );
-  if (!rotated.ok) throw new Error(rotated.code);
   for (const [at, expected] of [
     [moment - 1, "let in"],
     [moment, "expired_api_key"],
@@ -198,16 +188,13 @@ test("a key that is replaced twice at once has two secrets afterwards, the last 
 
 test("a new secret lives no longer than its key", async () => {
   const { key, keyId } = await keyWith({ expiresAt: new Date(Date.now() + HOUR_MS) });
-  const rotated = await inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours: 168 }));
-  if (!rotated.ok) throw new Error(rotated.code);
+  const rotated = await done(inTransaction((tx) => rotateApiKey(tx, by, { keyId, oldValidHours: 168 })));
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR_MS });
   expect(await Promise.all([access(key), access(rotated.key)])).toEqual(["expired_api_key", "expired_api_key"]);
 });
 
 test("a key of several companies acts in the first of the group's by default, whatever the order in which they were chosen", async () => {
-  const third = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, company.context, atelier) })).then(
-    ({ id }) => id,
-  );
+  const third = await company.addCompany();
   const { key } = await keyWith({ companyIds: [third, second] });
   expect(await access(key)).toBe(`let in to ${second}`);
   expect(await access(key, third)).toBe(`let in to ${third}`);

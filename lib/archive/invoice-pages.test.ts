@@ -1,25 +1,20 @@
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { invoicePagePicture, invoicePages } from "#lib/archive/invoice-pages.ts";
 import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { previewPages } from "#lib/invoices/drafts/preview-pages.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { done } from "#tests/support/done.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const NOTHING = "0".repeat(64);
-let company: TestCompany;
-let companyId: string;
-beforeAll(async () => {
-  company = await makeTestCompany();
-  companyId = company.context.companyId;
-});
+const company = await makeTestCompany();
+const companyId = company.context.companyId;
 
 async function pagesOf(id: string) {
-  const pages = await invoicePages(companyId, id, new Date());
-  if (!pages.ok) throw new Error(pages.code);
-  return pages;
+  return done(invoicePages(companyId, id, new Date()));
 }
 
 test("the pages of an issued invoice are those of the archived PDF, before and after a payment", async () => {
@@ -63,8 +58,7 @@ test("the preview of a form has the first pages once, and nothing while they sta
   const { lines, ...draft } = await company.draft();
   const input = { ...draft, lines: Array.from({ length: 100 }, (_, index) => ({ ...lines[0], lineNumber: index + 1 })) } as never;
   const options = { width: 720, known: null } as const;
-  const first = await previewPages(companyId, input, options);
-  if (!first.ok) throw new Error(first.code);
+  const first = await done(previewPages(companyId, input, options));
   expect(first.count).toBeGreaterThan(3);
   expect(first.pictures).toHaveLength(3);
   expect(await previewPages(companyId, input, { ...options, known: first.sha256 })).toEqual({ ...first, pictures: null });

@@ -6,6 +6,7 @@ import { rendererLoad } from "#lib/documents/renderers.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { done } from "#tests/support/done.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 let company: TestCompany;
@@ -36,8 +37,7 @@ async function pdfAskedBefore(invoiceId: string, change: () => Promise<unknown>)
 test("a draft that is issued while its preview waits gives the archived PDF of the invoice", async () => {
   const { context } = company;
   const { id } = await company.draft();
-  const outcome = await pdfAskedBefore(id, () => inTransaction((tx) => issueInvoice(tx, context, id)));
-  if (!outcome.ok) throw new Error(outcome.code);
+  const outcome = await done(pdfAskedBefore(id, () => inTransaction((tx) => issueInvoice(tx, context, id))));
   expect(outcome.pdf.name).toMatch(/^F-/);
   expect(await invoicePdf(context.companyId, id, context.now)).toEqual({
     ok: true,

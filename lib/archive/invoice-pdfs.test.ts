@@ -5,6 +5,7 @@ import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { composeAndRenderPdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -78,8 +79,7 @@ test("a download that ran out of time goes on where it stopped", async () => {
 test("a cancelled invoice comes with its credit note, drawn first where it is missing", async () => {
   const { context } = company;
   const [first = "", second = ""] = ids;
-  const made = await inTransaction((tx) => cancelInvoice(tx, { ...context, now: new Date() }, first, { reason: null }));
-  if (!made.ok) throw new Error(made.code);
+  const made = await done(inTransaction((tx) => cancelInvoice(tx, { ...context, now: new Date() }, first, { reason: null })));
   const numbers = [made.invoice.number, made.invoice.creditNotes[0]?.number, "F-2026-00002"];
   const pdfs = (await invoicePdfs(context.companyId, [first, second], context.now, NEVER, 120_000)) as InvoicePdfs;
   expect(await archived()).toBe(3);

@@ -2,13 +2,10 @@ import { expect, test } from "vitest";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { exportActivity, listActivity } from "#lib/audit-log/list-activity.ts";
-import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
-import { addMember } from "#lib/members/add-member.ts";
 import { changePlan } from "#lib/members/change-plan.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
-import { atelier } from "#prisma/demo-data.ts";
+import { done } from "#tests/support/done.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 test("the log has keys, members, plan and companies of the group, newest first, with names, and no invoice and no client", async () => {
@@ -18,16 +15,14 @@ test("the log has keys, members, plan and companies of the group, newest first, 
   const { context } = company;
   const [groupId, userId, now] = [context.groupId, context.actor.id ?? "", new Date()];
   await company.issued();
-  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "Shop"));
-  if (!made.ok) throw new Error(made.code);
+  const made = await done(inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "Shop")));
   await inTransaction((tx) => revokeApiKey(tx, { groupId, userId, role: "owner", now }, made.keyId));
-  const added = await addMember(context, { email: `${newId()}@test.example`, name: "Noah", password: "correct horse" });
-  if (!added.ok) throw new Error(added.code);
-  await inTransaction((tx) => removeMember(tx, context, added.userId));
+  const memberId = await company.addMember("Noah");
+  await inTransaction((tx) => removeMember(tx, context, memberId));
   await inTransaction((tx) => changePlan(tx, context, "starter"));
-  const second = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, context, { ...atelier, name: "Seconde" }) }));
+  const second = await company.addCompany({ name: "Seconde" });
 
-  const group = { groupId, companies: [{ id: context.companyId }, { id: second.id }] };
+  const group = { groupId, companies: [{ id: context.companyId }, { id: second }] };
   const { events, next } = await listActivity(group, null);
   expect(next).toBeNull();
   expect(events.map(({ type, actorName, subjectName, companyName }) => [type, actorName, subjectName, companyName])).toEqual([

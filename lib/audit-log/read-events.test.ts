@@ -1,17 +1,15 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { writeCursor } from "#lib/audit-log/event-cursor.ts";
 import { readEvents } from "#lib/audit-log/read-events.ts";
 import { EVENT_DATA, eventAnswer, FEED_TYPES, toEvent } from "#lib/contract/event-output.ts";
 import { EVENT_TYPES, recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
+import { done } from "#tests/support/done.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 const write = ({ context }: TestCompany, count = 1, type: "client.updated" | "invoice.viewed" = "client.updated") =>
   inTransaction(async (tx) => {
@@ -25,9 +23,7 @@ async function read(
   limit = 1_000,
   types: readonly (typeof FEED_TYPES)[number][] = FEED_TYPES,
 ) {
-  const page = await readEvents(context.companyId, { after, limit, types });
-  if (!page.ok) throw new Error(page.code);
-  return page;
+  return done(readEvents(context.companyId, { after, limit, types }));
 }
 
 test("a reader beside twenty writers gets every event once, in the order of the chain", async () => {

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { archiveClient, restoreClient } from "#lib/clients/archive-client.ts";
 import { changeClient } from "#lib/clients/change-client.ts";
 import { pageClients } from "#lib/clients/page-clients.ts";
 import { type ClientChanges, mergeClient } from "#lib/contract/client-input.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-let clientId: string;
-beforeAll(async () => {
-  company = await makeTestCompany();
-  clientId = (await prisma.client.findFirstOrThrow({ where: { companyId: company.context.companyId } })).id;
-});
+const company = await makeTestCompany();
+const clientId = (await prisma.client.findFirstOrThrow({ where: { companyId: company.context.companyId } })).id;
 
 const change = (changes: ClientChanges, id = clientId, context = company.context) =>
   inTransaction((tx) => changeClient(tx, context, id, (client) => mergeClient(client, changes)));

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { archiveClient, restoreClient } from "#lib/clients/archive-client.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { clientBalance, findClientCompany, getClient } from "#lib/clients/get-client.ts";
@@ -12,17 +12,13 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are dated and due on this day.
 const NOON = new Date("2026-11-20T12:00:00Z");
 
-let company: TestCompany;
-let other: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-  other = await makeTestCompany();
-});
+const company = await makeTestCompany();
+const other = await makeTestCompany();
 
 const zoe: NewClient = {
   name: "Zoé Œuvre",

@@ -1,21 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { changeCompany } from "#lib/companies/change-company.ts";
 import { mergeCompany } from "#lib/contract/company-changes.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const NOW = new Date("2026-11-10T10:00:00.000Z");
 
-let company: TestCompany;
-let caller: Context;
-beforeAll(async () => {
-  company = await makeTestCompany(NOW);
-  await company.apiKey();
-  const { id } = await prisma.apiKey.findFirstOrThrow({ where: { groupId: company.context.groupId } });
-  caller = { ...company.context, actor: { kind: "api_key", id } };
-});
+const company = await makeTestCompany(NOW);
+await company.apiKey();
+const { id } = await prisma.apiKey.findFirstOrThrow({ where: { groupId: company.context.groupId } });
+const caller: Context = { ...company.context, actor: { kind: "api_key", id } };
 
 test("a change is dated by the clock of the company that is changed, and leaves it a test company or a real one", async () => {
   const { companyId: testId } = (await company.sandbox()).context;

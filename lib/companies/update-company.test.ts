@@ -10,6 +10,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { setCompanyEditors } from "#lib/members/set-company-editors.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -125,11 +126,9 @@ test("a pattern that could give the number of a credit note is refused", async (
 
 /** Acts as a user who joined the group as a member. */
 async function memberContext(): Promise<Context> {
-  const added = await addMember(
-    { ...company.context, now },
-    { email: `${newId()}@test.example`, name: "Member", password: "correct horse" },
+  const added = await done(
+    addMember({ ...company.context, now }, { email: `${newId()}@test.example`, name: "Member", password: "correct horse" }),
   );
-  if (!added.ok) throw new Error(added.code);
   return { ...company.context, actor: { kind: "user", id: added.userId } };
 }
 

@@ -9,18 +9,8 @@ import { apiKeyInput, reminderInput } from "#lib/contract/settings-input.ts";
 import { signUpInput } from "#lib/contract/sign-up-input.ts";
 
 const UNSEEN = [
-  "\u200b",
-  "\u00ad\u2060",
-  "\ufe0f",
-  "\u3164",
-  "\u115f\u1160",
-  "\uffa0",
-  "\u2800",
-  "\u{e0041}\u{e007f}",
-  "\u034f",
-  "\u202e",
-  " \u00a0\u3000",
-  "\u0085",
+  ...["\u200b", "\u00ad\u2060", "\ufe0f", "\u3164", "\u115f\u1160", "\uffa0", "\u2800"],
+  ...["\u{e0041}\u{e007f}", "\u034f", "\u202e", " \u00a0\u3000", "\u0085"],
 ];
 const address = { line1: "1 rue du Port", line2: null, postalCode: "69001", city: "Lyon", country: "FR" };
 

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { creditNotePdfOfInvoice } from "#lib/archive/credit-note-pdf.ts";
 import { invoicePdf } from "#lib/archive/invoice-pdf.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
-import { inTransaction, withPrisma } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
-import { env } from "#lib/env.ts";
-import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
-import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { tasks } from "#lib/jobs/tasks.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
-import { reversePayment } from "#lib/payments/reverse-payment.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { unguarded } from "#tests/support/unguarded.ts";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 const CANCELLABLE = ["issued", "sent", "viewed", "accepted", "rejected", "overdue"];
 
 let company: TestCompany;
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const resend = await resendOfTests();
 beforeEach(async () => {
   company = await makeTestCompany();
 });
@@ -45,8 +40,7 @@ function creditNotes() {
 }
 
 async function pdf(of: typeof invoicePdf | typeof creditNotePdfOfInvoice, invoiceId: string) {
-  const outcome = await of(company.context.companyId, invoiceId, NOW);
-  if (!outcome.ok) throw new Error(outcome.code);
+  const outcome = await done(of(company.context.companyId, invoiceId, NOW));
   return { ...outcome.pdf, content: Buffer.from(outcome.pdf.content) }; // one kind of bytes, whether drawn or read
 }
 
@@ -91,22 +85,10 @@ test("both documents stay, the same bytes for ever, archived by one job that may
   expect(first).toMatchObject({ name: "A-2026-00001", sha256: Buffer.from(archived[1]?.sha256 ?? []).toString("hex") });
 });
 
-test("a credit note that nobody archived yet is archived when it is asked for, once", async () => {
-  const { id } = await company.issued();
-  await cancel(id);
-  const served = await Promise.all([pdf(creditNotePdfOfInvoice, id), pdf(creditNotePdfOfInvoice, id), pdf(creditNotePdfOfInvoice, id)]);
-  expect(new Set(served.map(({ sha256 }) => sha256)).size).toBe(1);
-  expect(await prisma.document.count({ where: { invoiceId: id, kind: "credit_note" } })).toBe(1);
-});
-
 test("a credit note that could never be drawn is not made, and burns no number", async () => {
   const { id } = await company.issued();
   // A currency that a later release no longer supports.
-  await inTransaction(async (tx) => {
-    await withPrisma(tx, (prisma) => prisma.$executeRaw`SET LOCAL session_replication_role = replica`);
-    await withPrisma(tx, (prisma) => prisma.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } }));
-    return { ok: true };
-  });
+  await unguarded("UPDATE invoices SET currency = 'ZZZ' WHERE id = $1", [id]);
   expect(await cancel(id)).toEqual({ ok: false, code: "undrawable_document" });
   expect(await cancelled()).toBe("A-2026-00001");
 });
@@ -126,28 +108,12 @@ test("one invoice cancelled ten times at once has one credit note", async () => 
   expect(await cancelled()).toBe("A-2026-00002");
 });
 
-test("a cancellation that fails after it took its number burns none", async () => {
-  const { id } = await company.issued();
-  const failing = inTransaction(async (tx) => {
-    const outcome = await cancelInvoice(tx, company.context, id, { reason: null });
-    expect(outcome).toMatchObject({ ok: true, invoice: { creditNotes: [{ number: expect.stringContaining("-00001") }] } });
-    throw new Error("the process died here");
-  });
-  await expect(failing).rejects.toThrow("died here");
-  expect(await getInvoice(company.context.companyId, id)).toMatchObject({ status: "issued", cancelledAt: null, creditNotes: [] });
-  expect(await cancelled()).toBe("A-2026-00001");
-});
-
-test("what is refused burns no number: drafts, paid and partly paid, cancelled, and other companies' invoices", async () => {
-  const [draft, paid, partly, gone] = [await company.draft(), await company.issued(), await company.issued(), await company.issued()];
-  const foreign = await (await makeTestCompany()).issued();
+test("what is refused burns no number: a status that cannot be cancelled, and other companies' invoices", async () => {
+  const [paid, gone, foreign] = [await company.issued(), await company.issued(), await (await makeTestCompany()).issued()];
   await inTransaction((tx) => recordPayment(tx, company.context, paid.id, null, {}));
-  await inTransaction((tx) => recordPayment(tx, company.context, partly.id, 1, {}));
   expect(await cancel(gone.id)).toMatchObject({ ok: true });
   const refused = { ok: false, code: "invalid_status", allowed: CANCELLABLE };
-  expect(await cancel(draft.id)).toEqual({ ...refused, status: "draft" });
   expect(await cancel(paid.id)).toEqual({ ...refused, status: "paid" });
-  expect(await cancel(partly.id)).toEqual({ ...refused, status: "partial_paid" });
   expect(await cancel(gone.id)).toEqual({ ...refused, status: "cancelled" });
   expect(await cancel(foreign.id)).toEqual({ ok: false, code: "invoice_not_found" });
   expect(await creditNotes()).toBe(1);
@@ -155,10 +121,8 @@ test("what is refused burns no number: drafts, paid and partly paid, cancelled, 
 });
 
 test("an invoice dated ahead is cancelled from its day on, so that no credit note is dated before its invoice, nor the next one before it", async () => {
-  const { id } = await company.draft();
-  const issueDate = new Date("2026-12-05");
-  await prisma.invoice.updateMany({ where: { id }, data: { issueDate, dueDate: issueDate } });
-  await inTransaction((tx) => issueInvoice(tx, company.context, id));
+  const day = toCalendarDate("2026-12-05");
+  const { id } = await company.issued({ issueDate: day, dueDate: day });
   expect(await cancel(id)).toEqual({ ok: false, code: "invoice_dated_ahead", issueDate: "2026-12-05" });
   expect(await creditNotes()).toBe(0);
   // 22:59 and 23:00 UTC are 23:59 and midnight in Paris.
@@ -181,22 +145,6 @@ test("the database takes no credit note dated before its invoice", async () => {
     ]);
   await expect(insert("2026-11-19")).rejects.toThrow("the credit note A-2026-00009 is dated before its invoice");
   await expect(insert("2026-11-20")).rejects.toThrow("without being cancelled");
-});
-
-test("an invoice whose payment was taken back can be cancelled", async () => {
-  const { id } = await company.issued();
-  const paid = await inTransaction((tx) => recordPayment(tx, company.context, id, null, {}));
-  const paymentId = paid.ok ? (paid.invoice.payments[0]?.id ?? "") : "";
-  await inTransaction((tx) => reversePayment(tx, company.context, { invoiceId: id, paymentId, note: null }));
-  expect(await cancel(id)).toMatchObject({ ok: true, invoice: { status: "cancelled" } });
-});
-
-test("a payment and a cancellation at the same time: one of the two is refused", async () => {
-  for (let time = 0; time < 5; time++) {
-    const { id } = await company.issued();
-    const outcomes = await Promise.all([cancel(id), inTransaction((tx) => recordPayment(tx, company.context, id, null, {}))]);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  }
 });
 
 test("a reason that the PDF could not show is refused", async () => {
@@ -222,20 +170,9 @@ test("the year is that of the company's today, and each begins with 1, wherever 
   });
 });
 
-test("numbers and times rise together, also when a clock is behind", async () => {
-  const issuedAt = async (now: Date) => {
-    const outcome = await cancel((await company.issued()).id, { now });
-    return outcome.ok ? outcome.invoice.creditNotes[0]?.issuedAt : outcome.code;
-  };
-  expect(await issuedAt(new Date("2026-11-20T23:00:01.000Z"))).toBe("2026-11-20T23:00:01.000Z");
-  const outcome = await cancel((await company.issued()).id, { now: new Date("2026-11-20T22:59:59.000Z") });
-  expect(outcome).toMatchObject({ invoice: { creditNotes: [{ issueDate: "2026-11-21", issuedAt: "2026-11-20T23:00:01.000Z" }] } });
-});
-
 test("a send that still waits when the invoice is cancelled does not go out", async () => {
   const { id } = await company.issued();
-  const sending = await inTransaction((tx) => sendInvoice(tx, company.context, id));
-  if (!sending.ok) throw new Error(sending.code);
+  const sending = await done(inTransaction((tx) => sendInvoice(tx, company.context, id)));
   await cancel(id);
   const outcome = await tryDelivery(company.context, sending.deliveryId);
   expect(outcome).toMatchObject({

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { browseCreditNotes } from "#lib/credit-notes/browse-credit-notes.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
@@ -7,19 +7,16 @@ import { getCreditNote } from "#lib/credit-notes/get-credit-note.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type CreditNoteFilter, EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { done } from "#tests/support/done.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
 const notes: { number: string; invoice: string }[] = [];
-beforeAll(async () => {
-  company = await makeTestCompany();
-  for (let count = 0; count < 5; count++) {
-    const { id } = await company.issued();
-    const made = await inTransaction((tx) => cancelInvoice(tx, company.context, id, { reason: null }));
-    if (!made.ok) throw new Error(made.code);
-    notes.unshift({ number: made.invoice.creditNotes[0]?.number ?? "", invoice: made.invoice.number ?? "" });
-  }
-});
+const company = await makeTestCompany();
+for (let count = 0; count < 5; count++) {
+  const { id } = await company.issued();
+  const made = await done(inTransaction((tx) => cancelInvoice(tx, company.context, id, { reason: null })));
+  notes.unshift({ number: made.invoice.creditNotes[0]?.number ?? "", invoice: made.invoice.number ?? "" });
+}
 
 async function found(words: string | null) {
   const { creditNotes, ...count } = await findCreditNotes(company.context.companyId, words);
@@ -59,8 +56,7 @@ test("a credit note for a part of an invoice is found as well", async () => {
   const other = await makeTestCompany();
   const { id } = await other.issued();
   const choice = [{ lineNumber: 1, quantityE4: 5_000 }];
-  const made = await inTransaction((tx) => creditInvoice(tx, other.context, id, { choice, reason: null }));
-  if (!made.ok) throw new Error(made.code);
+  const made = await done(inTransaction((tx) => creditInvoice(tx, other.context, id, { choice, reason: null })));
   for (const words of [made.number, "boulangerie", "bo"]) {
     const { creditNotes, total } = await findCreditNotes(other.context.companyId, words);
     expect({ words, total, numbers: creditNotes.map(({ number }) => number) }).toEqual({ words, total: 1, numbers: [made.number] });

@@ -10,6 +10,7 @@ import { recordPayment } from "#lib/payments/record-payment.ts";
 import { acceptInvoice } from "#lib/viewing-links/accept-invoice.ts";
 import { recordView } from "#lib/viewing-links/record-view.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { done } from "#tests/support/done.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are due on this day, so none is overdue on it.
@@ -22,8 +23,7 @@ beforeEach(async () => {
 
 async function sent(): Promise<{ id: string; deliveryId: string }> {
   const { id } = await company.issued();
-  const sending = await inTransaction((tx) => sendInvoice(tx, company.context, id));
-  if (!sending.ok) throw new Error(sending.code);
+  const sending = await done(inTransaction((tx) => sendInvoice(tx, company.context, id)));
   const { companyId, now } = company.context;
   await inTransaction(async (tx) => {
     updateInvoice(tx, companyId, id, { status: "sent", sentAt: now }, now);

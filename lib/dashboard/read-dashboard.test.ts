@@ -1,23 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are dated and due on 2026-11-20: 1,300.00 € and 260.00 € VAT.
 const NOON = new Date("2026-11-20T12:00:00Z");
 const FORTY_DAYS_LATER = new Date("2026-12-30T12:00:00Z");
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany(NOON);
-  await company.draft();
-  await company.issued();
-  const paid = await company.issued();
-  await inTransaction((tx) => recordPayment(tx, { ...company.context, now: NOON }, paid.id, null));
-  const partly = await company.issued();
-  await inTransaction((tx) => recordPayment(tx, { ...company.context, now: NOON }, partly.id, 56_000));
-});
+const company = await makeTestCompany(NOON);
+await company.draft();
+await company.issued();
+const paid = await company.issued();
+await inTransaction((tx) => recordPayment(tx, { ...company.context, now: NOON }, paid.id, null));
+const partly = await company.issued();
+await inTransaction((tx) => recordPayment(tx, { ...company.context, now: NOON }, partly.id, 56_000));
 
 const eur = (cents: bigint) => [{ currency: "EUR", cents }];
 

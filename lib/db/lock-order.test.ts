@@ -1,20 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { inTransaction, pool, type Tx } from "#lib/db/client.ts";
 import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { env } from "#lib/env.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
 const clients: pg.Client[] = [];
 
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.end()));
 });

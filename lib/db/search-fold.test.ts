@@ -1,5 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
-import { createClient } from "#lib/clients/create-client.ts";
+import { expect, test } from "vitest";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { listClientsByAge } from "#lib/db/clients/client-list.ts";
@@ -9,9 +8,8 @@ import { searchInvoices } from "#lib/db/invoice-list/search-invoices.ts";
 import { EVERY_INVOICE } from "#lib/domain/invoices/invoice-query.ts";
 import { EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
-import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
-import { clientsOf } from "#prisma/demo-data.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { done } from "#tests/support/done.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const codes = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((char) => char.isWellFormed());
 const SPACES = codes.filter((char) => /[\p{Z}\t\n\v\f\r\u0085]/u.test(char));
@@ -19,37 +17,13 @@ const HYPHENS = [..."-‐‑‒–—―−⁃﹘﹣－"];
 const APOSTROPHES = [..."'’ʼ‘‛‚′ʹ´`＇"];
 const INVISIBLE = [..."\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff"];
 
-let company: TestCompany;
-let companyId: string;
-let number: string;
-let creditNote: string;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-  companyId = company.context.companyId;
-  const name = "L’Étoile\u00a0d’Or\u2007\u2007Saint\u2011Malo";
-  const client = await inTransaction(async (tx) => {
-    const [template] = clientsOf.atelier;
-    if (!template) throw new Error("the demo has clients");
-    return { ok: true, id: await createClient(tx, company.context, { ...template, name }) };
-  });
-  const { id } = await company.draft();
-  await pool.query("UPDATE invoices SET client_id = $3, client_name = $4 WHERE company_id = $1 AND id = $2", [
-    companyId,
-    id,
-    client.id,
-    name,
-  ]);
-  const issued = await inTransaction((tx) => issueInvoice(tx, company.context, id));
-  if (!issued.ok) throw new Error(issued.code);
-  const { rows } = await pool.query<{ number: string; name: string }>("SELECT number, client_name AS name FROM invoices WHERE id = $1", [
-    id,
-  ]);
-  number = rows[0]?.number ?? "";
-  const cancelled = await inTransaction((tx) => cancelInvoice(tx, company.context, id, { reason: null }));
-  if (!cancelled.ok) throw new Error(cancelled.code);
-  creditNote = (await pool.query<{ number: string }>("SELECT number FROM credit_notes WHERE invoice_id = $1", [id])).rows[0]?.number ?? "";
-});
+const company = await makeTestCompany();
+const companyId = company.context.companyId;
+const name = "L’Étoile\u00a0d’Or\u2007\u2007Saint\u2011Malo";
+const { id } = await company.issued({ clientId: await company.addClient({ name }) });
+const { invoice } = await done(inTransaction((tx) => cancelInvoice(tx, company.context, id, { reason: null })));
+const number = invoice.number ?? "";
+const creditNote = invoice.creditNotes[0]?.number ?? "";
 
 test("database and interface fold spaces, hyphens, apostrophes and what is invisible alike", async () => {
   const all = [...SPACES, ...HYPHENS, ...APOSTROPHES, ...INVISIBLE];

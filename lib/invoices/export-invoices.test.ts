@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { type Figure, readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction, pool, searchPool } from "#lib/db/client.ts";
@@ -31,36 +31,13 @@ const NAMES = {
 };
 
 const AWKWARD = [
-  "Martin",
-  "=1+1",
-  "+33 4 72",
-  "-5",
-  "@SUM(A1)",
-  "\tTab",
-  "\rReturn",
-  "a\rb",
-  "a\nb",
-  "a\r\nb",
-  'Dupont "frères", fils & Cie',
-  '="x",y',
-  "'quoted'",
-  '"',
-  '""',
-  ",",
-  "back\\slash \\n \\, %_ ;",
-  " spaces ",
-  "Ünïcödé 😀 ١٢٣ ＝１＋１ \u2028 \u00a0",
-  "\\.",
-  "NULL",
+  ...["Martin", "=1+1", "+33 4 72", "-5", "@SUM(A1)", "\tTab", "\rReturn", "a\rb", "a\nb", "a\r\nb"],
+  ...['Dupont "frères", fils & Cie', '="x",y', "'quoted'", '"', '""', ",", "back\\slash \\n \\, %_ ;"],
+  ...[" spaces ", "Ünïcödé 😀 ١٢٣ ＝１＋１ \u2028 \u00a0", "\\.", "NULL"],
 ];
 
-let company: TestCompany;
-let clientId: string;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-  clientId = (await company.draft()).clientId;
-});
+const company = await makeTestCompany();
+const clientId = (await company.draft()).clientId;
 
 /** Invoices of every status and currency with awkward names and numbers, and positive, negative and no amounts. */
 async function insertAwkward(): Promise<void> {

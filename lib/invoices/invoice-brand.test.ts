@@ -1,16 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentOf } from "#lib/archive/compose-document.ts";
-import { inTransaction, pool } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { getInvoice } from "#lib/db/invoices/invoices.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
+import { unguarded } from "#tests/support/unguarded.ts";
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 const read = async (id: string) =>
   (await inTransaction(async (tx) => ({ ok: true, invoice: await getInvoice(tx, company.context.companyId, id) }))).invoice;
@@ -32,14 +30,6 @@ test("a draft has its company's colour; an issued invoice keeps the one it was i
 test("an invoice of a release without colours keeps the blue that its document was drawn with", async () => {
   await paint(null);
   const { id } = await company.issued();
-  const connection = await pool.connect();
-  try {
-    await connection.query("BEGIN");
-    await connection.query("SET LOCAL session_replication_role = replica"); // the guards would refuse it
-    await connection.query("UPDATE invoices SET company_snapshot = company_snapshot - 'brandColor' WHERE id = $1", [id]);
-    await connection.query("COMMIT");
-  } finally {
-    connection.release();
-  }
+  await unguarded("UPDATE invoices SET company_snapshot = company_snapshot - 'brandColor' WHERE id = $1", [id]);
   expect(documentOf(await read(id)).company.brandColor).toBe("#1D4ED8");
 });

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentOf } from "#lib/archive/compose-document.ts";
-import { inTransaction, pool } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { getInvoice } from "#lib/db/invoices/invoices.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
@@ -9,14 +9,12 @@ import { composeEmail } from "#lib/email/sending/compose-email.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
+import { unguarded } from "#tests/support/unguarded.ts";
 
 // An invoice speaks its own language, else its client's, else that of its company; from issue on, the one it was issued in.
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 const read = (id: string) => inTransaction(async (tx) => ({ ok: true, invoice: await getInvoice(tx, company.context.companyId, id) }));
 const languageOf = async (id: string) => invoiceLanguage((await read(id)).invoice);
@@ -65,15 +63,7 @@ test("an invoice of a release without these fields keeps the language of its com
   await speak(id, { company: "fr", client: null, invoice: null });
   await issue(id);
   await speak(id, { company: "en", client: "en" });
-  const connection = await pool.connect();
-  try {
-    await connection.query("BEGIN");
-    await connection.query("SET LOCAL session_replication_role = replica"); // the guards would refuse it
-    await connection.query("UPDATE invoices SET client_snapshot = client_snapshot - 'language' WHERE id = $1", [id]);
-    await connection.query("COMMIT");
-  } finally {
-    connection.release();
-  }
+  await unguarded("UPDATE invoices SET client_snapshot = client_snapshot - 'language' WHERE id = $1", [id]);
   expect(await languageOf(id)).toBe("fr");
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
@@ -9,8 +9,6 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { type InvoiceStatus, isDisputed } from "#lib/domain/invoices/invoice-status.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
-import { env } from "#lib/env.ts";
-import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -23,8 +21,8 @@ import { recordView } from "#lib/viewing-links/record-view.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // Random sequences of operations on invoices, run through the use cases on a real database. Each step is compared with the status table of
 // the contract.
@@ -39,31 +37,15 @@ const TABLE: Record<string, { from: InvoiceStatus[]; to: InvoiceStatus | "gone" 
 };
 const PAYABLE: InvoiceStatus[] = ["issued", "sent", "viewed", "accepted", "rejected", "partial_paid", "overdue"];
 const STEPS = [
-  "issue",
-  "delete",
-  "send",
-  "view",
-  "accept",
-  "reject",
-  "settle",
-  "pay some",
-  "pay all",
-  "take back",
-  "cancel",
-  "a month passes",
+  ...["issue", "delete", "send", "view", "accept", "reject", "settle", "pay some"],
+  ...["pay all", "take back", "cancel", "a month passes"],
 ] as const;
 type Step = (typeof STEPS)[number];
 
 const TOTAL = 10_000;
 
-let resend: ResendServer;
-let company: TestCompany;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const company = await makeTestCompany();
+await resendOfTests();
 
 /** The expected state of an invoice, derived from the contract alone. */
 class Expected {
@@ -194,19 +176,10 @@ function views(invoiceId: string): Promise<number> {
   return prisma.invoiceView.count({ where: { invoiceId } });
 }
 
-async function newDraft(at: Context): Promise<string> {
-  const client = await prisma.client.findFirstOrThrow({ where: { companyId: at.companyId } });
-  const issueDate = todayIn("Europe/Paris", at.now);
-  const line = { lineNumber: 1, description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: TOTAL, taxRateBp: 0 };
-  const input = {
-    clientId: client.id,
-    issueDate,
-    dueDate: addDays(issueDate, 20),
-    ...{ serviceDate: null, taxRateBp: null, description: null, notes: null, currency: "EUR", format: "pdf" as const, lines: [line] },
-  };
-  const made = await inTransaction((tx) => createInvoice(tx, at, input));
-  if (!made.ok) throw new Error(made.code);
-  return made.invoice.id;
+async function newDraft(now: Date): Promise<string> {
+  const issueDate = todayIn("Europe/Paris", now);
+  const lines = [{ lineNumber: 1, description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: TOTAL, taxRateBp: 0 }];
+  return (await company.draft({ issueDate, dueDate: addDays(issueDate, 20), lines })).id;
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -221,7 +194,7 @@ test("whatever happens to an invoice, in whatever order, it is in the status tha
     fc.asyncProperty(lives, async (steps) => {
       const expected = new Expected();
       let now = new Date();
-      const invoiceId = await newDraft({ ...company.context, now });
+      const invoiceId = await newDraft(now);
       for (const step of steps) {
         if (step === "a month passes") now = new Date(now.getTime() + MONTH_MS);
         const before = await getInvoice(company.context.companyId, invoiceId);

@@ -17,11 +17,7 @@ async function beStrict(strictChronology = true) {
   await prisma.company.updateMany({ where: { id: company.context.companyId }, data: { strictChronology } });
 }
 
-async function draftOf(day: string): Promise<string> {
-  const { id } = await company.draft();
-  await prisma.invoice.updateMany({ where: { id }, data: { issueDate: new Date(day), dueDate: new Date("2027-12-31") } });
-  return id;
-}
+const draftOf = async (day: string) => (await company.draft({ issueDate: toCalendarDate(day), dueDate: toCalendarDate("2027-12-31") })).id;
 
 function issue(id: string, options?: { onlyInOrder: boolean }) {
   return inTransaction((tx) => issueInvoice(tx, { ...company.context, now: NOW }, id, "en", options));
@@ -49,13 +45,6 @@ test("a strict company issues nothing dated before the last one of its series, s
   expect(await issue(early)).toMatchObject({ ok: true, invoice: { number: "F-2026-00002" } });
 });
 
-test("a strict company issues nothing dated more than 31 days ahead, in no series", async () => {
-  await beStrict();
-  expect(await issued("2026-12-22")).toBe("issue_date_out_of_order");
-  expect(await issue(await draftOf("2027-01-01"))).toMatchObject({ earliestIssueDate: null, latestIssueDate: "2026-12-21" });
-  expect(await issued("2026-12-21")).toBe("F-2026-00001");
-});
-
 test("every year has a series of its own, also in order of dates", async () => {
   await beStrict();
   expect(await issued("2026-11-18")).toBe("F-2026-00001");
@@ -77,19 +66,12 @@ test("without the setting any date is issued; who wants to be warned is refused,
 test("what is shown before issuing is what issuing finds", async () => {
   const shown = (day: string) => nextNumber(company.context.companyId, toCalendarDate(day), NOW, "en");
   expect(await shown("2026-11-10")).toEqual({ number: "F-2026-00001", outOfOrder: null });
-  await issued("2026-11-18");
+  expect(await issued("2026-11-18")).toBe("F-2026-00001");
   expect(await shown("2026-11-18")).toEqual({ number: "F-2026-00002", outOfOrder: null });
   const last = { number: "F-2026-00001", issueDate: "2026-11-18" };
   expect(await shown("2026-11-10")).toMatchObject({ outOfOrder: { reason: "before_last", last, isStrict: false } });
   await beStrict();
   expect(await shown("2027-11-10")).toMatchObject({ outOfOrder: { reason: "far_ahead", last: null, isStrict: true } });
-});
-
-test("an issue that was undone leaves no trace in the order", async () => {
-  await beStrict();
-  const late = await draftOf("2026-11-30");
-  await inTransaction(async (tx) => ({ ...(await issueInvoice(tx, { ...company.context, now: NOW }, late)), ok: false }));
-  expect(await issued("2026-11-01")).toBe("F-2026-00001");
 });
 
 test("of many issued at once by a strict company, no number is dated before a smaller one, and what is refused was late", async () => {
@@ -110,20 +92,4 @@ test("of many issued at once by a strict company, no number is dated before a sm
   }
   expect(done.length).toBeGreaterThan(0);
   expect(done.length).toBeLessThan(40);
-}, 30_000);
-
-test("two first invoices of a series at once do not pass each other", async () => {
-  for (let round = 0; round < 10; round++) {
-    company = await makeTestCompany();
-    await beStrict();
-    const [early, late] = [await draftOf("2026-11-10"), await draftOf("2026-11-11")];
-    await Promise.all([issue(late), issue(early)]);
-    const made = await prisma.invoice.findMany({
-      where: { companyId: company.context.companyId, number: { not: null } },
-      orderBy: { number: "asc" },
-    });
-    const dates = made.map(({ issueDate }) => issueDate.getTime());
-    expect(dates).toEqual([...dates].sort());
-    expect(made.length).toBeGreaterThan(0);
-  }
 }, 30_000);

@@ -1,40 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
-import { createClient } from "#lib/clients/create-client.ts";
-import { inTransaction } from "#lib/db/client.ts";
-import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
-import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { expect, test } from "vitest";
 import { lastLines } from "#lib/invoices/last-lines.ts";
-import { clientsOf } from "#prisma/demo-data.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-let [first, second] = ["", ""];
-beforeAll(async () => {
-  company = await makeTestCompany();
-  const [client] = clientsOf.atelier;
-  if (!client) throw new Error("the demo has no client");
-  const add = (name: string) =>
-    inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, company.context, { ...client, name }) }));
-  first = (await add("First")).id;
-  second = (await add("Second")).id;
-});
+const company = await makeTestCompany();
+const [first, second] = [await company.addClient(), await company.addClient()];
 
 /** Writes an invoice of lines at these prices, and issues it. */
 async function invoice(clientId: string, lines: Record<string, number>, { draft = false, quantityE4 = 10_000 } = {}): Promise<void> {
-  const day = toCalendarDate("2026-11-20");
-  const outcome = await inTransaction((tx) =>
-    createInvoice(tx, company.context, {
-      ...{ clientId, issueDate: day, dueDate: day, serviceDate: null, currency: "EUR", format: "pdf" },
-      ...{ taxRateBp: null, description: null, notes: null },
-      lines: Object.entries(lines).map(([description, unitPriceCents], index) => ({
-        ...{ lineNumber: index + 1, description, unit: "day", unitPriceCents, taxRateBp: 2000 },
-        quantityE4: index === 0 ? 10_000 : quantityE4,
-      })),
-    }),
-  );
-  if (!outcome.ok) throw new Error(outcome.code);
-  if (!draft) await inTransaction((tx) => issueInvoice(tx, company.context, outcome.invoice.id));
+  const named = Object.entries(lines).map(([description, unitPriceCents], index) => ({
+    ...{ lineNumber: index + 1, description, unit: "day", unitPriceCents, taxRateBp: 2000 },
+    quantityE4: index === 0 ? 10_000 : quantityE4,
+  }));
+  await (draft ? company.draft : company.issued)({ clientId, lines: named });
 }
 
 const named = async (clientId: string) =>

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { declaredQueries } from "#lib/db/query/query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
@@ -13,20 +13,7 @@ import { makeTestCompany, type TestCompany } from "#tests/support/test-company.t
 const LAST_MINUTE = new Date("2026-11-20T22:59:00Z"); // 23:59 in Paris
 const MIDNIGHT = new Date("2026-11-20T23:00:00Z");
 
-let company: TestCompany;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
-
-async function inStatus(status: InvoiceStatus, { context, issued } = company): Promise<string> {
-  const { id } = await issued();
-  await inTransaction(async (tx) => {
-    updateInvoice(tx, context.companyId, id, { status, sentAt: new Date() }, new Date());
-    return { ok: true };
-  });
-  return id;
-}
+const company = await makeTestCompany();
 
 async function statusOf(id: string, { context } = company): Promise<InvoiceStatus | undefined> {
   return (await getInvoice(context.companyId, id))?.status;
@@ -47,8 +34,8 @@ async function insertLate({ context, draft }: TestCompany, status: InvoiceStatus
 }
 
 test("an invoice is overdue when the day after its due date begins where the company is, and not a minute before", async () => {
-  const ids = [await inStatus("sent"), await inStatus("viewed"), await inStatus("accepted")];
-  const spared = [(await company.issued()).id, await inStatus("rejected")];
+  const ids = [await company.inStatus("sent"), await company.inStatus("viewed"), await company.inStatus("accepted")];
+  const spared = [(await company.issued()).id, await company.inStatus("rejected")];
 
   expect(await markOverdue(LAST_MINUTE)).toEqual({ marked: 0, done: true });
   expect(await markOverdue(MIDNIGHT)).toEqual({ marked: 3, done: true });
@@ -57,7 +44,7 @@ test("an invoice is overdue when the day after its due date begins where the com
 });
 
 test("two machines at once mark each invoice once, and a second run marks none", async () => {
-  const ids = await Promise.all(Array.from({ length: 12 }, () => inStatus("sent")));
+  const ids = await Promise.all(Array.from({ length: 12 }, () => company.inStatus("sent")));
   const runs = await Promise.all([markOverdue(MIDNIGHT), markOverdue(MIDNIGHT), markOverdue(MIDNIGHT)]);
   const late = await markOverdue(MIDNIGHT); // one may have skipped what the other had locked
   expect(runs.reduce((sum, { marked }) => sum + marked, late.marked)).toBe(12);
@@ -66,7 +53,7 @@ test("two machines at once mark each invoice once, and a second run marks none",
 });
 
 test("an invoice that somebody works on is passed over, not waited for, and taken the next time", async () => {
-  const id = await inStatus("sent");
+  const id = await company.inStatus("sent");
   const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const somebody = inTransaction(async (tx) => {
     await lockInvoice(tx, company.context.companyId, id);
@@ -83,7 +70,7 @@ test("an invoice that somebody works on is passed over, not waited for, and take
 
 test("a company whose invoices cannot be marked stops no other, and the run fails at its end", async () => {
   const [broken, other] = [await makeTestCompany(), await makeTestCompany()]; // the older one comes first
-  const [stuck, late] = [await inStatus("sent", broken), await inStatus("sent", other)];
+  const [stuck, late] = [await broken.inStatus("sent"), await other.inStatus("sent")];
   await pool.query(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''broken''; END';
      CREATE TRIGGER refuse BEFORE UPDATE ON invoices FOR EACH ROW WHEN (OLD.company_id = '${broken.context.companyId}') EXECUTE FUNCTION refuse()`,
@@ -102,7 +89,7 @@ test("a company whose invoices cannot be marked stops no other, and the run fail
 });
 
 test("out of time, it says that something is left", async () => {
-  await inStatus("sent");
+  await company.inStatus("sent");
   expect(await markOverdue(MIDNIGHT, Date.now())).toEqual({ marked: 0, done: false });
 });
 

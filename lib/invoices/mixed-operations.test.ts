@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
 import { updateClient } from "#lib/clients/update-client.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
@@ -11,7 +11,6 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
-import { env } from "#lib/env.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -24,24 +23,20 @@ import { recordView } from "#lib/viewing-links/record-view.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
 import { renewViewLink } from "#lib/viewing-links/renew-link.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { randomNumbers } from "#tests/support/generated-books.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const CONNECTIONS = 20;
 const OPERATIONS = isWhole ? 1200 : 400;
 /** The time when all sent invoices are overdue. */
 const LATER = new Date("2026-12-31T12:00:00Z");
 
-let resend: ResendServer;
-let company: TestCompany;
 const invoiceIds: string[] = [];
 
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-  company = await makeTestCompany();
-  for (let index = 0; index < CONNECTIONS; index++) invoiceIds.push((await company.issued()).id);
-});
-afterAll(() => resend.close());
+await resendOfTests();
+const company = await makeTestCompany();
+for (let index = 0; index < CONNECTIONS; index++) invoiceIds.push((await company.issued()).id);
 
 type Outcome = { ok: boolean };
 
@@ -101,7 +96,7 @@ test(`${OPERATIONS} operations of every kind over ${CONNECTIONS} connections fai
   timeout: 240_000,
 }, async () => {
   const repeated = vi.spyOn(log, "warn");
-  const random = seeded(20261121);
+  const random = randomNumbers(20261121);
   const drawn = Array.from({ length: OPERATIONS }, () => ({ name: draw(random()), which: random(), chance: random() }));
   const succeeded = new Map<string, number>();
   await Promise.all(
@@ -168,15 +163,4 @@ function draw(place: number): string {
     if (left < 0) return name;
   }
   return "issue";
-}
-
-/** The same random numbers from 0 to below 1 in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

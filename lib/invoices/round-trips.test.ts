@@ -1,5 +1,5 @@
 import pg from "pg";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { POST as issue } from "#app/api/invoices/[id]/issue/route.ts";
 import { POST as pay } from "#app/api/invoices/[id]/pay/route.ts";
 import { POST as create } from "#app/api/invoices/route.ts";
@@ -13,17 +13,13 @@ import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
+import { done } from "#tests/support/done.ts";
 import { roundTrips, statementsOfRoundTrips } from "#tests/support/round-trips.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-let key: string;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-  key = await company.apiKey();
-  await call(create, { body: inputOf(await company.draft()) }); // notes the first use of the key
-});
+const company = await makeTestCompany();
+const key = await company.apiKey();
+await call(create, { body: inputOf(await company.draft()) }); // notes the first use of the key
 
 type Route = typeof create;
 
@@ -116,18 +112,15 @@ test.each([
   const input = { ...rest, clientId, issueDate, dueDate, currency: "EUR", format: "pdf" as const, lines };
   const stored = (id: string) => findInvoice("pool", company.context.companyId, id);
 
-  const created = await inTransaction((tx) => createInvoice(tx, company.context, input));
-  if (!created.ok) throw new Error(created.code);
+  const created = await done(inTransaction((tx) => createInvoice(tx, company.context, input)));
   const { id } = created.invoice;
   expect(created.invoice).toEqual(await stored(id));
   expect(created.invoice.lines).toHaveLength(lines.length);
 
-  const issued = await inTransaction((tx) => issueInvoice(tx, company.context, id));
-  if (!issued.ok) throw new Error(issued.code);
+  const issued = await done(inTransaction((tx) => issueInvoice(tx, company.context, id)));
   expect(issued.invoice).toEqual(await stored(id));
 
-  const paid = await inTransaction((tx) => recordPayment(tx, company.context, id, null));
-  if (!paid.ok) throw new Error(paid.code);
+  const paid = await done(inTransaction((tx) => recordPayment(tx, company.context, id, null)));
   expect(paid.invoice).toEqual(await stored(id));
 });
 

@@ -17,15 +17,12 @@ let company: TestCompany;
 
 async function live(): Promise<void> {
   const { context } = company;
-  const [draft, issued, cancelled, paid] = [await company.draft(), await company.issued(), await company.issued(), await company.issued()];
+  const [draft, cancelled, paid] = [await company.draft(), await company.issued(), await company.issued()];
+  await company.inStatus("sent");
   await inTransaction((tx) => deleteDraft(tx, context, draft.id));
   await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }));
   for (const cents of [100, null])
     expect(await inTransaction((tx) => recordPayment(tx, context, paid.id, cents))).toMatchObject({ ok: true });
-  await pool.query("UPDATE invoices SET status = 'sent', sent_at = now() WHERE company_id = $1 AND id = $2", [
-    context.companyId,
-    issued.id,
-  ]);
   await markOverdue(new Date("2027-01-01T00:00:00Z"));
 }
 

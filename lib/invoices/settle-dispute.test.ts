@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listClients } from "#lib/clients/list-clients.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
@@ -10,38 +10,24 @@ import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { settleDispute } from "#lib/invoices/settle-dispute.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
-import { acceptInvoice } from "#lib/viewing-links/accept-invoice.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // The invoices are due on 2026-11-20, in Paris.
 const ON_TIME = new Date("2026-11-20T10:00:00Z");
 const LATE = new Date("2026-11-27T10:00:00Z");
 
-let company: TestCompany;
-let at: (now: Date) => Context;
-
-beforeAll(async () => {
-  company = await makeTestCompany(ON_TIME);
-  at = (now) => ({ ...company.context, now });
-});
+const company = await makeTestCompany(ON_TIME);
+const at = (now: Date): Context => ({ ...company.context, now });
 
 const reject = (id: string, now = ON_TIME) => inTransaction((tx) => rejectInvoice(tx, at(now), id, "Not ordered"));
 const settle = (id: string, now = ON_TIME) => inTransaction((tx) => settleDispute(tx, at(now), id));
-const pay = (id: string, cents: number | null) => inTransaction((tx) => recordPayment(tx, at(ON_TIME), id, cents));
 const stored = (id: string) => getInvoice(company.context.companyId, id);
 
-/** An invoice that its client got. */
-async function sent(): Promise<string> {
-  const { id } = await company.issued();
-  await pool.query("UPDATE invoices SET status = 'sent', sent_at = $3 WHERE company_id = $1 AND id = $2", [
-    company.context.companyId,
-    id,
-    new Date("2026-11-10T09:00:00Z"),
-  ]);
-  return id;
-}
+const SENT_AT = new Date("2026-11-10T09:00:00Z");
+const sent = () => company.inStatus("sent", SENT_AT);
 
 test("a settled dispute leaves the invoice as it was, or overdue, and the client may reject it once more", async () => {
   const id = await sent();
@@ -68,33 +54,15 @@ test("two who settle a dispute at once do it once", async () => {
   expect(outcomes.map((outcome) => outcome.ok || outcome.code).sort()).toEqual(["invalid_status", true]);
 });
 
-test("what is paid of a rejected invoice leaves the rest disputed, until the client accepts or a credit note takes the rest", async () => {
-  const [accepted, credited] = [await sent(), await sent()];
-  for (const id of [accepted, credited]) {
-    await reject(id);
-    expect(await pay(id, 100)).toMatchObject({ ok: true, invoice: { status: "partial_paid", isDisputed: true } });
-  }
-  expect(await inTransaction((tx) => acceptInvoice(tx, at(ON_TIME), accepted))).toEqual({ ok: true });
-  expect(await stored(accepted)).toMatchObject({ status: "partial_paid", isDisputed: false, acceptedAt: ON_TIME.toISOString() });
-  expect(await settle(accepted)).toEqual({ ok: false, code: "not_disputed" });
-  const credit = { choice: [{ lineNumber: 1, quantityE4: 20_000 }], reason: null, language: "en" as const };
-  expect(await inTransaction((tx) => creditInvoice(tx, at(ON_TIME), credited, credit))).toMatchObject({
-    ok: true,
-    invoice: { status: "paid", isDisputed: false },
-  });
-});
-
 test("a rejected invoice is outstanding everywhere: on the dashboard, with its client and in the list", async () => {
   const other = await makeTestCompany(ON_TIME);
   const { companyId } = other.context;
-  const { id, totalCents, clientId } = await other.issued();
-  await pool.query("UPDATE invoices SET status = 'sent', sent_at = now() WHERE company_id = $1 AND id = $2", [companyId, id]);
+  const id = await other.inStatus("sent");
   await inTransaction((tx) => rejectInvoice(tx, other.context, id, "Not ordered"));
   await inTransaction((tx) => recordPayment(tx, other.context, id, 100));
   const credit = { choice: [{ lineNumber: 1, quantityE4: 5_000 }], reason: null, language: "en" as const };
-  const credited = await inTransaction((tx) => creditInvoice(tx, other.context, id, credit));
-  if (!credited.ok) throw new Error(credited.code);
-  const due = totalCents - 100 - credited.invoice.amountCreditedCents;
+  const credited = await done(inTransaction((tx) => creditInvoice(tx, other.context, id, credit)));
+  const due = credited.invoice.totalCents - 100 - credited.invoice.amountCreditedCents;
 
   const { outstanding, overdue, concerns } = await readDashboard(companyId, LATE);
   expect([outstanding, overdue]).toMatchObject([
@@ -102,7 +70,7 @@ test("a rejected invoice is outstanding everywhere: on the dashboard, with its c
     { count: 1, sums: [{ cents: BigInt(due) }] },
   ]);
   expect(concerns).toMatchObject([{ kind: "rejected", invoiceId: id, reason: "Not ordered", dueCents: due }]);
-  const query = { statuses: null, clientId, search: null, from: null, to: null, due: "overdue" as const };
+  const query = { statuses: null, clientId: other.clientId, search: null, from: null, to: null, due: "overdue" as const };
   const listed = await browseInvoices(companyId, query, { order: { by: "issueDate", descending: true }, page: 1, limit: 20 }, LATE);
   expect(listed).toMatchObject({ total: 1, invoices: [{ id, isDisputed: true }], counts: { overdue: 1 } });
   const { clients } = await listClients(companyId, { search: null, archived: false }, 1, LATE);
@@ -112,12 +80,7 @@ test("a rejected invoice is outstanding everywhere: on the dashboard, with its c
 test("no automatic reminder goes while an invoice is disputed, and they go again once it is settled", async () => {
   const other = await makeTestCompany(ON_TIME);
   const { companyId } = other.context;
-  const { id } = await other.issued();
-  await pool.query("UPDATE invoices SET status = 'sent', sent_at = $3 WHERE company_id = $1 AND id = $2", [
-    companyId,
-    id,
-    new Date("2026-11-10T09:00:00Z"),
-  ]);
+  const id = await other.inStatus("sent", SENT_AT);
   await pool.query("UPDATE users SET email_verified_at = now() WHERE group_id = $1", [other.context.groupId]);
   await prisma.companyReminder.create({ data: { companyId, days: 7, message: null } });
   await inTransaction((tx) => rejectInvoice(tx, other.context, id, "Not ordered"));

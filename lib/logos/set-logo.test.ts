@@ -1,17 +1,14 @@
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { getLogo } from "#lib/logos/get-logo.ts";
 import { removeLogo } from "#lib/logos/remove-logo.ts";
 import { setLogo } from "#lib/logos/set-logo.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 255, g: 0, b: 0 } } });
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
 import { insertSession } from "#lib/db/members/sessions.ts";
 import { findSessionUser } from "#lib/db/members/users.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { env } from "#lib/env.ts";
 import { acceptInvitation, invitationByLink } from "#lib/members/accept-invitation.ts";
 import { accountLink } from "#lib/members/account-link.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
@@ -15,18 +14,15 @@ import { resendInvitation } from "#lib/members/resend-invitation.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { withdrawInvitation } from "#lib/members/withdraw-invitation.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const place = { networkAddress: "192.0.2.1", browserToken: null };
 const person = { name: "Noah", password: "a good long password" };
 
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const resend = await resendOfTests();
 
 let company: TestCompany;
 let by: TestCompany["context"] & { userId: string };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { apiKeyActor } from "#lib/auth/api-key-actor.ts";
 import { checkPassword } from "#lib/auth/check-password.ts";
@@ -8,7 +8,6 @@ import { findSessionUser } from "#lib/db/members/users.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { sendInvoices } from "#lib/email/sending/send-invoices.ts";
-import { env } from "#lib/env.ts";
 import { acceptInvitation, invitationByLink } from "#lib/members/accept-invitation.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";
 import { closeUnverifiedAccount } from "#lib/members/close-unverified-account.ts";
@@ -19,8 +18,9 @@ import { resetByLink, resetPassword } from "#lib/members/reset-password.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { signUp } from "#lib/members/sign-up.ts";
 import { verificationByLink, verifyEmail } from "#lib/members/verify-email.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,11 +28,7 @@ const STRANGERS = "the stranger's password";
 const OWNERS = "the owner's password";
 const place = { networkAddress: "192.0.2.1", browserToken: null };
 
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const resend = await resendOfTests();
 
 let email: string;
 let now: Date;
@@ -47,12 +43,9 @@ beforeEach(async () => {
 const address = { line1: "1 rue du Port", line2: null, postalCode: "69001", city: "Lyon", country: "FR" };
 async function signedUp(password = STRANGERS) {
   const company = { name: "Ada Conseil", address, siren: null, vatNumber: null, vatRegime: "standard" as const };
-  const outcome = await signUp(
-    { name: "Ada", email, password, company, language: "en", timeZone: "Europe/Paris" },
-    from.networkAddress,
-    now,
+  const outcome = await done(
+    signUp({ name: "Ada", email, password, company, language: "en", timeZone: "Europe/Paris" }, from.networkAddress, now),
   );
-  if (!outcome.ok) throw new Error(outcome.code);
   return { ...outcome, by: { groupId: outcome.groupId, userId: outcome.userId, email, now } };
 }
 

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { recordRefund } from "#lib/payments/record-refund.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // The invoices are dated 20 November 2026.
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany(new Date("2026-11-10T10:00:00.000Z"));
-});
+const company = await makeTestCompany(new Date("2026-11-10T10:00:00.000Z"));
 
 const later = () => ({ ...company.context, now: new Date("2026-11-25T10:00:00.000Z") });
 

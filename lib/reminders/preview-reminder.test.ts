@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { previewReminder } from "#lib/reminders/preview-reminder.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 const preview = (days: number, message: string | null = null) => previewReminder(company.context.companyId, { days, message }, NOW);
 

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { listDeliveries } from "#lib/db/email/deliveries.ts";
 import { type DueReminder, listRemindersDue } from "#lib/db/invoices/due-invoices.ts";
-import { updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { addDays, toCalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
-import { env } from "#lib/env.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { log } from "#lib/log.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
 import { upcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The invoices of a test company are due on 20 November 2026, in Paris.
 
-let resend: ResendServer;
 let company: TestCompany;
 
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const resend = await resendOfTests();
 beforeEach(async () => {
   company = await makeTestCompany();
 });
@@ -34,15 +28,7 @@ async function remind(...days: number[]): Promise<void> {
   await prisma.companyReminder.createMany({ data: days.map((each) => ({ companyId, days: each, message: null })) });
 }
 
-async function sent(at = "2026-11-10T09:00:00Z"): Promise<string> {
-  const { id } = await company.issued();
-  await inTransaction(async (tx) => {
-    updateInvoice(tx, company.context.companyId, id, { status: "sent", sentAt: new Date(at) }, new Date(at));
-    return { ok: true };
-  });
-  return id;
-}
-
+const sent = (at = "2026-11-10T09:00:00Z") => company.inStatus("sent", new Date(at));
 const at = (instant: string) => sendReminders(new Date(instant));
 
 function remindersOf(invoiceId: string) {

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
-import { env } from "#lib/env.ts";
 import { sendSelectedReminders } from "#lib/reminders/send-selected-reminders.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { done } from "#tests/support/done.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let resend: ResendServer;
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const company = await makeTestCompany();
+const resend = await resendOfTests();
 
 async function sent(): Promise<string> {
   const { id } = await company.issued();
-  const sending = await inTransaction((tx) => sendInvoice(tx, company.context, id));
-  if (!sending.ok) throw new Error(sending.code);
+  const sending = await done(inTransaction((tx) => sendInvoice(tx, company.context, id)));
   await tryDelivery(company.context, sending.deliveryId);
   return id;
 }

@@ -3,10 +3,8 @@ import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { remindersInput } from "#lib/contract/settings-input.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Reminder } from "#lib/domain/reminders/reminders.ts";
 import { setEmailTemplate } from "#lib/email/templates/email-template.ts";
-import { addMember } from "#lib/members/add-member.ts";
 import { setCompanyEditors } from "#lib/members/set-company-editors.ts";
 import { companyReminders } from "#lib/reminders/company-reminders.ts";
 import { setReminders } from "#lib/reminders/set-reminders.ts";
@@ -35,9 +33,7 @@ function faults(reminders: { days: number; message: string }[]): string[] {
 test("a member changes neither reminders nor the texts of e-mails, unless the owner lets members change companies", async () => {
   const { context } = company;
   const now = new Date();
-  const added = await addMember({ ...context, now }, { email: `${newId()}@test.example`, name: "Member", password: "correct horse" });
-  if (!added.ok) throw new Error(added.code);
-  const member: Context = { ...context, actor: { kind: "user", id: added.userId } };
+  const member: Context = { ...context, actor: { kind: "user", id: await company.addMember() } };
   const text = { subject: "Facture {number}", message: "Bonjour" };
   const attempts = () => [
     inTransaction((tx) => setReminders(tx, member, [{ days: 7, message: null }])),

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { env } from "#lib/env.ts";
@@ -10,14 +9,13 @@ import { readNumbersAtRisk } from "#lib/restore/numbers-at-risk.ts";
 import { dropHeld, holdOutgoing, readHeld, releaseHeld } from "#lib/restore/outgoing.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
 import { withClient } from "#scripts/local/database.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // A database as a backup has it: an e-mail is queued, another one is at a worker, and messages wait for an endpoint.
 
 const NIGHT = new Date("2026-11-27T01:00:00Z");
-let company: TestCompany;
-let queuedId: string;
 
 /** What a job worker would find due now, by task. */
 async function due(): Promise<string[]> {
@@ -31,27 +29,20 @@ async function due(): Promise<string[]> {
 const messages = (state: string) =>
   prisma.webhookDelivery.count({ where: { state: state as "pending", dueAt: { lte: new Date(Date.now() + 1_000) } } });
 
-beforeAll(async () => {
-  company = await makeTestCompany();
-  const { companyId, groupId } = company.context;
-  const { actor, now } = company.context;
-  const input = { url: "https://receiver.example/", description: null, eventTypes: [], companyIds: [] };
-  expect(await inTransaction((tx) => createEndpoint(tx, { groupId, actor, now }, input))).toMatchObject({ ok: true });
-  ({ id: queuedId } = await company.issued());
-  await inTransaction((tx) => sendInvoice(tx, company.context, queuedId));
-  await inTransaction(async (tx) => ({
-    ok: true,
-    job: enqueue(tx, "send_account_email", { kind: "invitation", id: queuedId, language: "en" }),
-  }));
-  await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a worker that is gone'");
-  // Sent a while ago; a reminder falls on the day after its date.
-  await prisma.companyReminder.create({ data: { companyId, days: 7, message: null } });
-  const { id } = await company.issued();
-  await inTransaction(async (tx) => {
-    updateInvoice(tx, companyId, id, { status: "sent", sentAt: new Date("2026-11-10T09:00:00Z") }, new Date("2026-11-10T09:00:00Z"));
-    return { ok: true };
-  });
-});
+const company = await makeTestCompany();
+const { companyId, groupId, actor, now } = company.context;
+const input = { url: "https://receiver.example/", description: null, eventTypes: [], companyIds: [] };
+await done(inTransaction((tx) => createEndpoint(tx, { groupId, actor, now }, input)));
+const { id: queuedId } = await company.issued();
+await inTransaction((tx) => sendInvoice(tx, company.context, queuedId));
+await inTransaction(async (tx) => ({
+  ok: true,
+  job: enqueue(tx, "send_account_email", { kind: "invitation", id: queuedId, language: "en" }),
+}));
+await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a worker that is gone'");
+// Sent a while ago; a reminder falls on the day after its date.
+await prisma.companyReminder.create({ data: { companyId, days: 7, message: null } });
+await company.inStatus("sent", new Date("2026-11-10T09:00:00Z"));
 
 test("while a job worker is connected nothing is held, because it would send meanwhile", async () => {
   const url = new URL(env.DATABASE_URL ?? "");
@@ -93,7 +84,6 @@ test("released messages are due; dropped e-mails count as not sent, and can be s
   expect(await readHeld()).toEqual({ emails: 0, webhooks: 0 });
   const delivery = await prisma.emailDelivery.findFirst({ where: { invoiceId: queuedId } });
   expect(delivery).toMatchObject({ status: "failed", lastError: expect.stringMatching(/^Held back after the database was restored/) });
-  const { companyId } = company.context;
   expect(await getInvoice(companyId, queuedId)).toMatchObject({ status: "issued" });
   expect(await inTransaction((tx) => sendInvoice(tx, company.context, queuedId))).toMatchObject({ ok: true });
 });
@@ -113,7 +103,6 @@ test("of each series the number that is given next is the first that may be give
   const [last] = await prisma.invoice.findMany({ where: { number: { not: null } }, orderBy: { number: "desc" }, take: 1 });
   const next = Number(last?.number?.slice(-5)) + 1;
   const { knownUntil, series } = await readNumbersAtRisk(NIGHT);
-  const { companyId } = company.context;
   expect(series).toEqual([
     { companyId, companyName: expect.any(String), kind: "invoice", period: "2026", next: `F-2026-${String(next).padStart(5, "0")}` },
   ]);

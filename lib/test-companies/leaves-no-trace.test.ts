@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { PATCH as changeClient, GET as readClient } from "#app/api/clients/[id]/route.ts";
 import { GET as readFacturx } from "#app/api/invoices/[id]/facturx.xml/route.ts";
 import { POST as issue } from "#app/api/invoices/[id]/issue/route.ts";
@@ -36,7 +36,6 @@ import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 import { EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { CSV_DIALECTS } from "#lib/domain/text/csv.ts";
-import { env } from "#lib/env.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { EXPORT_TYPES, exportInvoices } from "#lib/invoices/export-invoices.ts";
@@ -49,8 +48,9 @@ import { sendReminders } from "#lib/reminders/send-reminders.ts";
 import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
 import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { type CompanyWithClient, makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The life of a test company, and what the real company of the same group shows before and after it. Their clients have the same names, their
@@ -58,14 +58,10 @@ import { type CompanyWithClient, makeTestCompany, type TestCompany } from "#test
 
 const NOW = new Date("2026-11-10T10:00:00.000Z");
 
-let resend: ResendServer;
 let real: TestCompany;
 let sandbox: CompanyWithClient;
 
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const resend = await resendOfTests();
 beforeEach(async () => {
   real = await makeTestCompany(NOW);
   sandbox = await real.sandbox();
@@ -162,8 +158,7 @@ async function liveThroughMonths(): Promise<{ paid: string }> {
   await remindEveryWeek(context);
   const simulate = async (id: string, event: Parameters<typeof simulateEvent>[3]) => {
     const { daysAhead } = await getCompany("pool", context.companyId);
-    const outcome = await inTransaction((tx) => simulateEvent(tx, { ...context, now: companyNow(NOW, daysAhead) }, id, event));
-    if (!outcome.ok) throw new Error(outcome.code);
+    const outcome = await done(inTransaction((tx) => simulateEvent(tx, { ...context, now: companyNow(NOW, daysAhead) }, id, event)));
     await finishSimulation(outcome, NOW);
   };
   const [paid, cancelled, open] = [await sandbox.sent(), await sandbox.sent(), await sandbox.sent()];
@@ -207,9 +202,7 @@ test("an endpoint that follows the real company gets no message about the sandbo
   const { context } = real;
   const follow = async (companyIds: string[]) => {
     const input = { url: "https://erp.example.com/hooks", description: null, eventTypes: [], companyIds };
-    const made = await inTransaction((tx) => createEndpoint(tx, context, input));
-    if (!made.ok) throw new Error(made.code);
-    return made.endpoint.id;
+    return (await done(inTransaction((tx) => createEndpoint(tx, context, input)))).endpoint.id;
   };
   const [ofReal, ofSandbox] = [await follow([context.companyId]), await follow([sandbox.context.companyId])];
   const chains = async (endpointId: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { listDeliveries } from "#lib/db/email/deliveries.ts";
@@ -8,7 +8,6 @@ import { MAX_DAYS_AHEAD, type SimulatedEvent } from "#lib/domain/test-companies/
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { sendNotice } from "#lib/email/sending/send-notice.ts";
-import { env } from "#lib/env.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
@@ -17,22 +16,19 @@ import { upcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
 import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
 import { passDays } from "#lib/test-companies/pass-days.ts";
 import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { type CompanyWithClient, makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // The invoices are due on 20 November 2026, in Paris. Real and test company are of one group.
 
 const NOW = new Date("2026-11-10T10:00:00.000Z");
 
-let resend: ResendServer;
 let real: TestCompany;
 let sandbox: CompanyWithClient;
 
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const resend = await resendOfTests();
 beforeEach(async () => {
   real = await makeTestCompany(NOW);
   sandbox = await real.sandbox();
@@ -109,8 +105,7 @@ test("on the clock of a test company the days of reminders count from a late fir
   const { id } = await sandbox.issued();
   await simulate(id, { event: "time_passes", days: 29 });
   const late: Context = { ...sandbox.context, now: companyNow(NOW, 29) }; // 9 December, due on 20 November
-  const outcome = await inTransaction((tx) => sendInvoice(tx, late, id));
-  if (!outcome.ok) throw new Error(outcome.code);
+  const outcome = await done(inTransaction((tx) => sendInvoice(tx, late, id)));
   await tryDelivery(late, outcome.deliveryId);
   const invoice = await getInvoice(companyId, id);
   if (!invoice) throw new Error("the invoice is gone");

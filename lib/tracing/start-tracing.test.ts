@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { inSpan, type OpenSpan, traceIds, tracing } from "#lib/telemetry/span.ts";
-import { type OtlpCollector, startOtlpCollector } from "#tests/support/otlp-collector.ts";
+import { startOtlpCollector } from "#tests/support/otlp-collector.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
 
-let collector: OtlpCollector;
-beforeAll(async () => {
-  collector = await startOtlpCollector();
-  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url); // before lib/env.ts is loaded
-  vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "20");
-  vi.stubEnv("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment.name=tests");
-});
+const collector = await startOtlpCollector();
+vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url); // before lib/env.ts is loaded
+vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "20");
+vi.stubEnv("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment.name=tests");
 afterAll(async () => {
   await tracing()?.stop();
   await collector.close();

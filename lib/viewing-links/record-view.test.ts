@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { summarizeViews } from "#lib/db/viewing-links/invoice-views.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
@@ -6,20 +6,16 @@ import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { clientContext } from "#lib/viewing-links/invoice-by-link.ts";
 import { isPerson, recordView } from "#lib/viewing-links/record-view.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 const FIRST = new Date("2026-11-21T10:00:00.000Z");
 
 /** An invoice in a status, and the client who holds its link. */
 async function inStatus(status: "issued" | "sent" | "overdue"): Promise<{ id: string; client: Context }> {
-  const invoice = await company.issued();
-  await prisma.invoice.updateMany({ where: { id: invoice.id }, data: { status, ...(status !== "issued" && { sentAt: FIRST }) } });
-  return { id: invoice.id, client: await clientContext(invoice, FIRST) };
+  const id = status === "issued" ? (await company.issued()).id : await company.inStatus(status, FIRST);
+  return { id, client: { ...company.context, actor: { kind: "client", id: null }, now: FIRST } };
 }
 
 async function views(id: string) {

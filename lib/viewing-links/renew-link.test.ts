@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { openLink } from "#lib/viewing-links/invoice-by-link.ts";
 import { renewViewLink } from "#lib/viewing-links/renew-link.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 function renew(id: string, now = new Date(), context = company.context) {
   return inTransaction((tx) => renewViewLink(tx, { ...context, now }, id));

@@ -1,16 +1,11 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { guardedLookup } from "#lib/webhooks/guarded-lookup.ts";
 import { postWebhook } from "#lib/webhooks/post-webhook.ts";
 import { newSecret, sealSecret, signedHeaders, signerOf } from "#lib/webhooks/webhook-secret.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
-type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
-let trap: Receiver;
-
-beforeAll(async () => {
-  trap = await startWebhookReceiver();
-});
+const trap = await startWebhookReceiver();
 afterAll(() => trap.close());
 
 const post = (url: string, target: Parameters<typeof postWebhook>[3] = { anyTarget: true }) => postWebhook(url, {}, "{}", target);
@@ -18,15 +13,8 @@ const post = (url: string, target: Parameters<typeof postWebhook>[3] = { anyTarg
 test("a name that resolves to an address of this machine is not connected to", async () => {
   const port = new URL(trap.url).port;
   for (const address of [
-    "127.0.0.1",
-    "::1",
-    "10.0.0.1",
-    "169.254.169.254",
-    "100.64.0.1",
-    "::ffff:127.0.0.1",
-    "fe80::1%lo",
-    "fd00::1",
-    "2002:7f00:1::",
+    ...["127.0.0.1", "::1", "10.0.0.1", "169.254.169.254", "100.64.0.1"],
+    ...["::ffff:127.0.0.1", "fe80::1%lo", "fd00::1", "2002:7f00:1::"],
   ]) {
     const lookup = guardedLookup(async () => [address]);
     expect([address, await post(`https://receiver.example:${port}/`, { anyTarget: false, lookup })]).toEqual([

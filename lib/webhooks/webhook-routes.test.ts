@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { POST as resendOne } from "#app/api/webhook-endpoints/[id]/deliveries/[partId]/resend/route.ts";
 import { GET as deliveries } from "#app/api/webhook-endpoints/[id]/deliveries/route.ts";
 import { POST as resendAll } from "#app/api/webhook-endpoints/[id]/resend/route.ts";
@@ -10,27 +10,18 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { webhookDeliveryList, webhookEndpointAnswer, webhookEndpointWithSecret } from "#lib/contract/webhook-output.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { addMember } from "#lib/members/add-member.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 type Route = typeof create;
 
-let company: TestCompany;
-let key: string;
-beforeAll(async () => {
-  company = await makeTestCompany();
-  key = await company.apiKey();
-});
+const company = await makeTestCompany();
+const key = await company.apiKey();
 
 async function memberKey(): Promise<string> {
-  const { groupId, actor } = company.context;
-  const by = { groupId, actor, now: new Date() };
-  const member = await addMember(by, { email: `${newId()}@test.example`, name: "M", password: "correct horse battery" });
-  if (!member.ok) throw new Error(member.code);
-  const made = await inTransaction((tx) => createApiKey(tx, { ...by, userId: member.userId }, "member"));
-  if (!made.ok) throw new Error(made.code);
-  return made.key;
+  const by = { groupId: company.context.groupId, userId: await company.addMember(), now: new Date() };
+  return (await done(inTransaction((tx) => createApiKey(tx, by, "member")))).key;
 }
 
 interface Options {

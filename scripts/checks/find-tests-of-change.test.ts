@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { BUNDLED, findTestsOfChange, UNDER_EVERY_PAGE } from "./find-tests-of-change.ts";
 import { withProject } from "./open-project.ts";
 
@@ -34,15 +34,12 @@ const PROJECT = {
 };
 const FILES = [...Object.keys(PROJECT), "lib/list.json", "prisma/migrations/1/migration.sql"];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "folio-tests-of-change-"));
-  await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { noLib: true, types: [], jsx: "react-jsx" } }));
-  for (const [file, code] of Object.entries(PROJECT)) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), code);
-  }
-});
+const folder = await mkdtemp(path.join(tmpdir(), "folio-tests-of-change-"));
+await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { noLib: true, types: [], jsx: "react-jsx" } }));
+for (const [file, code] of Object.entries(PROJECT)) {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), code);
+}
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const testsOf = (...changed: string[]) =>

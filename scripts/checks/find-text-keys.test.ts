@@ -1,16 +1,13 @@
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { findTextKeys } from "./find-text-keys.ts";
 import { withProject } from "./open-project.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "folio-keys-"));
-  await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, target: "es2024", types: [] } }));
-  await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
-});
+const folder = await mkdtemp(path.join(tmpdir(), "folio-keys-"));
+await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, target: "es2024", types: [] } }));
+await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function found(code: string): Promise<string[]> {

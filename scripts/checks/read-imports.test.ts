@@ -1,15 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { withProject } from "./open-project.ts";
 import { readImports } from "./read-imports.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "folio-read-imports-"));
-  await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { noLib: true, types: [], jsx: "react-jsx" } }));
-});
+const folder = await mkdtemp(path.join(tmpdir(), "folio-read-imports-"));
+await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { noLib: true, types: [], jsx: "react-jsx" } }));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function importsOf(code: string) {

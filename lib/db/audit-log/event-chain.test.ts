@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type ChainedEvent, eventHash } from "#lib/db/audit-log/event-chain.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 async function chain() {
   return prisma.event.findMany({ where: { chainId: company.context.companyId }, orderBy: { sequence: "asc" } });

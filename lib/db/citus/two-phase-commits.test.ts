@@ -1,22 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { roundTrips } from "#tests/support/round-trips.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // What makes Citus commit in two phases, on a database that looks like a distributed one.
 
-let company: TestCompany;
-
-beforeAll(async () => {
-  await pool.query(`
-    CREATE TABLE two_phase_commits (id int PRIMARY KEY);
-    CREATE TABLE prepared (transaction bigint);
-    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO prepared VALUES (txid_current()); RETURN NULL; END $$;
-    CREATE TRIGGER note AFTER UPDATE ON two_phase_commits FOR EACH STATEMENT EXECUTE FUNCTION note()`);
-  company = await makeTestCompany();
-});
+await pool.query(`
+  CREATE TABLE two_phase_commits (id int PRIMARY KEY);
+  CREATE TABLE prepared (transaction bigint);
+  CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO prepared VALUES (txid_current()); RETURN NULL; END $$;
+  CREATE TRIGGER note AFTER UPDATE ON two_phase_commits FOR EACH STATEMENT EXECUTE FUNCTION note()`);
+const company = await makeTestCompany();
 
 async function prepared(): Promise<number> {
   const { rows } = await pool.query<{ count: number }>("SELECT count(DISTINCT transaction)::int AS count FROM prepared");

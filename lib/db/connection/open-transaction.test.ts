@@ -17,6 +17,7 @@ import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { resetPassword } from "#lib/members/reset-password.ts";
 import { previewReminder } from "#lib/reminders/preview-reminder.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -66,8 +67,7 @@ test("with two connections, twenty invitations, resets and changes of a password
   const members = [];
   for (const index of TWENTY) {
     const email = `member-${index}-${groupId}@test.example`;
-    const added = await addMember(by, { email, name: `Member ${index}`, password: PASSWORD });
-    if (!added.ok) throw new Error(added.code);
+    const added = await done(addMember(by, { email, name: `Member ${index}`, password: PASSWORD }));
     members.push({ userId: added.userId, email });
   }
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, pool, withPrisma } from "#lib/db/client.ts";
 import { isConflict, retryOnConflict } from "#lib/db/connection/retry-on-conflict.ts";
@@ -7,14 +7,12 @@ import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // A table in which writing an id such as "40P01 at once" or "40001 at commit" fails with that code.
-beforeAll(async () => {
-  await pool.query(`
-    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'made to fail' USING ERRCODE = split_part(NEW.id, ' ', 1); END $$;
-    CREATE TRIGGER fail_at_once BEFORE INSERT ON webhook_messages FOR EACH ROW WHEN (NEW.id LIKE '% at once %') EXECUTE FUNCTION fail();
-    CREATE CONSTRAINT TRIGGER fail_at_commit AFTER INSERT ON webhook_messages DEFERRABLE INITIALLY DEFERRED
-      FOR EACH ROW WHEN (NEW.id LIKE '% at commit %') EXECUTE FUNCTION fail();`);
-});
+await pool.query(`
+  CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN RAISE EXCEPTION 'made to fail' USING ERRCODE = split_part(NEW.id, ' ', 1); END $$;
+  CREATE TRIGGER fail_at_once BEFORE INSERT ON webhook_messages FOR EACH ROW WHEN (NEW.id LIKE '% at once %') EXECUTE FUNCTION fail();
+  CREATE CONSTRAINT TRIGGER fail_at_commit AFTER INSERT ON webhook_messages DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.id LIKE '% at commit %') EXECUTE FUNCTION fail();`);
 
 /** A transaction that fails in its first attempts as the id says, and then writes another id; returns the number of attempts. */
 async function attemptsOf(id: string, failures: number, sql: "ours" | "Prisma's"): Promise<{ attempts: number; error: unknown }> {

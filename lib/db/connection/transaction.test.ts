@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { LimitedPool, type LimitedPoolClient } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { Transaction } from "#lib/db/connection/transaction.ts";
@@ -9,10 +9,8 @@ import { roundTrips } from "#tests/support/round-trips.ts";
 const own = new LimitedPool({ connectionString: env.DATABASE_URL, max: 1, limits: REQUEST_LIMITS, pooled: false });
 const watcher = new pg.Client({ connectionString: env.DATABASE_URL });
 
-beforeAll(async () => {
-  await watcher.connect();
-  await watcher.query("CREATE TABLE notes (id int PRIMARY KEY DEFERRABLE INITIALLY DEFERRED, text text)");
-});
+await watcher.connect();
+await watcher.query("CREATE TABLE notes (id int PRIMARY KEY DEFERRABLE INITIALLY DEFERRED, text text)");
 afterAll(() => Promise.all([watcher.end(), own.end()]));
 beforeEach(() => watcher.query("TRUNCATE notes"));
 

@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { inTransaction, pool, withPrisma } from "#lib/db/client.ts";
 import { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
@@ -32,13 +32,11 @@ async function failure(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-beforeAll(async () => {
-  await pool.query("CREATE ROLE visitor LOGIN PASSWORD 'visitor' CONNECTION LIMIT 1").catch(() => {});
-  await pool.query("CREATE TABLE full_disk (id int)");
-  await pool.query(
-    "CREATE FUNCTION raise_state() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = TG_ARGV[0]; END $$",
-  );
-});
+await pool.query("CREATE ROLE visitor LOGIN PASSWORD 'visitor' CONNECTION LIMIT 1").catch(() => {});
+await pool.query("CREATE TABLE full_disk (id int)");
+await pool.query(
+  "CREATE FUNCTION raise_state() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = TG_ARGV[0]; END $$",
+);
 
 afterAll(async () => {
   await Promise.all(opened.map((each) => each.end()));

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
 import { invoiceFields, LINE } from "#lib/db/fields/invoice-fields.ts";
 import { AT_ISSUE, LINE_AT_ISSUE } from "#lib/domain/invoices/frozen-content.ts";
@@ -8,12 +8,8 @@ import { makeTestCompany } from "#tests/support/test-company.ts";
 // The tables of frozen-content.ts say what issuing freezes, and the triggers guard_invoice and guard_invoice_line refuse it: each is held against
 // the other here.
 
-let invoice: Invoice;
-
-beforeAll(async () => {
-  const company = await makeTestCompany();
-  invoice = await company.issued();
-});
+const company = await makeTestCompany();
+const invoice = await company.issued();
 
 /** Fields that are not read from one column of their own name: where they stand, null where in another table. */
 const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getMailboxAttachment, getMailboxMessage, keepInMailbox, listMailbox, purgeTestMessages } from "#lib/db/mailbox/mailbox.ts";
 import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
 import { prisma } from "#tests/support/prisma.ts";
@@ -20,12 +20,10 @@ const email = (idempotencyKey = newId()) => ({
 });
 const now = new Date("2026-11-20T12:00:00Z");
 
-beforeAll(async () => {
-  const groupId = newId();
-  await prisma.group.create({ data: { id: groupId, name: "Group" } });
-  const address = { addressLine1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
-  await prisma.company.create({ data: { id: companyId, groupId, name: "Atelier", ...address } });
-});
+const groupId = newId();
+await prisma.group.create({ data: { id: groupId, name: "Group" } });
+const address = { addressLine1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
+await prisma.company.create({ data: { id: companyId, groupId, name: "Atelier", ...address } });
 
 test("what is kept is read back whole", async () => {
   const whole = email();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 // The replica of these tests is the database itself behind a proxy. e2e/replicas.spec.ts has a real one.
 const proxy = await vi.hoisted(async () => (await import("#tests/support/replica-stand-in.ts")).startReplicaStandIn());
@@ -15,20 +15,15 @@ import { writeNote } from "#lib/db/write-note.ts";
 import { apiKeyHash } from "#lib/domain/identity/api-key.ts";
 import { registry } from "#lib/telemetry/registry.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const COMPANY = randomUUID();
 const PLACE = "CASE current_setting('application_name') WHEN 'replica' THEN 'replica' ELSE 'primary' END";
 const query = (sql: string) => makeQuery("", text(sql), (columns) => `SELECT ${columns}`);
 const WHERE = query(PLACE);
 
-let company: TestCompany;
-let keyHash: Buffer;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-  keyHash = apiKeyHash(await company.apiKey());
-});
+const company = await makeTestCompany();
+const keyHash = apiKeyHash(await company.apiKey());
 beforeEach(async () => {
   await prisma.$executeRaw`INSERT INTO write_probe (id, written_at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET written_at = now()`;
   replica?.sawAge(0);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { TrueTypeFile } from "#lib/documents/fonts/true-type-file.ts";
 
 interface Outlines {
@@ -14,10 +14,7 @@ const FOLDER = path.join("lib", "documents", "fonts");
 /** In each font some of them are missing, and some are made of others. */
 const LETTERS = [..."Société Île Žižkov ẞ 0123 ΆλφαЙо 漢字𠮷 ♫𝄞🎉👍"];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "folio-fonts-"));
-});
+const folder = await mkdtemp(path.join(tmpdir(), "folio-fonts-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function open(file: string): Promise<Outlines> {

@@ -1,19 +1,16 @@
 import fc from "fast-check";
 import jsQr from "jsqr";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import { codeRuns } from "#lib/documents/pdf/code-runs.ts";
 import { composePages } from "#lib/documents/pdf/compose-pages.ts";
 import type { Mark } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
-import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { createTypesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 
-let type: Typesetter;
-beforeAll(async () => {
-  type = createTypesetter(documentFonts(await loadFonts([])));
-});
+const type = createTypesetter(documentFonts(await loadFonts([])));
 
 const marksOf = (invoice: SalesDocument): Mark[] =>
   composePages(invoice, type).pages.flatMap((page) => page.flatMap(({ content }) => content ?? []));

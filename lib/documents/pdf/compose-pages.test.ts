@@ -1,18 +1,15 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import { LABELS } from "#lib/documents/invoice-labels.ts";
 import { type ComposedPages, composePages, RUNNING_HEAD } from "#lib/documents/pdf/compose-pages.ts";
 import type { Block } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { PAGE } from "#lib/documents/pdf/invoice-pdf-theme.ts";
-import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { createTypesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 
-let type: Typesetter;
-beforeAll(async () => {
-  type = createTypesetter(documentFonts(await loadFonts(new Set(["Inter"]))));
-});
+const type = createTypesetter(documentFonts(await loadFonts(new Set(["Inter"]))));
 
 /** A document whose row number 3 has the text lines r3:0, r3:1 and so on, as many as `rows` says, and a price that no other row has. */
 function documentOf(rows: readonly number[], isCredit: boolean, changes: Partial<SalesDocument> = {}): SalesDocument {

@@ -81,44 +81,13 @@ describe("the page", () => {
     const [page = ""] = texts(pages);
     expect(pages).toHaveLength(1);
     for (const text of [
-      "Facture",
-      "F-2026-00042",
-      "Atelier Lumen",
-      "12 rue de la République",
-      "69002 Lyon",
-      "SIREN 552 100 554 · SIRET 552 100 554 00013",
-      "N° TVA FR40552100554",
-      "facturation@atelier-lumen.example",
-      "SAS au capital de 10 000 €",
-      "RCS Lyon 552 100 554",
-      "Jardins du Parc",
-      "N° TVA FR03443061841",
-      "20/11/2026",
-      "20/12/2026",
-      "15/11/2026",
-      "EUR",
-      "Refonte du site institutionnel, lot 2.",
-      "Conception de l’identité visuelle",
-      "3,5 jours",
-      "650,00 €",
-      "2 275,00 €",
-      "4 pièces",
-      "5,5 %",
-      "−500,00 €",
-      "1 775,00 €",
-      "355,00 €",
-      "8,58 €",
-      "1 931,00 €",
-      "363,58 €",
-      "Net à payer",
-      "2 294,58 €",
-      "À régler au plus tard le 20/12/2026",
-      "FR14 2004 1010 0505 0001 3M02 606",
-      "PSSTFRPPLYO",
-      "Merci de votre confiance.",
-      "40 €",
-      "d’escompte pour paiement anticipé.",
-      "Page 1 sur 1",
+      ...["Facture", "F-2026-00042", "Atelier Lumen", "12 rue de la République", "69002 Lyon"],
+      ...["SIREN 552 100 554 · SIRET 552 100 554 00013", "N° TVA FR40552100554", "facturation@atelier-lumen.example"],
+      ...["SAS au capital de 10 000 €", "RCS Lyon 552 100 554", "Jardins du Parc", "N° TVA FR03443061841", "20/11/2026", "20/12/2026"],
+      ...["15/11/2026", "EUR", "Refonte du site institutionnel, lot 2.", "Conception de l’identité visuelle", "3,5 jours", "650,00 €"],
+      ...["2 275,00 €", "4 pièces", "5,5 %", "−500,00 €", "1 775,00 €", "355,00 €", "8,58 €", "1 931,00 €", "363,58 €", "Net à payer"],
+      ...["2 294,58 €", "À régler au plus tard le 20/12/2026", "FR14 2004 1010 0505 0001 3M02 606", "PSSTFRPPLYO"],
+      ...["Merci de votre confiance.", "40 €", "d’escompte pour paiement anticipé.", "Page 1 sur 1"],
     ]) {
       expect(page).toContain(text);
     }
@@ -173,14 +142,7 @@ describe("the page", () => {
   it("is in English for a company that writes English", async () => {
     const [page = ""] = texts(await read(sampleInvoiceDocument({ company: { language: "en" }, currency: "GBP" })));
     for (const text of [
-      "Invoice",
-      "20 Nov 2026",
-      "3.5 days",
-      "£2,275.00",
-      "−£500.00",
-      "Amount due",
-      "£2,294.58",
-      "Payable by 20 Dec 2026",
+      ...["Invoice", "20 Nov 2026", "3.5 days", "£2,275.00", "−£500.00", "Amount due", "£2,294.58", "Payable by 20 Dec 2026"],
       "Page 1 of 1",
     ]) {
       expect(page).toContain(text);
@@ -193,17 +155,6 @@ describe("the page", () => {
   ])("shows amounts in %s with its own decimals", async (currency, amount) => {
     const lines = [{ description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: 2_275, taxRateBp: 0 }];
     expect(texts(await read(sampleInvoiceDocument({ currency, lines })))[0]).toMatch(amount);
-  });
-
-  it("draws Latin, Greek, Cyrillic, Chinese and emoji so that they can be read back", async () => {
-    const name = "Žluťoučký Łódź Ğ Ő ß ẞ Ş Ț";
-    const description = "Συμβουλευτικές υπηρεσίες, Ґанок і їжак, Щука";
-    const notes = "漢字 🎉 👩‍👩‍👧 한국어 ☐";
-    const pages = await read(sampleInvoiceDocument({ client: { name }, description, notes: `${notes} שלום` }));
-    const page = squeezed(pages);
-    for (const text of [name, description, notes]) expect(page).toContain(text.replaceAll(" ", ""));
-    expect(page).toContain("□□□□");
-    expectCleanLayout(pages);
   });
 
   it("shows a logo, and the company's name when there is none", async () => {
@@ -268,12 +219,12 @@ describe("a credit note", () => {
     const [page = ""] = texts(pages);
     expect(pages).toHaveLength(1);
     for (const text of [
-      ...["Avoir", "A-2026-00003", "01/12/2026", "Destinataire", "15/11/2026"],
-      ...["Annule la facture F-2026-00042 du 1er novembre 2026", "Motif : Commande annulée par le client."],
-      ...["SIREN 552 100 554", "N° TVA FR40552100554", "SAS au capital de 10 000 €", "RCS Lyon 552 100 554", "Jardins du Parc"],
-      ...["Conception de l’identité visuelle", "2 275,00 €", "−500,00 €", "1 775,00 €", "355,00 €", "1 931,00 €", "363,58 €"],
-      ...["Total avoir TTC", "2 294,58 €", "Aucun règlement n’est attendu : cet avoir solde la facture F-2026-00042."],
-      ...["Nature de l’opération : prestation de services", "Page 1 sur 1"],
+      ...["Avoir", "A-2026-00003", "01/12/2026", "Destinataire", "15/11/2026", "Annule la facture F-2026-00042 du 1er novembre 2026"],
+      ...["Motif : Commande annulée par le client.", "SIREN 552 100 554", "N° TVA FR40552100554", "SAS au capital de 10 000 €"],
+      ...["RCS Lyon 552 100 554", "Jardins du Parc", "Conception de l’identité visuelle", "2 275,00 €", "−500,00 €", "1 775,00 €"],
+      ...["355,00 €", "1 931,00 €", "363,58 €", "Total avoir TTC", "2 294,58 €"],
+      ...["Aucun règlement n’est attendu : cet avoir solde la facture F-2026-00042.", "Nature de l’opération : prestation de services"],
+      "Page 1 sur 1",
     ]) {
       expect(page).toContain(text);
     }
@@ -288,13 +239,8 @@ describe("a credit note", () => {
     const pages = await read(sampleCreditNoteDocument({ company, currency: "GBP", taxExchangeRateE6: 1_170_000 }));
     const [page = ""] = texts(pages);
     for (const text of [
-      ...["Credit note", "Credited to", "1 Dec 2026", "Cancels invoice F-2026-00042 of 20 November 2026"],
-      ...[
-        "Total credit incl. VAT",
-        "£2,294.58",
-        "VAT: €425.39",
-        "No payment is due: this credit note settles invoice F-2026-00042 in full.",
-      ],
+      ...["Credit note", "Credited to", "1 Dec 2026", "Cancels invoice F-2026-00042 of 20 November 2026", "Total credit incl. VAT"],
+      ...["£2,294.58", "VAT: €425.39", "No payment is due: this credit note settles invoice F-2026-00042 in full."],
       "Insured by Example Mutual",
     ]) {
       expect(page).toContain(text);
@@ -372,14 +318,6 @@ describe("many lines", () => {
     expect(pages.length).toBeGreaterThan(30);
     expect(pages.length).toBeLessThan(45);
   }, 60_000);
-
-  it("never leave the totals alone on a page", async () => {
-    for (let count = 6; count <= 20; count++) {
-      const pages = texts(await read(sampleInvoiceDocument({ lines: sampleLines(count) })));
-      const withTotals = pages.find((text) => text.includes("Net à payer"));
-      expect(withTotals).toContain(`Prestation n° ${count}`);
-    }
-  }, 60_000);
 });
 
 describe("extreme texts", () => {
@@ -407,27 +345,9 @@ describe("extreme texts", () => {
     expectCleanLayout(pages);
     expect(pages.flat().filter(({ text }) => /^\d{4}$/.test(text))).toHaveLength(1_000);
   });
-
-  it("divide a long row where a page ends, with its figures on the first part and the head of the table above the next", async () => {
-    const line = { quantityE4: 10_000, unit: null, unitPriceCents: 12_345, taxRateBp: 0 };
-    const words = ["ligne", "autre", "fin"];
-    const lines = words.map((word) => ({ ...line, description: `${word}\n`.repeat(50).trim() }));
-    const pages = await read(sampleInvoiceDocument({ lines }));
-    expectCleanLayout(pages);
-    expect(pages).toHaveLength(4);
-    for (const word of words) expect(pages.flat().filter(({ text }) => text === word)).toHaveLength(50);
-    for (const text of texts(pages)) expect(text).toContain("Désignation");
-    // The unit price and the total of each row.
-    expect(pages.map((items) => items.filter(({ text }) => text.startsWith("123,45")).length)).toEqual([2, 2, 2, 0]);
-  });
 });
 
 describe("the file", () => {
-  it("is the same, byte for byte, for the same document", async () => {
-    const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => renderInvoicePdf(sampleInvoiceDocument())));
-    for (const other of others) expect(Buffer.from(other).equals(Buffer.from(first as Uint8Array))).toBe(true);
-  });
-
   it("carries its title, author, language and the document's own time", async () => {
     const pdf = await getDocumentProxy(await renderInvoicePdf(sampleInvoiceDocument()));
     const { info } = await pdf.getMetadata();
@@ -499,15 +419,6 @@ describe("rendering", () => {
     expect(turns).toBeGreaterThan(5);
   }, 60_000);
 
-  it("of one company waits for one document of another, not for all of them", async () => {
-    const ended: string[] = [];
-    const other = sampleInvoiceDocument({ company: { id: "0199c000-0000-7000-8000-0000000000ff" } });
-    const many = Array.from({ length: 50 }, () => renderInvoicePdf(sampleInvoiceDocument()).then(() => ended.push("many")));
-    await renderInvoicePdf(other);
-    expect(ended.length).toBeLessThan(25);
-    await Promise.all(many);
-  }, 60_000);
-
   it("leaves the queue when its caller hangs up", async () => {
     const others = Array.from({ length: 20 }, () => renderInvoicePdf(sampleInvoiceDocument()));
     const { waiting } = rendererLoad();
@@ -547,12 +458,4 @@ describe("rendering", () => {
     expect(own).toBe(getPriority());
     if (own <= 14) expect(others).toContain(own + 5);
   });
-
-  it("refuses a company that has too many documents waiting", async () => {
-    const results = await Promise.allSettled(Array.from({ length: 300 }, () => renderInvoicePdf(sampleInvoiceDocument())));
-    const refused = results.filter((result) => result.status === "rejected");
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { reason } of refused) expect(reason).toMatchObject({ name: "TooManyCallsError" });
-    expect(refused.length).toBeLessThan(results.length);
-  }, 60_000);
 });

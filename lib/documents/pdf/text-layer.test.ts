@@ -22,13 +22,9 @@ beforeAll(buildWorkers);
 afterAll(() => Promise.all(threads.map((thread) => thread.destroy())));
 
 /** A new rendering thread that has drawn nothing yet. */
-function newThread(): (invoice: SalesDocument) => Promise<Buffer> {
-  const thread = new Piscina<SalesDocument, Uint8Array>({
-    filename: path.resolve(".build", "render-invoice.mjs"),
-    minThreads: 1,
-    maxThreads: 1,
-    execArgv: [],
-  });
+function newThread(resourceLimits = {}): (invoice: SalesDocument) => Promise<Buffer> {
+  const filename = path.resolve(".build", "render-invoice.mjs");
+  const thread = new Piscina<SalesDocument, Uint8Array>({ filename, minThreads: 1, maxThreads: 1, execArgv: [], resourceLimits });
   threads.push(thread);
   return async (invoice) => Buffer.from(await thread.run(invoice));
 }
@@ -144,3 +140,9 @@ describe("the bytes of a document", () => {
     60_000,
   );
 });
+
+it("a thread keeps no document that it has drawn", async () => {
+  // A thread needs 45 MB, and a document that it kept would take 0.25 MB: the 15 MB above would be full after sixty.
+  const draw = newThread({ maxOldGenerationSizeMb: 60 });
+  for (let index = 0; index < 120; index++) await draw(sampleInvoiceDocument({ number: `F-2026-${index}`, lines: sampleLines(10) }));
+}, 120_000);

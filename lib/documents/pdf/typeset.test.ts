@@ -1,23 +1,18 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LONE } from "#lib/documents/fonts/document-font.ts";
 import { FONT_COVERAGE } from "#lib/documents/fonts/font-coverage.ts";
-import { documentFonts, loadFonts, type OpenFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
+import { documentFonts, loadFonts } from "#lib/documents/fonts/invoice-pdf-fonts.ts";
 import { TEXT_FEATURES } from "#lib/documents/fonts/open-font.ts";
 import { fontRuns, printable, undrawable } from "#lib/documents/fonts/printable-text.ts";
 import { TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
-import { createTypesetter, type Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { createTypesetter } from "#lib/documents/pdf/typeset.ts";
 import { currencies, formatMoney } from "#lib/domain/money/money.ts";
 import { fontCoverage } from "#scripts/data/font-coverage.ts";
 
 const PAGE_FONTS = ["DejaVu Sans", "Noto Emoji", "Noto Music", "Droid Sans Fallback", "Noto Sans JP", "Noto Sans HK"] as const;
 
-let fonts: OpenFonts;
-let type: Typesetter;
-
-beforeAll(async () => {
-  fonts = await loadFonts(PAGE_FONTS);
-  type = createTypesetter(documentFonts(fonts));
-});
+const fonts = await loadFonts(PAGE_FONTS);
+const type = createTypesetter(documentFonts(fonts));
 
 describe("the fonts", () => {
   it("draw every letter of Europe's Latin, Greek and Cyrillic alphabets, and what French typography needs", () => {

@@ -47,18 +47,8 @@ test("each rate has its account of VAT, what is free of VAT has none, and a cred
   }));
   const invoice = amounts({ taxBreakdown: rates });
   expect(invoice?.map(([account]) => account)).toEqual([
-    "411000",
-    "706000",
-    "445711",
-    "706000",
-    "445712",
-    "706000",
-    "445713",
-    "706000",
-    "445714",
-    "706000",
-    "445718",
-    "706000",
+    ...["411000", "706000", "445711", "706000", "445712", "706000", "445713"],
+    ...["706000", "445714", "706000", "445718", "706000"],
   ]);
   expect(amounts({ taxBreakdown: rates, kind: "credit_note" })).toEqual(
     invoice?.map(([account, cents]) => [account, -(cents as bigint), null]),

@@ -13,15 +13,8 @@ test("spaces, controls and all that Unicode lets programs ignore are blank, and 
 
 test("a text is blank when all of it is", () => {
   for (const blank of [
-    "",
-    " \u00a0\u3000\n",
-    "\u200b\u200d\ufeff",
-    "\u00ad",
-    "\ufe0f\u{e0100}",
-    "\u3164\u115f\uffa0",
-    "\u2800",
-    "\u{e0041}\u{e007f}",
-    "\u034f",
+    ...["", " \u00a0\u3000\n", "\u200b\u200d\ufeff", "\u00ad", "\ufe0f\u{e0100}"],
+    ...["\u3164\u115f\uffa0", "\u2800", "\u{e0041}\u{e007f}", "\u034f"],
   ]) {
     expect(isBlankText(blank), JSON.stringify(blank)).toBe(true);
   }

@@ -31,28 +31,11 @@ test.each([
 });
 
 test.each([
-  ...[
-    "",
-    " ",
-    "jean",
-    "@example.com",
-    "jean@",
-    "jean@@example.com",
-    "jean@localhost",
-    "jean@example.com.",
-    "jean@example",
-    "jean@example.c",
-  ],
+  ...["", " ", "jean", "@example.com", "jean@", "jean@@example.com"],
+  ...["jean@localhost", "jean@example.com.", "jean@example", "jean@example.c"],
   ...[".jean@example.com", "jean.@example.com", "jean..d@example.com", "je an@example.com", "jean@exam ple.com", "jean @example.com"],
-  ...[
-    '"jean d"@example.com',
-    "jean(work)@example.com",
-    "jean@[192.0.2.1]",
-    "jean@192.0.2.1",
-    "jean@0x7f.1",
-    "jean@example.123",
-    "jean@１.２",
-  ],
+  ...['"jean d"@example.com', "jean(work)@example.com", "jean@[192.0.2.1]"],
+  ...["jean@192.0.2.1", "jean@0x7f.1", "jean@example.123", "jean@１.２"],
   ...["jean@-example.com", "jean@example-.com", "jean@exa_mple.com", `jean@${"a".repeat(64)}.com`, "jean@example..com"],
   ...["jean@example.com/x", "jean@example.com?x", "jean@example.com#x", "jean@example.com:25", "jean@%65xample.com", "jean@a\\b.com"],
   ...[

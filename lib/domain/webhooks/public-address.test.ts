@@ -11,15 +11,8 @@ const FORBIDDEN = {
   "carrier-grade NAT": ["100.64.0.1", "100.127.255.255"],
   multicast: ["224.0.0.1", "239.255.255.255", "ff02::1"],
   reserved: [
-    "240.0.0.1",
-    "255.255.255.255",
-    "192.0.2.1",
-    "198.51.100.1",
-    "203.0.113.1",
-    "198.18.0.1",
-    "192.88.99.1",
-    "100::1",
-    "2001:db8::1",
+    ...["240.0.0.1", "255.255.255.255", "192.0.2.1", "198.51.100.1", "203.0.113.1"],
+    ...["198.18.0.1", "192.88.99.1", "100::1", "2001:db8::1"],
   ],
   "unique local": ["fc00::1", "fdff::1"],
   "IPv4-mapped": ["::ffff:127.0.0.1", "::ffff:7f00:1", "::ffff:8.8.8.8", "::ffff:0:127.0.0.1"],
@@ -46,17 +39,8 @@ test("addresses of the Internet are allowed, up to the edge of what is not", () 
 test("a URL is refused by what it says, however it writes the address", () => {
   const faultOf = (url: string) => webhookUrlFault(url, false);
   for (const host of [
-    "127.1",
-    "0x7f.1",
-    "2130706433",
-    "0177.0.0.1",
-    "[::1]",
-    "[::ffff:127.0.0.1]",
-    "[fe80::1]",
-    "localhost",
-    "a.localhost",
-    "LOCALHOST.",
-    "①②⑦.0.0.1",
+    ...["127.1", "0x7f.1", "2130706433", "0177.0.0.1", "[::1]", "[::ffff:127.0.0.1]"],
+    ...["[fe80::1]", "localhost", "a.localhost", "LOCALHOST.", "①②⑦.0.0.1"],
   ]) {
     expect([host, faultOf(`https://${host}/`)]).toEqual([host, "address_not_allowed"]);
   }

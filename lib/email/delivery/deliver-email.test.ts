@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
-import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
 
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const resend = await resendOfTests();
 afterEach(() => vi.restoreAllMocks());
 
 const email = (to: string) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { purgeMessages } from "#lib/db/email/webhook-messages.ts";
 import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
@@ -8,20 +8,16 @@ import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 /** A recorded send whose e-mail is not yet marked as accepted. */
 async function queued(): Promise<{ invoiceId: string; deliveryId: string }> {
   const { id: invoiceId } = await company.issued();
-  const sending = await inTransaction((tx) => sendInvoice(tx, company.context, invoiceId));
-  if (!sending.ok) throw new Error(sending.code);
+  const sending = await done(inTransaction((tx) => sendInvoice(tx, company.context, invoiceId)));
   return { invoiceId, deliveryId: sending.deliveryId };
 }
 

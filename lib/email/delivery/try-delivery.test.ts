@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
-import { env } from "#lib/env.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let resend: ResendServer;
-let company: TestCompany;
-
-beforeAll(async () => {
-  company = await makeTestCompany();
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
-afterAll(() => resend.close());
+const company = await makeTestCompany();
+const resend = await resendOfTests();
 
 /** Records a send; returns its delivery. */
 async function send(invoiceId: string): Promise<string> {
-  const sending = await inTransaction((tx) => sendInvoice(tx, company.context, invoiceId));
-  if (!sending.ok) throw new Error(sending.code);
-  return sending.deliveryId;
+  return (await done(inTransaction((tx) => sendInvoice(tx, company.context, invoiceId)))).deliveryId;
 }
 
 function attempt(deliveryId: string, lastTry = false) {

@@ -1,26 +1,12 @@
 import { expect, test } from "vitest";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type CreditNoteEmailContent, creditNoteEmail } from "#lib/email/messages/credit-note-email.ts";
+import { EMAIL_CONTENT } from "#tests/support/email-content.ts";
 
 const content: CreditNoteEmailContent = {
-  language: "en",
-  companyName: "Atelier Lumière",
-  clientName: "Garage Dupont & Fils",
-  invoiceNumber: "F-2026-00042",
-  totalCents: 24_000,
-  amountDueCents: 0,
-  currency: "EUR",
-  issueDate: "2026-11-20" as CalendarDate,
-  dueDate: "2026-12-20" as CalendarDate,
-  rejectionReason: null,
-  viewUrl: "https://folio.example/i/abc_123-xyz",
-  letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
-  today: "2026-12-02" as CalendarDate,
-  creditNoteNumber: "A-2026-00003",
-  creditNoteDate: "2026-12-01" as CalendarDate,
-  creditedCents: 12_000,
-  isWhole: false,
-  refundDueCents: 7_000,
+  ...{ ...EMAIL_CONTENT, language: "en", totalCents: 24_000, amountDueCents: 0, today: toCalendarDate("2026-12-02") },
+  ...{ creditNoteNumber: "A-2026-00003", creditNoteDate: toCalendarDate("2026-12-01") },
+  ...{ creditedCents: 12_000, isWhole: false, refundDueCents: 7_000 },
 };
 
 test("a credit note names its parties as its PDF does, says what is refunded, and asks for no payment", () => {

@@ -1,26 +1,7 @@
 import { expect, test } from "vitest";
 import { brandColors, contrastOf } from "#lib/domain/brand/brand-colors.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
 import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
-
-const content: InvoiceEmailContent = {
-  language: "fr",
-  companyName: "Atelier Lumière",
-  clientName: "Garage Dupont & Fils",
-  invoiceNumber: "F-2026-00042",
-  totalCents: 223_456,
-  amountDueCents: 123_456,
-  currency: "EUR",
-  issueDate: "2026-11-20" as CalendarDate,
-  dueDate: "2026-12-20" as CalendarDate,
-  rejectionReason: null,
-  viewUrl: "https://folio.example/i/abc_123-xyz",
-  letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
-  today: "2026-11-21" as CalendarDate,
-};
-
-const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+import { EMAIL_CONTENT as content, withPlainSpaces as spaces } from "#tests/support/email-content.ts";
 
 test("a French company's client reads French amounts and dates, in text and HTML alike", () => {
   const { subject, html, text } = invoiceEmail(content);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type NoticeEmailContent, noticeEmail } from "#lib/email/messages/notice-email.ts";
+import { withPlainSpaces as spaces } from "#tests/support/email-content.ts";
 
 const content: NoticeEmailContent = {
   kind: "rejected",
@@ -15,8 +16,6 @@ const content: NoticeEmailContent = {
   dueDate: toCalendarDate("2026-12-20"),
   url: "https://folio.example/invoices/0199",
 };
-
-const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 test.each([
   ["accepted", "Facture F-2026-00042 acceptée par Garage Dupont & Fils", "Invoice F-2026-00042 accepted by Garage Dupont & Fils"],

@@ -1,26 +1,12 @@
 import { expect, test } from "vitest";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type ReminderEmailContent, reminderEmail } from "#lib/email/messages/reminder-email.ts";
+import { EMAIL_CONTENT, withPlainSpaces as spaces } from "#tests/support/email-content.ts";
 
 const content: ReminderEmailContent = {
-  language: "fr",
-  companyName: "Atelier Lumière",
-  clientName: "Garage Dupont & Fils",
-  invoiceNumber: "F-2026-00042",
-  totalCents: 223_456,
-  amountDueCents: 123_456,
-  currency: "EUR",
-  issueDate: toCalendarDate("2026-11-20"),
-  dueDate: toCalendarDate("2026-12-01"),
-  rejectionReason: null,
-  viewUrl: "https://folio.example/i/abc_123-xyz",
-  letterhead: { brandColor: null, logoUrl: null, iban: "FR7630006000011234567890189", bic: "AGRIFRPPXXX" },
-  days: -3,
-  message: null,
-  today: toCalendarDate("2026-11-28"),
+  ...EMAIL_CONTENT,
+  ...{ dueDate: toCalendarDate("2026-12-01"), today: toCalendarDate("2026-11-28"), days: -3, message: null },
 };
-
-const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 test("what is owed, by when, the number and the link are in text and HTML alike", () => {
   const { html, text } = reminderEmail(content);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
-import { updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { draftEmail } from "#lib/email/sending/draft-email.ts";
@@ -32,6 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** While there was a provider. */
+const SENT_AT = new Date("2026-11-20T09:00:00Z");
 const noEmail = { to: null, cc: [], subject: null, message: null };
 const recorded = () => prisma.emailDelivery.count({ where: { companyId: company.context.companyId } });
 
@@ -42,9 +43,9 @@ test("nothing is recorded as on its way: not by the API, not by pages, not by ei
   expect(await inTransaction((tx) => requestEmail(tx, context, id, { ...noEmail, kind: "invoice" }))).toEqual(refused);
   expect(await draftEmail(context, id, "invoice")).toEqual(refused);
   expect(await sendInvoices(context, [id])).toMatchObject({ results: [{ id, result: "email_not_configured" }] });
-  await becameSent(id);
-  expect(await sendSelectedReminders(context, [{ id: newId(), invoiceId: id }])).toMatchObject({
-    results: [{ id, result: "email_not_configured" }],
+  const sentId = await company.inStatus("sent", SENT_AT);
+  expect(await sendSelectedReminders(context, [{ id: newId(), invoiceId: sentId }])).toMatchObject({
+    results: [{ id: sentId, result: "email_not_configured" }],
   });
   expect(await recorded()).toBe(0);
 });
@@ -67,7 +68,7 @@ test("a test company keeps its mailbox", async () => {
 test("scheduled reminders wait, the log says how many, and go out once there is a mailbox", async () => {
   const { companyId } = company.context;
   await prisma.companyReminder.create({ data: { companyId, days: 1, message: null } });
-  for (let made = 0; made < 2; made++) await becameSent((await company.issued()).id);
+  for (let made = 0; made < 2; made++) await company.inStatus("sent", SENT_AT);
   const warned = vi.spyOn(log, "warn");
   const now = new Date("2026-11-22T11:00:00Z");
   expect(await sendReminders(now)).toBe(0);
@@ -91,12 +92,3 @@ test("nobody is invited, and what was queued before waits as for a provider that
   expect(await deliverEmail(email, { ...attempt, isLast: true })).toMatchObject({ outcome: "failed" });
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ email: email.idempotencyKey }), "an e-mail will not be delivered");
 });
-
-/** As it was sent while there was a provider. */
-async function becameSent(id: string): Promise<void> {
-  const at = new Date("2026-11-20T09:00:00Z");
-  await inTransaction(async (tx) => {
-    updateInvoice(tx, company.context.companyId, id, { status: "sent", sentAt: at }, at);
-    return { ok: true };
-  });
-}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
@@ -10,26 +10,23 @@ import { invoiceEmails } from "#lib/email/sending/invoice-emails.ts";
 import { previewEmail } from "#lib/email/sending/preview-email.ts";
 import { queueEmail, type WrittenEmail } from "#lib/email/sending/queue-email.ts";
 import { sendEmail } from "#lib/email/sending/send-email.ts";
-import { env } from "#lib/env.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { settleDispute } from "#lib/invoices/settle-dispute.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
+import { unguarded } from "#tests/support/unguarded.ts";
 
-let resend: ResendServer;
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
+const company = await makeTestCompany();
+const resend = await resendOfTests();
 beforeEach(() => {
   resend.messages.length = 0;
   resend.tries.length = 0;
 });
-afterAll(() => resend.close());
 
 function written(changes: Partial<WrittenEmail> = {}): WrittenEmail {
   const words = { subject: "Facture {number}", message: "Bonjour {client},\n\nVoici {number}." };
@@ -40,8 +37,7 @@ const queue = (invoiceId: string, email: WrittenEmail, context = company.context
   inTransaction((tx) => queueEmail(tx, context, invoiceId, email));
 
 async function send(invoiceId: string, email: WrittenEmail) {
-  const outcome = await queue(invoiceId, email);
-  if (!outcome.ok) throw new Error(outcome.code);
+  const outcome = await done(queue(invoiceId, email));
   return tryDelivery(company.context, outcome.deliveryId);
 }
 
@@ -112,9 +108,10 @@ test("an id that belongs to the e-mail of another invoice sends nothing and tell
 test("recipients, copy, subject and message are the author's; a name with line breaks or markup stays a name", async () => {
   const { id, number } = await company.issued();
   const evil = 'Evil\r\nBcc: everyone@client.example <script>alert("{link}")</script>';
-  await prisma.$executeRaw`ALTER TABLE invoices DISABLE TRIGGER USER`;
-  await prisma.$executeRaw`UPDATE invoices SET client_snapshot = jsonb_set(client_snapshot::jsonb, '{name}', to_jsonb(${evil}::text)) WHERE id = ${id}::uuid`;
-  await prisma.$executeRaw`ALTER TABLE invoices ENABLE TRIGGER USER`;
+  await unguarded("UPDATE invoices SET client_snapshot = jsonb_set(client_snapshot, '{name}', to_jsonb($2::text)) WHERE id = $1", [
+    id,
+    evil,
+  ]);
   const to = ["a@client.example", "b@client.example"];
   await send(
     id,
@@ -141,14 +138,12 @@ test("a user reminds a client once the due date has passed, as often as it takes
   const { id } = await company.issued();
   await send(id, written({ to: ["billing@client.example"] }));
   const late = { ...company.context, now: new Date("2027-01-10T09:00:00Z") };
-  const draft = await draftEmail(late, id, "reminder");
-  if (!draft.ok) throw new Error(draft.code);
+  const draft = await done(draftEmail(late, id, "reminder"));
   expect(draft.draft).toMatchObject({ to: ["billing@client.example"], subject: expect.stringContaining("{number} impayée") });
   const { to, cc, subject, message } = draft.draft;
   for (const _ of [1, 2]) {
     const email: WrittenEmail = { id: newId(), kind: "reminder", to, cc, copyToMe: false, subject, message };
-    const queued = await queue(id, email, late);
-    if (!queued.ok) throw new Error(queued.code);
+    await done(queue(id, email, late));
     expect(await tryDelivery(late, email.id)).toMatchObject({ status: "accepted", invoice: { status: "sent" } });
   }
   expect(resend.messages.slice(-2).map(({ subject: sent }) => sent)).toEqual([
@@ -168,8 +163,7 @@ test("a client who rejected an invoice is answered in words that quote them, wit
   expect(await queue(id, written({ kind: "answer" }))).toMatchObject({ ok: false, code: "invalid_status", status: "sent" });
   await inTransaction((tx) => rejectInvoice(tx, company.context, id, "Trop cher {number}\net en retard"));
 
-  const draft = await draftEmail(company.context, id, "answer");
-  if (!draft.ok) throw new Error(draft.code);
+  const draft = await done(draftEmail(company.context, id, "answer"));
   const { subject, message } = draft.draft;
   const shown = await previewEmail(company.context, { invoiceId: id, kind: "answer", subject, message });
   const number = (await getInvoice(company.context.companyId, id))?.number;
@@ -194,12 +188,10 @@ test("a credit note is sent with its own document and words; the cancelled invoi
   const { id } = await company.issued();
   expect(await queue(id, written({ kind: "credit_note" }))).toEqual({ ok: false, code: "credit_note_not_found" });
   const later = { ...company.context, now: new Date("2026-11-25T09:00:00Z") };
-  const cancelled = await inTransaction((tx) => cancelInvoice(tx, later, id, { reason: null, language: "fr" }));
-  if (!cancelled.ok) throw new Error(cancelled.code);
+  const cancelled = await done(inTransaction((tx) => cancelInvoice(tx, later, id, { reason: null, language: "fr" })));
   expect(await queue(id, written())).toMatchObject({ ok: false, code: "invalid_status", status: "cancelled" });
 
-  const draft = await draftEmail(company.context, id, "credit_note");
-  if (!draft.ok) throw new Error(draft.code);
+  const draft = await done(draftEmail(company.context, id, "credit_note"));
   const { subject, message } = draft.draft;
   const shown = await previewEmail(company.context, { invoiceId: id, kind: "credit_note", subject, message });
   expect(await send(id, written({ kind: "credit_note", subject, message }))).toMatchObject({
@@ -221,8 +213,7 @@ test("each credit note for a part is sent with its own document, amount and deli
   const [{ id }, other] = [await company.issued(), await company.issued()];
   const credit = async (invoiceId: string, quantityE4: number) => {
     const choice = [{ lineNumber: 1, quantityE4 }];
-    const made = await inTransaction((tx) => creditInvoice(tx, company.context, invoiceId, { choice, reason: null }));
-    if (!made.ok) throw new Error(made.code);
+    const made = await done(inTransaction((tx) => creditInvoice(tx, company.context, invoiceId, { choice, reason: null })));
     return creditNoteNumbered(made.invoice, made.number);
   };
   const [first, second, foreign] = [await credit(id, 5_000), await credit(id, 2_500), await credit(other.id, 2_500)];

@@ -1,46 +1,38 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { sendNotice } from "#lib/email/sending/send-notice.ts";
 import { env } from "#lib/env.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
-import { addMember } from "#lib/members/add-member.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { FAILURES } from "#tests/support/resend-server.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-let resend: ResendServer;
 let company: TestCompany;
-beforeAll(async () => {
-  resend = await startResendServer({ apiKey: env.RESEND_API_KEY ?? "", port: Number(new URL(env.RESEND_BASE_URL ?? "").port) });
-});
+const resend = await resendOfTests();
 beforeEach(async () => {
   company = await makeTestCompany();
 });
-afterAll(() => resend.close());
 
 async function emailOf(userId: string): Promise<string> {
   return (await prisma.user.findUniqueOrThrow({ where: { id: userId } })).email;
 }
 
 async function addColleague(): Promise<{ id: string; email: string }> {
-  const email = `${newId()}@test.example`;
-  const made = await addMember(company.context, { email, name: "Colleague", password: "correct horse" });
-  if (!made.ok) throw new Error(made.code);
-  const { id } = await prisma.user.findFirstOrThrow({ where: { email } });
-  return { id, email };
+  const id = await company.addMember();
+  return { id, email: await emailOf(id) };
 }
 
 /** An invoice that a user sent. */
 async function sentBy(actor: Context["actor"]): Promise<string> {
   const { id } = await company.issued();
-  const sending = await inTransaction((tx) => sendInvoice(tx, { ...company.context, actor }, id));
-  if (!sending.ok) throw new Error(sending.code);
+  const sending = await done(inTransaction((tx) => sendInvoice(tx, { ...company.context, actor }, id)));
   await tryDelivery(company.context, sending.deliveryId);
   return id;
 }
@@ -70,10 +62,7 @@ test("the user who sent the invoice gets one e-mail, in the company's language, 
 
 test("for an API key its user gets the e-mail", async () => {
   const colleague = await addColleague();
-  const made = await inTransaction((tx) =>
-    createApiKey(tx, { groupId: company.context.groupId, userId: colleague.id, now: new Date() }, "shop"),
-  );
-  if (!made.ok) throw new Error(made.code);
+  await done(inTransaction((tx) => createApiKey(tx, { groupId: company.context.groupId, userId: colleague.id, now: new Date() }, "shop")));
   const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: colleague.id } });
   const invoiceId = await sentBy({ kind: "api_key", id });
   await notify(invoiceId);

@@ -1,16 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { findDelivery } from "#lib/db/email/deliveries.ts";
 import { draftEmail } from "#lib/email/sending/draft-email.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { readEmailTemplate, setEmailTemplate } from "#lib/email/templates/email-template.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-});
+const company = await makeTestCompany();
 
 const set = (language: "fr" | "en", template: { subject: string; message: string } | null, by = company) =>
   inTransaction((tx) => setEmailTemplate(tx, by.context, { kind: "invoice", language }, template));
@@ -22,8 +20,7 @@ test("e-mails begin with the company's own text in the invoice's language, from 
   await set("fr", own);
   await set("en", { subject: "Not this one", message: "Hello" });
   expect(await draftEmail(company.context, invoice.id, "invoice")).toMatchObject({ draft: own });
-  const sent = await inTransaction((tx) => sendInvoice(tx, company.context, invoice.id));
-  if (!sent.ok) throw new Error(sent.code);
+  const sent = await done(inTransaction((tx) => sendInvoice(tx, company.context, invoice.id)));
   const { message } = (await findDelivery("pool", company.context.companyId, sent.deliveryId)) ?? {};
   expect(message?.subject).toBe(`Votre facture ${invoice.number}`);
   expect(message?.text).toContain(`Chère Madame ${invoice.client.name},`);

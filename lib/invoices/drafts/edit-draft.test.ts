@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -12,15 +12,12 @@ import { updateDraft } from "#lib/invoices/drafts/update-draft.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
+import { makeTestCompany } from "#tests/support/test-company.ts";
 
-let company: TestCompany;
-let other: TestCompany;
-beforeAll(async () => {
-  company = await makeTestCompany();
-  other = await makeTestCompany();
-});
+const company = await makeTestCompany();
+const other = await makeTestCompany();
 
 const line = { lineNumber: 1, description: "Conseil", quantityE4: 15_000, unit: "day", unitPriceCents: 10_01, taxRateBp: 2000 };
 
@@ -45,8 +42,7 @@ test("a save replaces everything, its lines and amounts included", async () => {
 test("a price between two cents is stored exactly, and a save that changes nothing but its rest is a change", async () => {
   const draft = await company.draft();
   const lines = [{ ...line, unitPriceCents: 12, unitPriceRestE6: 340_000, quantityE4: 123_450_000 }];
-  const saved = await save(draft, { lines });
-  if (!saved.ok) throw new Error(saved.code);
+  const saved = await done(save(draft, { lines }));
   expect(saved.invoice).toMatchObject({ lines, subtotalCents: 152_337 });
   const again = await save(saved.invoice, { lines: [{ ...line, ...lines[0], unitPriceRestE6: 345_000 }] });
   expect(again).toMatchObject({ ok: true, invoice: { subtotalCents: 152_399 } });
@@ -94,11 +90,9 @@ test("whoever learns of a conflict can save over it with the version they saw", 
 test("versions never share a time, also when a clock is behind", async () => {
   const draft = await company.draft();
   const early = { ...company.context, now: new Date("2020-01-01T00:00:00.000Z") };
-  const first = await save(draft, { notes: "1" }, draft.updatedAt, early);
-  if (!first.ok) throw new Error(first.code);
+  const first = await done(save(draft, { notes: "1" }, draft.updatedAt, early));
   expect(first.invoice.updatedAt > draft.updatedAt).toBe(true);
-  const second = await save(first.invoice, { notes: "2" }, first.invoice.updatedAt, early);
-  if (!second.ok) throw new Error(second.code);
+  const second = await done(save(first.invoice, { notes: "2" }, first.invoice.updatedAt, early));
   expect(second.invoice.updatedAt > first.invoice.updatedAt).toBe(true);
 });
 
