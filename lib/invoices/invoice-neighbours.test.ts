@@ -12,10 +12,8 @@ import { makeTestCompany } from "#tests/support/test-company.ts";
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
 const NOW = new Date("2026-12-15T12:00:00Z");
 
-/** So many that each list below has three. */
+/** So many that each list below has three: of three clients, many alike in what lists are sorted by; drafts, issued and paid ones. */
 const COUNT = 19;
-
-/** Fourteen invoices of three clients, many of them alike in what lists are sorted by; drafts, issued and paid ones. */
 const company = await makeTestCompany();
 const companyId = company.context.companyId;
 const clientIds = await Promise.all(["Éclair", "Martin", "Martin"].map((name) => company.addClient({ name })));

@@ -1,9 +1,8 @@
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
 
 /** What an e-mail about an invoice says. */
-export const EMAIL_CONTENT: InvoiceEmailContent = {
-  language: "fr",
+export const EMAIL_CONTENT = {
+  language: "fr" as const,
   companyName: "Atelier Lumière",
   clientName: "Garage Dupont & Fils",
   invoiceNumber: "F-2026-00042",
