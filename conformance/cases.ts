@@ -1,5 +1,5 @@
 import { EXACT_SUM_CENTS } from "#lib/domain/einvoice/exact-sum.ts";
-import { MAX_LINES } from "#lib/domain/lines/invoice-totals.ts";
+import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import { LISTED_UNITS } from "#lib/domain/units/unit-code.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";

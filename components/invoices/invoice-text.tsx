@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LinesTable } from "#components/invoices/lines-table.tsx";
 import { TotalsList } from "#components/invoices/totals-list.tsx";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";

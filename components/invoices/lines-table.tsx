@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import type { InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
-import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
 

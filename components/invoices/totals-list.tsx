@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { AuditedInvoice } from "#lib/db/audit-log/audited.ts";
 import { computeCredit, creditOfWhole, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
-import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+import { computeTotals } from "#lib/domain/lines/totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** Recalculates the amounts of an invoice from its lines and payments. Returns the fault, or null. */
@@ -12,7 +12,7 @@ export function checkAmounts(invoice: AuditedInvoice): string | null {
 
 function checkTotals({ lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, currency }: AuditedInvoice): string | null {
   const money = (cents: number | undefined) => formatMoney(cents ?? 0, currency, "en");
-  const totals = computeInvoiceTotals(lines);
+  const totals = computeTotals(lines);
   if (!totals.ok) return "its lines give no valid total";
   for (const [index, line] of lines.entries()) {
     const computed = totals.lineTotalsCents[index];

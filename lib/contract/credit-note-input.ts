@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText, quantity, uuid } from "#lib/contract/fields.ts";
 import { fromNotAfterTo, issueDates } from "#lib/contract/list-query.ts";
 import { fromQuery, pageFields, searchField } from "#lib/contract/page-query.ts";
-import { MAX_LINES } from "#lib/domain/lines/invoice-totals.ts";
+import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import type { CreditNoteFilter } from "#lib/domain/list-filters.ts";
 
 const line = z

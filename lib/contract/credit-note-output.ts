@@ -12,8 +12,8 @@ import {
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
 import type { CreditNote, CreditNoteSummary, Invoice } from "#lib/domain/invoices/invoice.ts";
+import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
-import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 
 const summaryFields = {
   id,

@@ -1,7 +1,8 @@
 import { toCreditNoteDetail, toCreditNoteSummary } from "#lib/contract/credit-note-output.ts";
 import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { type CreditNote, contentOf, type Delivery, type Invoice, lineContentOf } from "#lib/domain/invoices/invoice.ts";
+import { type CreditNote, contentOf, type Delivery, type Invoice } from "#lib/domain/invoices/invoice.ts";
+import { lineContentOf } from "#lib/domain/lines/line.ts";
 
 /** The invoice of all examples in the OpenAPI document, serialized by the same code as every response. */
 const issued: Invoice = {

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { type CreateInvoiceBody, type CreateInvoiceInput, createInvoiceBody, invoiceFields } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
-import { contentOf, type Invoice, lineContentOf } from "#lib/domain/invoices/invoice.ts";
+import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
+import { lineContentOf } from "#lib/domain/lines/line.ts";
+import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
-import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 
 /** The members that PATCH /api/invoices/:id may have: those of POST, none of them required and none with a default. */
 export const invoiceChanges = z

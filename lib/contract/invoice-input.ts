@@ -3,12 +3,13 @@ import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredT
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
 import { flag, fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
-import { CONTENT, type InvoiceContent, LINE_CONTENT, type LineContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { CONTENT, type InvoiceContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import { type InvoiceFilter, LISTED_SORTS } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-import { computeInvoiceTotals, MAX_LINES } from "#lib/domain/lines/invoice-totals.ts";
+import { LINE_CONTENT, type LineContent } from "#lib/domain/lines/line.ts";
+import { computeTotals, MAX_LINES } from "#lib/domain/lines/totals.ts";
+import { readUnitPrice, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
-import { readUnitPrice, type UnitPrice } from "#lib/domain/money/unit-price.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
@@ -187,7 +188,7 @@ export const createInvoiceBody = z
         fault(["lines", index, "taxExemptionCode"], "not_exempt", "only a line at 0 % can be exempt");
       }
     }
-    const totals = computeInvoiceTotals(lines);
+    const totals = computeTotals(lines);
     if (!totals.ok && totals.code === "total_negative") fault(["lines"], "total_negative", "the invoice total must not be negative");
     if (!totals.ok && totals.code === "amount_too_large") {
       const path = totals.lineIndex === null ? ["lines"] : ["lines", totals.lineIndex];

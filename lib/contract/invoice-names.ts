@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 
 // What the API calls the fields of an invoice where it does not call them as the domain does; `never`: it does not give them out.
 

@@ -20,15 +20,15 @@ import {
   type CreditNote,
   type Delivery,
   type Invoice,
-  type InvoiceLine,
   type InvoiceSummary,
   PAYMENT_METHODS,
   type Payment,
 } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { amountDueCents, INVOICE_STATUSES, isOverdue, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
-import { unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";

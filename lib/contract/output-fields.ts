@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { amount, nullableText, taxBreakdown, toTaxBreakdown } from "#lib/contract/output-fields.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
-import type { InvoiceLine } from "#lib/domain/invoices/invoice.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 
 /** The amounts of an invoice that is not stored. */

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { DocumentKind } from "#lib/domain/document-kind.ts";
-import type { InvoiceFormat, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";

@@ -1,7 +1,7 @@
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { lineContentOf } from "#lib/domain/invoices/invoice.ts";
-import { computeInvoiceTotals, type PricedLine } from "#lib/domain/lines/invoice-totals.ts";
+import { lineContentOf } from "#lib/domain/lines/line.ts";
+import { computeTotals, type PricedLine } from "#lib/domain/lines/totals.ts";
 
 export type SampleLine = PricedLine & Pick<SalesDocumentLine, "description" | "unit">;
 
@@ -19,7 +19,7 @@ type Changes = Partial<Omit<SalesDocument, "lines" | "company" | "client">> & {
 
 /** A realistic French invoice for tests and measurements, with amounts calculated from its lines. */
 export function sampleInvoiceDocument({ lines = LINES, company, client, ...changes }: Changes = {}): SalesDocument {
-  const totals = computeInvoiceTotals(lines);
+  const totals = computeTotals(lines);
   if (!totals.ok) throw new Error(`the sample's amounts: ${totals.code}`);
   return {
     number: "F-2026-00042",

@@ -6,7 +6,7 @@ import { type InvoiceFormValues, pricedLines } from "#components/invoices/form/f
 import { PreviewButton } from "#components/invoices/form/preview-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+import { computeTotals } from "#lib/domain/lines/totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface Props {
@@ -43,7 +43,7 @@ function BarTotal({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   const t = useTranslations("invoiceTotals");
   const language = useLocale();
   const [lines, currency] = useWatch({ control: form.control, name: ["lines", "currency"] });
-  const totals = computeInvoiceTotals(pricedLines(lines, currency, language));
+  const totals = computeTotals(pricedLines(lines, currency, language));
   return (
     <p aria-hidden className="mr-auto flex items-baseline gap-2 text-sm">
       <span className="text-muted-foreground max-sm:hidden">{t("total")}</span>

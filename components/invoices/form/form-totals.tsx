@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type InvoiceFormValues, isBlank, pricedLines } from "#components/invoices/form/form-values.ts";
 import { TotalsList } from "#components/invoices/totals-list.tsx";
-import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+import { computeTotals } from "#lib/domain/lines/totals.ts";
 
 /** The totals of the typed lines, computed by the same code as those of the API, the PDF and the e-invoice. */
 export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
@@ -14,7 +14,7 @@ export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> })
   const language = useLocale();
   const [lines, currency] = useWatch({ control: form.control, name: ["lines", "currency"] });
   const priced = pricedLines(lines, currency, language);
-  const totals = computeInvoiceTotals(priced);
+  const totals = computeTotals(priced);
   const unreadable = lines.filter((line) => !isBlank(line)).length - priced.length;
   return (
     <div className="flex flex-col items-end gap-1" aria-live="off">

@@ -13,7 +13,7 @@ import {
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
-import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+import { computeTotals } from "#lib/domain/lines/totals.ts";
 
 const clientId = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11";
 const line = {
@@ -108,7 +108,7 @@ test("the totals on the screen are counted from the integers the API counts from
   const lines = ["0,335", "-1", "2,675"].map((quantity) => ({ ...line, quantity }));
   const parsed = createInvoiceBody.parse(toBody({ ...values, lines }, "fr"));
   const shown = lines.map((typed) => pricedLine(typed, "EUR", "fr")).filter((priced) => priced !== null);
-  expect(computeInvoiceTotals(shown)).toEqual(computeInvoiceTotals(parsed.lines));
+  expect(computeTotals(shown)).toEqual(computeTotals(parsed.lines));
 });
 
 test("lines at the end that nobody has begun are no lines, and one in the middle keeps its place for its errors", () => {

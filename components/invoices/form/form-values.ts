@@ -1,13 +1,14 @@
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { contentOf, type Given, type InvoiceContent, type InvoiceFormat, type InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
-import type { PricedLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { Given, InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { PricedLine } from "#lib/domain/lines/totals.ts";
+import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/lines/unit-price.ts";
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { parseAmount } from "#lib/domain/money/parse-amount.ts";
-import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/money/unit-price.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { parseUnit, unitName } from "#lib/domain/units/units.ts";

@@ -8,8 +8,8 @@ import { matchLines } from "#components/invoices/form/match-lines.ts";
 import { useListbox } from "#components/invoices/form/use-listbox.ts";
 import { Textarea } from "#components/ui/textarea.tsx";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
+import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { formatTaxRate } from "#lib/domain/money/money.ts";
-import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
 import { unitName } from "#lib/domain/units/units.ts";
 
 interface Props {

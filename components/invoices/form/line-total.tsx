@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import { type InvoiceFormValues, type LineValues, pricedLine } from "#components/invoices/form/form-values.ts";
-import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+import { computeTotals } from "#lib/domain/lines/totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The net amount of a line as it is typed; a dash while the line is incomplete. */
@@ -11,7 +11,7 @@ export function LineTotal(props: { form: UseFormReturn<InvoiceFormValues>; index
   const line = useWatch({ control: form.control, name: `lines.${index}` as FieldPath<InvoiceFormValues> }) as LineValues | undefined;
   const priced = line && pricedLine(line, currency, language);
   // A negative line is valid, but an invoice of that line alone is not: compute the positive amount and restore the sign.
-  const totals = priced && computeInvoiceTotals([{ ...priced, quantityE4: Math.abs(priced.quantityE4) }]);
+  const totals = priced && computeTotals([{ ...priced, quantityE4: Math.abs(priced.quantityE4) }]);
   const cents = totals?.ok ? totals.subtotalCents * Math.sign(priced?.quantityE4 ?? 1) : null;
   return (
     <p className="col-span-2 flex h-9 items-center justify-end self-end whitespace-nowrap text-sm tabular-nums @md:col-span-1 @md:col-start-5 @md:row-start-1 @min-[40rem]:col-start-6 @min-[40rem]:self-start">

@@ -8,7 +8,7 @@ import type { FecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { type BookedPiece, PIECE_KINDS } from "#lib/domain/accounting/journal-entry.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 const PIECE = {

@@ -25,13 +25,13 @@ import {
   INVOICE_FORMATS,
   type Invoice,
   type InvoiceContent,
-  type InvoiceLine,
   type InvoiceSummary,
   PAYMENT_METHODS,
   type Payment,
 } from "#lib/domain/invoices/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
 import { invoiceFields, LINE } from "#lib/db/fields/invoice-fields.ts";
 import { AT_ISSUE, LINE_AT_ISSUE } from "#lib/domain/invoices/frozen-content.ts";
-import type { Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // The tables of frozen-content.ts say what issuing freezes, and the triggers guard_invoice and guard_invoice_line refuse it: each is held against

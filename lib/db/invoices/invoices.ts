@@ -17,8 +17,9 @@ import {
 import { type Fields, object, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { Invoice, InvoiceContent, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { Invoice, InvoiceContent } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 

@@ -4,8 +4,8 @@ import { type Block, keepsWithNext, space, stacked } from "#lib/documents/pdf/in
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
+import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
-import { formatUnitPrice } from "#lib/domain/money/unit-price.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
 
 const PADDING = 5.5;

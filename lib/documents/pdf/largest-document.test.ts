@@ -3,7 +3,7 @@ import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+import { computeTotals } from "#lib/domain/lines/totals.ts";
 import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
@@ -55,7 +55,7 @@ test.each(oneIn(2, TEXTS))(
   "the largest invoice of %s is drawn while the archiving job waits for it",
   async (_, characters) => {
     const { lines, issueDate, dueDate, format } = createInvoiceBody.parse(largestBody(characters));
-    const totals = computeInvoiceTotals(lines);
+    const totals = computeTotals(lines);
     if (!totals.ok) throw new Error(totals.code);
     const invoice = { ...sampleInvoiceDocument({ lines }), issueDate, dueDate, format };
     const pdf = await renderInvoicePdf(invoice, { timeoutMs: ARCHIVING_MS });

@@ -1,7 +1,7 @@
 import { type Accounts, EXCHANGE_ACCOUNTS, vatAccount } from "#lib/domain/accounting/accounts.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { divideRoundHalfAwayFromZero, minorUnitDigits } from "#lib/domain/money/money.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeCredit, creditableLines, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
-import { type CreditAmounts, type InvoiceLine, lineContentOf } from "#lib/domain/invoices/invoice.ts";
-import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+import type { CreditAmounts } from "#lib/domain/invoices/invoice.ts";
+import { type InvoiceLine, lineContentOf } from "#lib/domain/lines/line.ts";
+import { computeTotals } from "#lib/domain/lines/totals.ts";
 
 type Given = { quantityE4: number; unitPriceCents: number; taxRateBp: number; unitPriceRestE6?: number };
 
@@ -10,7 +11,7 @@ function invoiceOf(given: Given[]) {
   const priced = given.map((line, index) => ({
     ...{ id: `${index}`, ...lineContentOf({ lineNumber: index + 1, description: "x", unitPriceRestE6: 0, ...line }) },
   }));
-  const totals = computeInvoiceTotals(priced);
+  const totals = computeTotals(priced);
   if (!totals.ok) throw new Error(totals.code);
   const lines: InvoiceLine[] = priced.map((line, index) => ({ ...line, totalCents: totals.lineTotalsCents[index] ?? 0 }));
   return { ...totals, lines };
@@ -83,7 +84,7 @@ const GIVEN = fc
   .tuple(fc.array(LINE, { minLength: 1, maxLength: 6 }), fc.array(REBATE, { maxLength: 2 }))
   .map(([lines, rebates]) => [...lines, ...rebates])
   .filter((given) => {
-    const totals = computeInvoiceTotals(given);
+    const totals = computeTotals(given);
     return totals.ok && totals.totalCents > 0;
   });
 

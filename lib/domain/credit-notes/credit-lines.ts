@@ -1,7 +1,8 @@
-import type { CreditAmounts, CreditedLine, Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
-import { LINE_SCALE, type TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { CreditAmounts, CreditedLine, Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import { LINE_SCALE, type TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
+import { exactPriceE6 } from "#lib/domain/lines/unit-price.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
-import { exactPriceE6 } from "#lib/domain/money/unit-price.ts";
 import { VAT_SCALE } from "#lib/domain/vat/vat-amount.ts";
 
 /** The lines chosen for a credit note. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EXACT_SUM_CENTS, exceedsExactSum } from "#lib/domain/einvoice/exact-sum.ts";
-import { MAX_LINES } from "#lib/domain/lines/invoice-totals.ts";
+import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import { decimalString } from "#lib/domain/money/money.ts";
 
 /** The sum in minor units, as a validator finds it from written amounts: in doubles, times 100, rounded to a hundredth. */

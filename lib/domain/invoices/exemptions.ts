@@ -1,5 +1,5 @@
-import type { InvoiceLine } from "#lib/domain/invoices/invoice.ts";
-import { computeInvoiceTotals, type PricedLine, type TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import { computeTotals, type PricedLine, type TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { exemptionOf, type OperationCategory, type Sale } from "#lib/domain/vat/vat-treatment.ts";
@@ -37,7 +37,7 @@ export function settleExemptions<Line extends PricedLine & TaxedSale["lines"][nu
 ): { lines: Line[]; taxBreakdown: TaxBreakdownLine[] } {
   const reasons = decideExemptions(sale);
   const lines = sale.lines.map((line, index) => ({ ...line, exemptionCode: reasons[index] ?? null }));
-  const totals = computeInvoiceTotals(lines);
+  const totals = computeTotals(lines);
   if (!totals.ok) throw new Error(`totals became invalid: ${totals.code}`);
   return { lines, taxBreakdown: totals.taxBreakdown };
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { CONTENT, type Invoice, type InvoiceLine, LINE_CONTENT } from "#lib/domain/invoices/invoice.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import { CONTENT, type Invoice } from "#lib/domain/invoices/invoice.ts";
+import { type InvoiceLine, LINE_CONTENT } from "#lib/domain/lines/line.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 
 /**
  * What becomes of a field at issue. `frozen`: it never changes again, and the digest covers it. `frozen, added`: the same of a field that came

@@ -1,10 +1,10 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-import type { TaxBreakdownLine } from "#lib/domain/lines/invoice-totals.ts";
+import { type Given, type InvoiceLine, pickFrom } from "#lib/domain/lines/line.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 export const INVOICE_FORMATS = ["pdf", "facturx"] as const;
@@ -72,54 +72,8 @@ export const CONTENT = {
   language: "frozen, added",
 } as const satisfies Record<keyof InvoiceContent, "frozen" | "frozen, added">;
 
-type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T];
-
-/** The same, where what may be null may be left out. */
-export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>;
-
-function pickFrom<T>(from: Given<T>, table: Record<keyof T, unknown>): T {
-  const values = new Map(Object.entries(from));
-  return Object.fromEntries(Object.keys(table).map((name) => [name, values.get(name) ?? null])) as T;
-}
-
 /** Those fields of a draft or an invoice alone; null where one is left out. */
 export const contentOf = (invoice: Given<InvoiceContent>): InvoiceContent => pickFrom<InvoiceContent>(invoice, CONTENT);
-
-export interface InvoiceLine {
-  id: string;
-  lineNumber: number;
-  description: string;
-  /** Quantity times 10,000. */
-  quantityE4: number;
-  unit: string | null;
-  /** The price rounded to the minor unit, and the difference of the exact price from it, in millionths of the minor unit. */
-  unitPriceCents: number;
-  unitPriceRestE6: number;
-  /** Basis points: 2000 is 20 %. */
-  taxRateBp: number;
-  /** The exemption reason at 0 %: as chosen, and from issue on as it was determined. */
-  exemptionCode: ExemptionCode | null;
-  /** Excluding tax. */
-  totalCents: number;
-}
-
-/** The fields of a line that its author sets. */
-export type LineContent = Omit<InvoiceLine, "id" | "totalCents">;
-
-/** As `CONTENT`. */
-export const LINE_CONTENT = {
-  lineNumber: "frozen",
-  description: "frozen",
-  quantityE4: "frozen",
-  unit: "frozen",
-  unitPriceCents: "frozen",
-  unitPriceRestE6: "frozen, added",
-  taxRateBp: "frozen",
-  exemptionCode: "frozen",
-} as const satisfies Record<keyof LineContent, "frozen" | "frozen, added">;
-
-/** Those fields alone; null where one is left out. */
-export const lineContentOf = (line: Given<LineContent>): LineContent => pickFrom<LineContent>(line, LINE_CONTENT);
 
 /** The status of a send at the mail provider: `rejected` permanently, `failed` after the last attempt. */
 export const SEND_STATUSES = ["queued", "accepted", "rejected", "failed"] as const;

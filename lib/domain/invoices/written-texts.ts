@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 
 type Company = Pick<

@@ -3,8 +3,9 @@ import { einvoiceCountry, isEinvoiceCurrency } from "#lib/domain/einvoice/einvoi
 import { exceedsExactSum } from "#lib/domain/einvoice/exact-sum.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
 import { decideExemptions, saleOf, type TaxedSale } from "#lib/domain/invoices/exemptions.ts";
-import type { Invoice, InvoiceFormat, InvoiceLine } from "#lib/domain/invoices/invoice.ts";
+import type { Invoice, InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
 import type { FindingBasis } from "#lib/domain/invoices/issue-fault.ts";
+import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import { lacksExchangeRate } from "#lib/domain/money/accounting-currency.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { buyerElectronicAddress, electronicAddressOf, isElectronicAddress } from "#lib/domain/parties/electronic-address.ts";

@@ -1,7 +1,8 @@
 import "server-only";
 import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
-import { contentOf, type Given, type InvoiceContent, type LineContent, lineContentOf } from "#lib/domain/invoices/invoice.ts";
-import { computeInvoiceTotals } from "#lib/domain/lines/invoice-totals.ts";
+import { contentOf, type InvoiceContent } from "#lib/domain/invoices/invoice.ts";
+import { type Given, type LineContent, lineContentOf } from "#lib/domain/lines/line.ts";
+import { computeTotals } from "#lib/domain/lines/totals.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /** The fields of an invoice that the form and the API set. All other fields follow from them. */
@@ -14,7 +15,7 @@ export type NewInvoice = Omit<Given<InvoiceContent>, "operationCategory"> & {
 
 /** The draft with its amounts. The input is parsed: dates in order, line numbers unique, amounts within bounds. */
 export function composeDraft(input: NewInvoice, client: { name: string }, company: { operationCategory: OperationCategory }): DraftInvoice {
-  const totals = computeInvoiceTotals(input.lines);
+  const totals = computeTotals(input.lines);
   if (!totals.ok) throw new Error(`invalid totals after validation: ${totals.code}`);
   const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
   return {

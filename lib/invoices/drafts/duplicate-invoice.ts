@@ -4,7 +4,8 @@ import { findTerms } from "#lib/db/companies/terms.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { contentOf, lineContentOf } from "#lib/domain/invoices/invoice.ts";
+import { contentOf } from "#lib/domain/invoices/invoice.ts";
+import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { type CreateInvoiceOutcome, createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
 /**

@@ -5,7 +5,8 @@ import type { Tx } from "#lib/db/client.ts";
 import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import { type DraftInvoice, getInvoice, replaceDraft } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { contentOf, type Invoice, lineContentOf } from "#lib/domain/invoices/invoice.ts";
+import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
+import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
 /** A stored draft as it will be. `isNone`: it already is. */

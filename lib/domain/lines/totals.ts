@@ -1,5 +1,5 @@
+import { exactPriceE6, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
-import { exactPriceE6, type UnitPrice } from "#lib/domain/money/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { vatAmount } from "#lib/domain/vat/vat-amount.ts";
 
@@ -26,7 +26,7 @@ export interface TaxBreakdownLine {
 }
 
 /** Every amount is a safe integer in the currency's minor unit. */
-export interface InvoiceTotals {
+export interface Totals {
   /** Excluding tax, in the order of the lines. */
   lineTotalsCents: number[];
   /** Highest rate first. */
@@ -36,8 +36,8 @@ export interface InvoiceTotals {
   totalCents: number;
 }
 
-export type InvoiceTotalsResult =
-  | ({ ok: true } & InvoiceTotals)
+export type TotalsResult =
+  | ({ ok: true } & Totals)
   /** An amount is over 2^53 − 1: that of the line at `lineIndex`, or a sum over lines when null. */
   | { ok: false; code: "amount_too_large"; lineIndex: number | null }
   | { ok: false; code: "total_negative" };
@@ -49,7 +49,7 @@ export const LINE_SCALE = 10_000n * 1_000_000n;
  * The only calculation of amounts. A line is quantity × exact unit price, rounded half away from zero to the minor unit. VAT is calculated
  * once per rate, on the sum of its lines (`vatAmount`). All other amounts are sums of these (EN 16931 BR-CO-10, BR-CO-14, BR-CO-15).
  */
-export function computeInvoiceTotals(lines: readonly PricedLine[]): InvoiceTotalsResult {
+export function computeTotals(lines: readonly PricedLine[]): TotalsResult {
   const lineTotals = lines.map((line) => divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), LINE_SCALE));
   const tooLarge = lineTotals.findIndex((total) => !isSafe(total));
   if (tooLarge !== -1) return { ok: false, code: "amount_too_large", lineIndex: tooLarge };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exactPriceE6, formatUnitPrice, readUnitPrice, unitPriceDecimal } from "#lib/domain/money/unit-price.ts";
+import { exactPriceE6, formatUnitPrice, readUnitPrice, unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 
 test("a price between two cents is the rounded one and what is missing to the exact one", () => {
   expect(readUnitPrice("0.1234", "EUR")).toEqual({ unitPriceCents: 12, unitPriceRestE6: 340_000 });

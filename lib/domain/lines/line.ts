@@ -1,0 +1,49 @@
+import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
+
+type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T];
+
+/** A record of which the fields that may be null may be left out. */
+export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>;
+
+/** The fields of a table alone; null where one is left out. */
+export function pickFrom<T>(from: Given<T>, table: Record<keyof T, unknown>): T {
+  const values = new Map(Object.entries(from));
+  return Object.fromEntries(Object.keys(table).map((name) => [name, values.get(name) ?? null])) as T;
+}
+
+/** A line of a sales document. */
+export interface InvoiceLine {
+  id: string;
+  lineNumber: number;
+  description: string;
+  /** Quantity times 10,000. */
+  quantityE4: number;
+  unit: string | null;
+  /** The price rounded to the minor unit, and the difference of the exact price from it, in millionths of the minor unit. */
+  unitPriceCents: number;
+  unitPriceRestE6: number;
+  /** Basis points: 2000 is 20 %. */
+  taxRateBp: number;
+  /** The exemption reason at 0 %: as chosen, and from issue on as it was determined. */
+  exemptionCode: ExemptionCode | null;
+  /** Excluding tax. */
+  totalCents: number;
+}
+
+/** The fields of a line that its author sets. */
+export type LineContent = Omit<InvoiceLine, "id" | "totalCents">;
+
+/** As `CONTENT` of an invoice. */
+export const LINE_CONTENT = {
+  lineNumber: "frozen",
+  description: "frozen",
+  quantityE4: "frozen",
+  unit: "frozen",
+  unitPriceCents: "frozen",
+  unitPriceRestE6: "frozen, added",
+  taxRateBp: "frozen",
+  exemptionCode: "frozen",
+} as const satisfies Record<keyof LineContent, "frozen" | "frozen, added">;
+
+/** Those fields alone; null where one is left out. */
+export const lineContentOf = (line: Given<LineContent>): LineContent => pickFrom<LineContent>(line, LINE_CONTENT);
