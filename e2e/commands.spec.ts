@@ -295,6 +295,28 @@ test("all that web and worker print are JSON lines: when they are ready, each re
   }
 });
 
+test("npm run audit ends with 0 and a hash to keep, with 1 where the trail was changed or lacks the hash, and with 2 for what it does not know", async () => {
+  const databaseUrl = await cloneDatabase(template());
+  const run = (...args: string[]) => {
+    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: databaseUrl };
+    const { status, stdout, stderr } = spawnSync("node", ["scripts/run.js", ...args], { env, encoding: "utf8" });
+    return { status, output: `${stdout}${stderr}` };
+  };
+  const user = ["--email", "ada@audit.example", "--name", "Ada Martin", "--password", "a long sentence to sign in with"];
+  const company = ["--company", "Ada Conseil", "--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"];
+  expect(run("user", ...user, ...company).status).toBe(0);
+  const passed = run("audit");
+  const [, kept = ""] = /the last with hash ([0-9a-f]{64})\nAll in order\.\n$/.exec(passed.output) ?? [];
+  expect(passed).toEqual({ status: 0, output: expect.stringContaining(kept || "a hash") });
+  expect(run("audit", "--kept", kept).status).toBe(0);
+  expect(run("audit", "--kept", kept.replaceAll(/[0-9]/g, "a")).status).toBe(1);
+  expect(run("audit", "--keep", kept).status).toBe(2);
+  await withClient(databaseUrl, (client) =>
+    client.query("SET session_replication_role = replica; UPDATE events SET occurred_at = occurred_at + interval '1 second'"),
+  );
+  expect(run("audit")).toEqual({ status: 1, output: expect.stringContaining("FAULT: ") });
+});
+
 test("npm run migrate takes no longer than it works, and --help asks for nothing", async () => {
   const began = performance.now();
   const migrate = command("migrate", { DATABASE_URL: await cloneDatabase(template()) });

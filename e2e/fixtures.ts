@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { workerDatabase } from "#playwright.config.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
@@ -15,6 +15,8 @@ interface TestFixtures {
   inSet: undefined;
   tenant: Tenant;
   newTenant: (plan?: Plan) => Promise<Tenant>;
+  /** Opens a separate browser until the end of the test, in which the user of this address is signed in, or with null nobody. */
+  openAs: (email: string | null, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** The tag of a test that npm run test:whole tries, and npm test does not. */
@@ -72,6 +74,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   tenant: async ({ newTenant }, use) => {
     await use(await newTenant());
+  },
+  openAs: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (email, options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      const page = await context.newPage();
+      if (email !== null) await signIn(page, email);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 

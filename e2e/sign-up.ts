@@ -1,24 +1,33 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "#e2e/tenant.ts";
-import type { ReceivedEmail } from "#tests/support/resend-server.ts";
-import { baseUrl, expect } from "./fixtures.ts";
+import type { ResendServer } from "#tests/support/resend-server.ts";
+import { baseUrl, expect, PASSWORD } from "./fixtures.ts";
 
-/** Fills in the page that makes an account, and what is filled in `andThen`, and sends it. */
-export async function signUp(page: Page, email: string, andThen = async () => {}, origin = baseUrl()): Promise<void> {
+/** Fills in the address of a company or a client. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("Street and number").fill("2 place Bellecour");
+  await page.getByLabel("Postal code").fill("69002");
+  await page.getByLabel("City").fill("Lyon");
+}
+
+/** Fills in the page to sign up, and leaves the button to the caller. */
+export async function fillSignUp(page: Page, email: string, origin = ""): Promise<void> {
   await page.goto(`${origin}/sign-up`);
   await page.getByLabel("Your name").fill("Ada Martin");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByLabel("Company name").fill("Ada Conseil");
-  await page.getByLabel("Street and number").fill("1 rue du Port");
-  await page.getByLabel("Postal code").fill("69001");
-  await page.getByLabel("City").fill("Lyon");
-  await andThen();
-  await page.getByRole("button", { name: "Create account" }).click();
+  await fillAddress(page);
 }
 
-/** The newest of `count` links of this kind in e-mails to the address; a job sends them within moments. */
-export async function linkIn(messages: ReceivedEmail[], email: string, form: RegExp, count = 1): Promise<string> {
+/** Signs up, and waits for the dashboard. */
+export async function signUp(page: Page, email: string, origin = ""): Promise<void> {
+  await fillSignUp(page, email, origin);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** The newest link of this kind in the e-mails to the address, of which there are `count`; a job sends each within moments. */
+export async function mailedLink({ messages }: ResendServer, email: string, form: RegExp, count = 1): Promise<string> {
   const links = () => messages.filter(({ to }) => to.includes(email)).flatMap(({ text }) => text?.match(form)?.[0] ?? []);
   await expect.poll(() => links().length).toBe(count);
   return `${baseUrl()}${links().at(-1)}`;

@@ -135,6 +135,11 @@ export async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: P
   };
 }
 
+/** The tenant's owner, as the use cases take who acts in a company. */
+export function ownerOf({ groupId, companyId, userId }: Tenant) {
+  return { groupId, companyId, actor: { kind: "user", id: userId } as const, now: new Date() };
+}
+
 /** One request to the API, without checking the response against the document. */
 export async function callApi(method: string, path: string, { body, headers, key }: CallOptions = {}, origin = baseUrl()): Promise<Answer> {
   const raw = typeof body === "string" || Buffer.isBuffer(body);

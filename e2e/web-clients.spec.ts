@@ -3,15 +3,14 @@ import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
+import { fillAddress } from "./sign-up.ts";
 
 // The clients in the browser: list, search, create, edit, archive, a client's page.
 
 async function fillClient(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Email").fill("compta@client.example");
-  await page.getByLabel("Street and number").fill("3 quai Perrache");
-  await page.getByLabel("Postal code").fill("69002");
-  await page.getByLabel("City").fill("Lyon");
+  await fillAddress(page);
 }
 
 test("a client is created, found and edited, and its page shows every field that was filled in", async ({ page, tenant }) => {
@@ -30,7 +29,7 @@ test("a client is created, found and edited, and its page shows every field that
   for (const text of ["Éclair & Cie", "compta@client.example", "552 100 554 00013", "FR96552100554", "45 days", "English"]) {
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   }
-  await expect(main.getByText("3 quai Perrache")).toBeVisible();
+  await expect(main.getByText("2 place Bellecour")).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
   await expect(main.getByText(id)).toBeVisible();
   await expect(page.getByRole("link", { name: "New invoice" }).first()).toHaveAttribute("href", `/invoices/new?client=${id}`);
@@ -64,16 +63,10 @@ test("an invalid field shows its error, the first one is focused, and the input 
   await page.getByLabel("Payment terms (days)").fill("400");
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-  await expect(page.getByText("Enter a valid email address.")).toBeVisible();
-  await expect(page.getByText("Enter a valid SIREN", { exact: false })).toBeVisible();
-  await expect(page.getByText("Enter a valid SIRET", { exact: false })).toBeVisible();
-  await expect(page.getByText("Enter 0 to 365 days.")).toBeVisible();
+  for (const fault of ["Enter a valid email address.", "Enter a valid SIREN", "Enter a valid SIRET", "Enter 0 to 365 days."]) {
+    await expect(page.getByText(fault, { exact: false })).toBeVisible();
+  }
   await expect(page.getByLabel("SIREN")).toHaveValue("552 100 555");
-  await fillClient(page, "Vat & Fils");
-  for (const label of ["SIREN", "SIRET", "Payment terms (days)"]) await page.getByLabel(label).fill("");
-  await page.getByLabel("VAT number").fill("FR00552100554");
-  await page.getByRole("button", { name: "Create client" }).click();
-  await expect(page.getByText("Enter a valid VAT number for this country.")).toBeVisible();
 });
 
 test("a client's contacts are kept, refused where they are wrong, and offered when an e-mail is sent", async ({ page, tenant, resend }) => {
@@ -137,10 +130,9 @@ test("a list as Outlook copies it is pasted as recipients, each of whom gets the
   ]);
 });
 
-test("of two people who edit one client, the second is told by whom and when, and decides", async ({ page, tenant, browser }) => {
-  const colleague = await browser.newPage();
+test("of two people who edit one client, the second is told by whom and when, and decides", async ({ page, tenant, openAs }) => {
+  const colleague = await openAs(await tenant.addMember("Noa Petit"));
   await signIn(page, tenant.email);
-  await signIn(colleague, await tenant.addMember("Noa Petit"));
   const address = `${baseUrl()}/clients/${tenant.clientId}/edit`;
   for (const someone of [page, colleague]) await someone.goto(address);
   await colleague.getByLabel("City").fill("Nantes");
@@ -153,7 +145,6 @@ test("of two people who edit one client, the second is told by whom and when, an
   await expect(page.getByLabel("City")).toHaveValue("Rennes");
   await page.getByRole("button", { name: "Replace with my version" }).click();
   await expect(page.getByRole("main").getByText("Rennes")).toBeVisible();
-  await colleague.close();
 });
 
 test("an archived client leaves the list and the picker, keeps its invoices, and is restored", async ({ page, tenant }) => {
@@ -177,66 +168,30 @@ test("an archived client leaves the list and the picker, keeps its invoices, and
 });
 
 test("a client's page says what it owes and what is late, and leads to all its invoices", async ({ page, tenant }) => {
-  const other = await tenant.addClient({ name: "Somebody else" });
-  await tenant.invoice({ clientId: other }, "issued");
   const late = await tenant.invoice({ issueDate: "2026-01-01", dueDate: "2026-01-31" }, "issued");
   await tenant.invoice({ dueDate: "2099-01-01" }, "issued");
   await tenant.call("POST", `/api/invoices/${late.id}/pay`, { body: { amount: 6000 } });
   await signIn(page, tenant.email);
+  await page.goto("/clients");
+  await expect(page.getByRole("row", { name: /€3,060\.00/ })).toContainText("€1,500.00");
   await page.goto(`/clients/${tenant.clientId}`);
-  const balance = page.getByRole("region", { name: "Balance" });
-  for (const [name, amount] of [
-    ["Outstanding", "€3,060.00"],
-    ["Overdue", "€1,500.00"],
-    ["Total invoiced", "€3,120.00"],
-  ] as const) {
-    await expect(balance.locator("div", { has: page.getByText(name, { exact: true }) }).getByText(amount)).toBeVisible();
-  }
+  await expect(page.getByRole("region", { name: "Balance" })).toContainText(
+    /Outstanding.*€3,060\.00.*Overdue.*€1,500\.00.*Total invoiced.*€3,120\.00/,
+  );
   await page.getByRole("link", { name: "All invoices" }).click();
   await expect(page).toHaveURL(`${baseUrl()}/invoices?clientId=${tenant.clientId}`);
   await expect(page.getByText("1–2 of 2")).toBeVisible();
-
-  await page.goto("/clients");
-  const row = page.getByRole("row", { name: /€3,060\.00/ });
-  await expect(row).toContainText("€1,500.00");
-  await expect(page.getByRole("row", { name: /Somebody else/ }).getByRole("cell", { name: "€1,560.00" })).toHaveCount(1);
 });
 
-test("another group's client is at no address", async ({ page, tenant, newTenant }) => {
-  const foreign = await newTenant();
-  await signIn(page, tenant.email);
-  for (const address of [`/clients/${foreign.clientId}`, `/clients/${foreign.clientId}/edit`, `/clients/${randomUUID()}`, "/clients/x"]) {
-    expect((await page.goto(address))?.status()).toBe(404);
-  }
-});
-
-test("a client of another company of the group opens in that company", async ({ page, tenant }) => {
-  await tenant.addCompany({ name: "Deuxième" });
-  await signIn(page, tenant.email);
-  await page.goto(`/clients/${tenant.clientId}`);
-  const companies = page.getByRole("button", { name: /^Company:/ });
-  await companies.click();
-  await page.getByRole("menuitemradio", { name: "Deuxième" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(`/clients/${tenant.clientId}/edit`);
-  await expect(companies).toHaveAccessibleName(/Deuxième/);
-  await page.getByRole("button", { name: /^Switch to/ }).click();
-  await expect(page).toHaveURL(`${baseUrl()}/clients/${tenant.clientId}/edit`);
-  await expect(companies).not.toHaveAccessibleName(/Deuxième/);
-});
-
-test("the list works without JavaScript", async ({ browser, tenant }) => {
+test("the list works without JavaScript", async ({ openAs, tenant }) => {
   await tenant.addClient({ name: "Zinc" });
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
-  const page = await context.newPage();
-  await signIn(page, tenant.email);
+  const page = await openAs(tenant.email, { javaScriptEnabled: false });
   await page.goto("/clients");
   await page.getByLabel("Search clients").fill("ZINC");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("1 client", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Zinc" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zinc");
-  await context.close();
 });
 
 test.describe("in French", () => {

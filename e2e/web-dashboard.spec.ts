@@ -22,12 +22,12 @@ async function someInvoices(tenant: Tenant) {
   await tenant.call("POST", `/api/invoices/${late.id}/pay`, { body: { amount: 56_000 } });
   const waiting = await tenant.invoice({ ...line(10_000), issueDate: TODAY, dueDate: "2099-01-01" }, "issued");
   await tenant.invoice({ ...line(10_000, 0), currency: "USD", dueDate: "2099-01-01" }, "issued");
-  const draft = await tenant.invoice(line(20_000));
-  return { late, waiting, draft };
+  await tenant.invoice(line(20_000));
+  return { late, waiting };
 }
 
 test("the four figures add up per currency, and each leads to the invoices it counts", async ({ page, tenant }) => {
-  const { late, draft } = await someInvoices(tenant);
+  await someInvoices(tenant);
   await signIn(page, tenant.email);
   for (const [name, amounts, address, count] of [
     ["Outstanding", ["€1,120.00", "$100.00", "3 invoices"], "/invoices?due=open", 3],
@@ -40,9 +40,6 @@ test("the four figures add up per currency, and each leads to the invoices it co
     await figure(page, name).click();
     await expect.poll(() => decodeURIComponent(page.url())).toBe(`${baseUrl()}${address}`);
     await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(count);
-    if (name === "Overdue") await expect(page.getByRole("table")).toContainText(late.invoiceNumber);
-    if (name === "Drafts")
-      await expect(page.getByRole("table").locator(`a[href="/invoices/${draft.id}?list=status%3Ddraft"]`)).toBeVisible();
   }
 });
 
@@ -130,11 +127,10 @@ test("what needs attention is named with its reason and leads to its invoice; th
 });
 
 test("the first steps of a company lead somewhere, are ticked by what is there, and go for everyone who works in it", async ({
-  browser,
+  openAs,
   page,
   tenant,
 }) => {
-  const member = await tenant.addMember();
   await signIn(page, tenant.email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Folio");
@@ -167,36 +163,17 @@ test("the first steps of a company lead somewhere, are ticked by what is there, 
   // Its invoices begin with the currency of its country.
   await page.goto("/invoices/new");
   await expect(page.getByText(/ · GBP · /)).toBeVisible();
-  const context = await browser.newContext({ baseURL: baseUrl() });
-  const theirs = await context.newPage();
-  await signIn(theirs, member);
+  const theirs = await openAs(await tenant.addMember());
   await theirs.goto(`/switch-company?to=${other}&next=/dashboard`);
   await theirs.getByRole("button", { name: "Switch to Deuxième" }).click();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await expect(theirs.getByRole("region", { name: "First steps" })).toBeHidden();
-  await context.close();
 });
-
-test("other companies' invoices are not in the figures, not even those of the same group", async ({ page, tenant, newTenant }) => {
+test("in French, amounts, dates and words are French, and fit a phone", async ({ openAs, tenant }) => {
   await someInvoices(tenant);
-  await (await newTenant()).invoice({}, "issued");
-  await tenant.addCompany({ name: "Deuxième" });
-  await signIn(page, tenant.email);
-  await page.goto("/dashboard");
-  await expect(figure(page, "Outstanding")).toContainText("3 invoices");
-  await page.getByRole("button", { name: /^Company:/ }).click();
-  await page.getByRole("menuitemradio", { name: "Deuxième" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Folio");
-});
-
-test("in French, amounts, dates and words are French, and fit a phone", async ({ browser, tenant }) => {
-  await someInvoices(tenant);
-  const context = await browser.newContext({ baseURL: baseUrl(), locale: "fr", viewport: { width: 360, height: 800 } });
-  const page = await context.newPage();
-  await signIn(page, tenant.email);
+  const page = await openAs(tenant.email, { locale: "fr", viewport: { width: 360, height: 800 } });
   await page.goto("/dashboard");
   await expect(page.getByRole("main")).toContainText(/1\s120,00\s€/);
   await expect(page.getByRole("main")).toContainText(formatCalendarDate(LONG_AGO, "fr"));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  await context.close();
 });

@@ -224,7 +224,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 
 for (const language of oneIn(2, ["en", "fr"] as const)) {
   test(`the way to a first paid invoice with the keyboard alone, at 200 % (${language})`, async ({ browser, tenant }) => {
-    const { clients, clientForm, dashboard, invoice, invoiceForm } = messages[language];
+    const { clients, clientForm, dashboard, invoice, invoiceForm, common, signIn: signInForm } = messages[language];
     // A window of 1440 × 900 at a zoom of 200 %.
     const context = await browser.newContext({
       baseURL: baseUrl(),
@@ -233,9 +233,9 @@ for (const language of oneIn(2, ["en", "fr"] as const)) {
       deviceScaleFactor: 2,
     });
     const page = await context.newPage();
-    await page.goto("/sign-in?next=/dashboard");
-    await type(page, page.getByLabel(messages[language].signIn.email), tenant.email);
-    await type(page, page.getByLabel(messages[language].signIn.password), PASSWORD);
+    await page.goto("/sign-in");
+    await type(page, page.getByLabel(signInForm.email), tenant.email);
+    await type(page, page.getByLabel(signInForm.password), PASSWORD);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/dashboard$/);
     await expectNoSideways(page);
@@ -262,19 +262,19 @@ for (const language of oneIn(2, ["en", "fr"] as const)) {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/F-\d{4}-00001/);
 
     await press(page, page.getByRole("button", { name: invoice.actions.send }));
-    await press(page, dialog.getByRole("button", { name: "compta@garage-dupont.example" }));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(messages[language].common.status.sent);
+    await press(page, dialog.getByRole("button", { name: /compta@garage-dupont\.example/ }));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(common.status.sent);
 
     await press(page, page.getByRole("button", { name: invoice.actions.pay }));
     await reach(page, dialog.getByLabel(invoice.paymentDialog.date));
     await page.keyboard.press("ArrowDown");
-    const calendar = page.getByRole("dialog", { name: messages[language].common.date.calendar });
+    const calendar = page.getByRole("dialog", { name: common.date.calendar });
     await expect(calendar.getByRole("gridcell", { selected: true }).getByRole("button")).toBeFocused();
     await expect(calendar).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Enter");
     await expect(calendar).toBeHidden();
     await press(page, dialog.getByRole("button", { name: invoice.paymentDialog.confirm }));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(messages[language].common.status.paid);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(common.status.paid);
     await expectNoSideways(page);
 
     // The palette leads there too.

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
 import { baseUrl, expect, signIn, test } from "./fixtures.ts";
 import { look } from "./look.ts";
+import { fillAddress } from "./sign-up.ts";
 
 // The frame of every page: navigation, menus, language and theme.
 
@@ -88,10 +89,19 @@ test("the first Tab leads past the frame to the content", async ({ page, tenant 
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("what is not there says so, in the frame for who is signed in and without it otherwise", async ({ page, tenant }) => {
+test("what is not there, or another group's, says so, in the frame for who is signed in and without it otherwise", async ({
+  page,
+  tenant,
+  newTenant,
+}) => {
+  const foreign = await newTenant();
+  const { id } = await foreign.invoice();
   expect((await page.goto("/nothing-here"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await signIn(page, tenant.email);
+  for (const address of [`/invoices/${id}`, `/invoices/${id}/edit`, `/clients/${foreign.clientId}`, `/clients/${foreign.clientId}/edit`]) {
+    expect((await page.request.get(address)).status(), address).toBe(404);
+  }
   expect((await page.goto("/invoices/nothing"))?.status()).toBe(404);
   await expect(page).toHaveTitle("Page not found · Folio");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -135,6 +145,11 @@ test("no form is left with unsaved changes without a question, whichever way lea
   await page.getByLabel("Name", { exact: true }).fill("Garage Dupont");
   await page.evaluate(() => window.history.back());
   await stay();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Garage Dupont");
+  const question = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe("beforeunload");
+  await (await question).dismiss();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Garage Dupont");
   await page.getByRole("button", { name: "Cancel" }).click();
   await leave();
@@ -232,9 +247,7 @@ test.describe("before the scripts have loaded", () => {
     await page.goto("/clients/new", { waitUntil: "commit" });
     await page.getByLabel("Name", { exact: true }).fill("Garage Dupont");
     await page.getByLabel("Individual").check();
-    await page.getByLabel("Street and number").fill("2 place Bellecour");
-    await page.getByLabel("Postal code").fill("69002");
-    await page.getByLabel("City").fill("Lyon");
+    await fillAddress(page);
     await page.getByLabel("Country").selectOption("BE");
     await page.getByRole("button", { name: "Create client" }).click();
     await release();
@@ -270,12 +283,10 @@ test.describe("before the scripts have loaded", () => {
   });
 });
 
-test("without JavaScript the frame works, says what does not, and a missing page is readable", async ({ browser, tenant }) => {
+test("without JavaScript the frame works, says what does not, and a missing page is readable", async ({ openAs, tenant }) => {
   await tenant.addCompany({ name: "Seconde" });
   const { invoiceNumber: number } = await tenant.invoice({}, "issued");
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
-  const page = await context.newPage();
-  await signIn(page, tenant.email);
+  const page = await openAs(tenant.email, { javaScriptEnabled: false });
   await page.goto("/clients");
   await expect(page.getByText(/JavaScript is turned off/)).toBeVisible();
   await page.getByRole("button", { name: /^Company:/ }).click();
@@ -312,7 +323,6 @@ test("without JavaScript the frame works, says what does not, and a missing page
   await expect(page).toHaveURL(/\/sign-in/);
   expect((await page.goto("/i/no-such-link"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await context.close();
 });
 
 test("the command palette finds every invoice, client, page and action of the company, from the keyboard", async ({ page, tenant }) => {

@@ -1,43 +1,31 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
 import { serveInPieces } from "#tests/support/serve-in-pieces.ts";
-import { test as base, baseUrl, expect, signIn, WHOLE } from "./fixtures.ts";
+import { baseUrl, expect, test, WHOLE } from "./fixtures.ts";
 
 // The invoice editor and the invoice's page.
 
 type Language = "en" | "fr";
-const LOCALES = { en: "en-GB", fr: "fr-FR" };
-
-/** Opens a separate browser in which a user of the tenant is signed in. */
-type OpenAs = (email: string, language?: Language) => Promise<Page>;
-
-const test = base.extend<{ openAs: OpenAs }>({
-  openAs: async ({ browser }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (email, language = "en") => {
-      const context = await browser.newContext({ locale: LOCALES[language], baseURL: baseUrl() });
-      contexts.push(context);
-      const page = await context.newPage();
-      await signIn(page, email);
-      return page;
-    });
-    await Promise.all(contexts.map((context) => context.close()));
-  },
-});
 
 function lineGroup(page: Page, number: number, language: Language = "en"): Locator {
   return page.getByRole("group", { name: messages[language].invoiceForm.line.replace("{number}", String(number)), exact: true });
 }
 
+/** Chooses a client with the keyboard. */
 async function chooseClient(page: Page, words: string, language: Language = "en"): Promise<void> {
-  await page.getByRole("combobox", { name: messages[language].invoiceForm.client, exact: true }).click();
-  await page.getByPlaceholder(messages[language].invoiceForm.clientSearch).fill(words);
-  await page.getByRole("option", { name: new RegExp(`^${words}`, "i") }).click();
+  const t = messages[language].invoiceForm;
+  const client = page.getByRole("combobox", { name: t.client, exact: true });
+  await expect(client).toBeEnabled();
+  await client.press("Enter");
+  await page.getByPlaceholder(t.clientSearch).pressSequentially(words);
+  await expect(page.getByRole("option", { name: new RegExp(`^${words}`, "i") })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(client).toHaveText(new RegExp(`^${words}`, "i"));
 }
 
 /** Shows the fields with a usual value: dates, currency, format and the like. */
@@ -75,61 +63,51 @@ function idOf(page: Page): string {
   return INVOICE_URL.exec(page.url())?.[1] ?? "";
 }
 
-for (const language of oneIn(2, ["en", "fr"] as const)) {
-  test(`${language}: an invoice is written, changed, issued, sent, paid in part and in full`, async ({ openAs, tenant }) => {
-    const page = await openAs(tenant.email, language);
-    const { invoiceForm: form, invoice: t, common } = messages[language];
-    const price = language === "fr" ? "1 250,50" : "1,250.50";
-    await page.goto("/invoices/new");
-    await chooseClient(page, "boulangerie", language);
-    await typeLine(
-      page,
-      1,
-      { description: "Conseil", quantity: "2", unit: language === "fr" ? "jours" : "days", unitPrice: price },
-      language,
-    );
-    await page.getByRole("button", { name: form.saveDraft }).click();
-    await page.waitForURL(INVOICE_URL);
-    await expect(heading(page, common.status.draft)).toBeVisible();
-    const id = idOf(page);
+test("an invoice is written, changed, issued, sent, paid in part and in full, in French", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email, { locale: "fr" });
+  const { invoiceForm: form, invoice: t, common, email, fieldErrors } = messages.fr;
+  await page.goto("/invoices/new");
+  await chooseClient(page, "boulangerie", "fr");
+  await typeLine(page, 1, { description: "Conseil", quantity: "2", unit: "jours", unitPrice: "1 250,50" }, "fr");
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await page.waitForURL(INVOICE_URL);
+  await expect(heading(page, common.status.draft)).toBeVisible();
 
-    await page.getByRole("link", { name: t.actions.edit, exact: true }).click();
-    await page.getByLabel(form.notes).fill("Merci");
-    await page.getByRole("button", { name: form.saveAndIssue }).click();
-    await page.getByRole("button", { name: t.issueDialog.confirm.replace("{number}", "F-2026-00001") }).click();
-    await expect(page.getByRole("heading", { name: t.title.replace("{number}", "F-2026-00001") })).toBeVisible();
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
-      status: "issued",
-      notes: "Merci",
-      total: 300120,
-      lines: [{ unit: "day", quantity: 2, unitPrice: 125050, taxRate: 20 }],
-    });
-
-    await page.getByRole("button", { name: t.actions.send }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: messages[language].email.preview }).click();
-    await expect(dialog.getByText("Facture F-2026-00001 · Atelier Lumière")).toBeVisible();
-    await expect(dialog.frameLocator("iframe").getByText("F-2026-00001").first()).toBeAttached();
-    await dialog.getByRole("button", { name: "compta@boulangerie-martin.example" }).click();
-    await expect(heading(page, common.status.sent)).toBeVisible();
-
-    await page.getByRole("button", { name: t.actions.pay }).click();
-    const amount = dialog.getByLabel(t.paymentDialog.amount.replace("{currency}", "EUR"));
-    await expect(amount).toHaveValue(language === "fr" ? "3001,20" : "3001.20");
-    await amount.fill("3001,21");
-    await amount.press("Enter");
-    await expect(dialog.getByText(messages[language].fieldErrors.amount_exceeds_due)).toBeVisible();
-    await amount.fill("1000");
-    await amount.press("Enter");
-    await expect(heading(page, common.status.partial_paid)).toBeVisible();
-    await page.getByRole("button", { name: t.actions.pay }).click();
-    await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
-    await expect(heading(page, common.status.paid)).toBeVisible();
-    await expect(page.getByRole("button", { name: t.actions.pay })).toHaveCount(0);
-    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: t.events.paid })).toBeVisible();
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "paid", amountDue: 0 });
+  await page.getByRole("link", { name: t.actions.edit, exact: true }).click();
+  await page.getByLabel(form.notes).fill("Merci");
+  await page.getByRole("button", { name: form.saveAndIssue }).click();
+  await page.getByRole("button", { name: t.issueDialog.confirm.replace("{number}", "F-2026-00001") }).click();
+  await expect(page.getByRole("heading", { name: t.title.replace("{number}", "F-2026-00001") })).toBeVisible();
+  expect((await tenant.call("GET", `/api/invoices/${idOf(page)}`)).body).toMatchObject({
+    status: "issued",
+    notes: "Merci",
+    total: 300120,
+    lines: [{ unit: "day", quantity: 2, unitPrice: 125050, taxRate: 20 }],
   });
-}
+
+  await page.getByRole("button", { name: t.actions.send }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: email.preview }).click();
+  await expect(dialog.getByText("Facture F-2026-00001 · Atelier Lumière")).toBeVisible();
+  await expect(dialog.frameLocator("iframe").getByText("F-2026-00001").first()).toBeAttached();
+  await dialog.getByRole("button", { name: "compta@boulangerie-martin.example" }).click();
+  await expect(heading(page, common.status.sent)).toBeVisible();
+
+  await page.getByRole("button", { name: t.actions.pay }).click();
+  const amount = dialog.getByLabel(t.paymentDialog.amount.replace("{currency}", "EUR"));
+  await expect(amount).toHaveValue("3001,20");
+  await amount.fill("3001,21");
+  await amount.press("Enter");
+  await expect(dialog.getByText(fieldErrors.amount_exceeds_due)).toBeVisible();
+  await amount.fill("1000");
+  await amount.press("Enter");
+  await expect(heading(page, common.status.partial_paid)).toBeVisible();
+  await page.getByRole("button", { name: t.actions.pay }).click();
+  await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
+  await expect(heading(page, common.status.paid)).toBeVisible();
+  await expect(page.getByRole("button", { name: t.actions.pay })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: t.events.paid })).toBeVisible();
+});
 
 test("a client who is not there yet is created in place, and their terms move the due date", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email);
@@ -152,85 +130,22 @@ test("a client who is not there yet is created in place, and their terms move th
   await expect(page.getByRole("combobox", { name: form.client, exact: true })).toHaveText("Fleurs");
   await expect(page.getByLabel(form.dueDate)).toHaveValue("11/12/2026");
 });
-
-test("the totals on the screen are the API's to the cent", async ({ openAs, tenant }) => {
+test("the unit's field says what an e-invoice makes of it, as one types", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email);
   await page.goto("/invoices/new");
-  await chooseClient(page, "boulangerie");
-  const lines: TypedLine[] = [
-    { description: "a", quantity: "0.335", unitPrice: "10.01", taxRate: "5,5" },
-    { description: "b", quantity: "-1", unitPrice: "0.05", taxRate: "20%" },
-    { description: "c", quantity: "3.3333", unitPrice: "1,999.99", taxRate: "2.1" },
-    { description: "d", quantity: "7", unitPrice: "0.01" },
-  ];
-  for (const [index, typed] of lines.entries()) {
-    if (index > 0) await page.getByRole("button", { name: messages.en.invoiceForm.addLine }).click();
-    await typeLine(page, index + 1, typed);
-  }
-  const shown = await page.locator("form dl dd").allInnerTexts();
-  await page.getByRole("button", { name: messages.en.invoiceForm.saveDraft }).click();
-  await page.waitForURL(INVOICE_URL);
-  const { body } = await tenant.call("GET", `/api/invoices/${idOf(page)}`);
-  const amounts = [body.subtotal, ...body.taxBreakdown.map(({ tax }: { tax: number }) => tax), body.total];
-  expect(shown).toEqual(amounts.map((cents) => formatMoney(cents, "EUR", "en")));
-  await expect(page.getByText(formatMoney(body.total, "EUR", "en")).first()).toBeVisible();
-});
-
-for (const language of oneIn(2, ["fr", "en"] as const)) {
-  test(`a price between two cents is typed, printed and stored exactly (${language})`, async ({ openAs, tenant }) => {
-    const page = await openAs(tenant.email, language);
-    await page.goto("/invoices/new");
-    await chooseClient(page, "boulangerie", language);
-    const typed = language === "fr" ? "0,1234" : "0.1234";
-    await typeLine(page, 1, { description: "Électricité", quantity: "12345", unit: "kWh", unitPrice: typed }, language);
-    const plain = (text: string) => text.replace(/\s/g, " ");
-    expect(plain(await page.locator("form dl dd").first().innerText())).toBe(plain(formatMoney(152_337, "EUR", language)));
-    await page.getByRole("button", { name: messages[language].invoiceForm.saveDraft }).click();
-    await page.waitForURL(INVOICE_URL);
-    await page.getByText(messages[language].invoice.asText, { exact: true }).click();
-    await expect(page.getByRole("cell", { name: language === "fr" ? /^0,1234\s€$/ : "€0.1234" })).toBeVisible();
-    const { body } = await tenant.call("GET", `/api/invoices/${idOf(page)}`);
-    expect(body.lines).toMatchObject([{ unitPrice: 12, unitPriceDecimal: "0.1234", total: 152_337 }]);
-    await page.getByRole("link", { name: messages[language].invoice.actions.edit, exact: true }).click();
-    await expect(lineGroup(page, 1, language).getByLabel(messages[language].invoiceForm.unitPrice, { exact: true })).toHaveValue(typed);
-  });
-
-  test(`the unit's field says what an e-invoice makes of it, as one types (${language})`, async ({ openAs, tenant }) => {
-    const page = await openAs(tenant.email, language);
-    await page.goto("/invoices/new");
-    const t = messages[language].invoiceForm;
-    const unit = lineGroup(page, 1, language).getByLabel(t.unit, { exact: true });
-    const means = (name: string, code: string) =>
-      page.getByText(t.unitMeans.replace("{name}", name).replace("{code}", code), { exact: true });
-    await unit.click();
-    await unit.pressSequentially("MWh");
-    await expect(means(language === "fr" ? "mégawattheure" : "megawatt hour", "MWH")).toBeVisible();
-    await unit.fill("HUR");
-    await expect(means(language === "fr" ? "heure" : "hour", "HUR")).toBeVisible();
-    await openOptions(page, language);
-    await page.getByLabel(t.format).selectOption("facturx");
-    await unit.fill("licence");
-    await expect(page.getByText(t.unitKept.replace("{unit}", "licence"), { exact: true })).toBeVisible();
-    await unit.fill("kg");
-    await page.getByLabel(t.notes).focus();
-    await expect(page.getByText(t.unitKept.replace("{unit}", "licence"), { exact: true })).toHaveCount(0);
-  });
-}
-
-test("the language chosen for an invoice is that of its e-mail, whatever its author reads", async ({ openAs, tenant, resend }) => {
-  const draft = await tenant.invoice();
-  const page = await openAs(tenant.email, "fr");
-  const { invoiceForm: form } = messages.fr;
-  await page.goto(`/invoices/${draft.id}/edit`);
-  await openOptions(page, "fr");
-  await page.getByRole("combobox", { name: form.language, exact: true }).selectOption(form.english);
-  await page.getByRole("button", { name: form.saveDraft }).click();
-  await page.waitForURL(INVOICE_URL);
-  await tenant.call("POST", `/api/invoices/${draft.id}/issue`);
-  const { body } = await tenant.call("POST", `/api/invoices/${draft.id}/send`);
-  expect(body).toMatchObject({ language: "en", company: { language: "fr" } });
-  const subject = `Invoice ${body.invoiceNumber} from Atelier Lumière`;
-  expect(resend.messages.filter((message) => message.subject === subject && message.html?.includes(body.viewUrl))).toHaveLength(1);
+  const t = messages.en.invoiceForm;
+  const unit = lineGroup(page, 1).getByLabel(t.unit, { exact: true });
+  await unit.click();
+  await unit.pressSequentially("MWh");
+  await expect(page.getByText(t.unitMeans.replace("{name}", "megawatt hour").replace("{code}", "MWH"), { exact: true })).toBeVisible();
+  await openOptions(page);
+  await page.getByLabel(t.format).selectOption("facturx");
+  await unit.fill("licence");
+  const kept = page.getByText(t.unitKept.replace("{unit}", "licence"), { exact: true });
+  await expect(kept).toBeVisible();
+  await unit.fill("kg");
+  await page.getByLabel(t.notes).focus();
+  await expect(kept).toHaveCount(0);
 });
 
 test("the due date follows the issue date by the client's terms until somebody sets it", async ({ openAs, tenant }) => {
@@ -246,22 +161,18 @@ test("the due date follows the issue date by the client's terms until somebody s
 });
 
 test("a date is typed in any order or chosen from a calendar, in the application's language and not the browser's", async ({
-  browser,
+  openAs,
   tenant,
 }) => {
   // A browser that writes dates in the American order.
-  const context = await browser.newContext({ locale: "en-US", baseURL: baseUrl(), timezoneId: "America/New_York" });
-  const page = await context.newPage();
-  await signIn(page, tenant.email);
+  const page = await openAs(tenant.email, { locale: "en-US", timezoneId: "America/New_York" });
   await page.goto("/invoices/new");
   await openOptions(page);
   const { invoiceForm: form, common } = messages.en;
   const issued = page.getByLabel(form.issueDate);
-  for (const typed of ["31.12.26", "12/31/2026", "2026-12-31", "31122026", "31 Dec 2026", "31 décembre 2026"]) {
-    await issued.fill(typed);
-    await issued.blur();
-    await expect(issued, typed).toHaveValue("31/12/2026");
-  }
+  await issued.fill("12/31/2026");
+  await issued.blur();
+  await expect(issued).toHaveValue("31/12/2026");
   await issued.fill("1/2/2026");
   await expect(page.getByText("1 February 2026", { exact: true })).toBeVisible();
   await expect(page.getByLabel(form.dueDate)).toHaveValue("03/03/2026");
@@ -288,41 +199,34 @@ test("a date is typed in any order or chosen from a calendar, in the application
   await calendar.getByRole("button", { name: common.date.previousMonth }).click();
   await calendar.getByRole("button", { name: "31 January 2026", exact: true }).click();
   await expect(issued).toHaveValue("31/01/2026");
-  await context.close();
 });
 
-for (const language of oneIn(2, ["fr", "en"] as const)) {
-  test(`a date that cannot be read is refused with the name of its field, and nothing is lost (${language})`, async ({
-    openAs,
-    tenant,
-  }) => {
-    const { invoiceForm: form, common } = messages[language];
-    const page = await openAs(tenant.email, language);
-    await page.goto("/invoices/new");
-    await chooseClient(page, "boulangerie", language);
-    await typeLine(page, 1, { description: "Conseil", unitPrice: "10" }, language);
-    await openOptions(page, language);
-    const wrong = { issueDate: "tomorrow", dueDate: "31/02/2027", serviceDate: "12" } as const;
-    for (const [name, text] of Object.entries(wrong)) await page.getByLabel(form[name as keyof typeof wrong], { exact: true }).fill(text);
-    await page.getByRole("button", { name: form.saveDraft }).click();
-    for (const [name, text] of Object.entries(wrong)) {
-      const label = form[name as keyof typeof wrong];
-      const field = page.getByLabel(label, { exact: true });
-      await expect(field).toHaveAccessibleDescription(common.date.unreadable.replace("{field}", label));
-      await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(field).toHaveValue(text);
-    }
-    await expect(page.getByLabel(form.issueDate, { exact: true })).toBeFocused();
-    await look(page);
-    await page.getByLabel(form.issueDate, { exact: true }).fill("28/02/2027");
-    await page.getByLabel(form.dueDate, { exact: true }).fill("31/03/2027");
-    await page.getByLabel(form.serviceDate, { exact: true }).fill("27/02/27");
-    await page.getByRole("button", { name: form.saveDraft }).click();
-    await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
-    const saved = await tenant.call("GET", new URL(page.url()).pathname.replace(/^/, "/api"));
-    expect(saved.body).toMatchObject({ issueDate: "2027-02-28", dueDate: "2027-03-31", serviceDate: "2027-02-27" });
-  });
-}
+test("a date that cannot be read is refused with the name of its field, and nothing is lost", async ({ openAs, tenant }) => {
+  const { invoiceForm: form, common } = messages.en;
+  const page = await openAs(tenant.email);
+  await page.goto("/invoices/new");
+  await chooseClient(page, "boulangerie");
+  await typeLine(page, 1, { description: "Conseil", unitPrice: "10" });
+  await openOptions(page);
+  const wrong = { issueDate: "tomorrow", dueDate: "31/02/2027", serviceDate: "12" } as const;
+  const field = (name: string) => page.getByLabel(form[name as keyof typeof wrong], { exact: true });
+  for (const [name, text] of Object.entries(wrong)) await field(name).fill(text);
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  for (const [name, text] of Object.entries(wrong)) {
+    await expect(field(name)).toHaveAccessibleDescription(common.date.unreadable.replace("{field}", form[name as keyof typeof wrong]));
+    await expect(field(name)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(name)).toHaveValue(text);
+  }
+  await expect(field("issueDate")).toBeFocused();
+  await look(page);
+  await field("issueDate").fill("28/02/2027");
+  await field("dueDate").fill("31/03/2027");
+  await field("serviceDate").fill("27/02/27");
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await page.waitForURL(INVOICE_URL);
+  const saved = await tenant.call("GET", `/api/invoices/${idOf(page)}`);
+  expect(saved.body).toMatchObject({ issueDate: "2027-02-28", dueDate: "2027-03-31", serviceDate: "2027-02-27" });
+});
 
 test("errors stand beside their fields, and the first one has the focus", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email);
@@ -393,7 +297,7 @@ test("the lines are shown wherever the page pauses while it arrives", async ({ o
 for (const language of oneIn(2, ["en", "fr"] as const)) {
   test(`each heading of the lines takes one row where the pages stand beside them (${language})`, async ({ openAs, tenant }) => {
     const draft = await tenant.invoice();
-    const page = await openAs(tenant.email, language);
+    const page = await openAs(tenant.email, { locale: language });
     const { lineDescription, quantity, unit, unitPrice, taxRate, lineTotal } = messages[language].invoiceForm;
     for (const width of [1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -477,40 +381,15 @@ test("who edits a draft that was issued or deleted meanwhile can keep what they 
   expect((await tenant.call("GET", `/api/invoices/${idOf(page)}`)).body.notes).toBe("kept as well");
 });
 
-test("a double click on save makes one draft, and so does the same request once more", async ({ openAs, tenant }) => {
+test("a double click on save makes one draft", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email);
   await page.goto("/invoices/new");
   await chooseClient(page, "boulangerie");
   await typeLine(page, 1, { description: "once", unitPrice: "10" });
-  const posted = page.waitForRequest((request) => request.method() === "POST" && request.headers()["next-action"] !== undefined);
   await page.getByRole("button", { name: messages.en.invoiceForm.saveDraft }).dblclick();
   await page.waitForURL(INVOICE_URL);
-  const request = await posted;
-  const { "next-action": action = "", "content-type": type = "", accept = "" } = request.headers();
-  const headers = { "next-action": action, "content-type": type, accept, origin: baseUrl() };
-  const again = await page.request.post(request.url(), { headers, data: request.postDataBuffer() ?? "" });
-  expect(again.status()).toBe(200);
   expect((await tenant.call("GET", "/api/invoices")).body.total).toBe(1);
 });
-
-test("another group's invoice is at no address", async ({ openAs, tenant, newTenant }) => {
-  const [issued, draft] = [await tenant.invoice({}, "issued"), await tenant.invoice()];
-  const page = await openAs((await newTenant()).email);
-  for (const id of [issued.id, draft.id, "00000000-0000-7000-8000-000000000000", "x"]) {
-    for (const rest of ["", "/edit", "/pdf"]) {
-      expect((await page.request.get(`/invoices/${id}${rest}`)).status(), `/invoices/${id}${rest}`).toBe(404);
-    }
-  }
-});
-
-/** The pictures of pages that the page has asked for since. */
-function pageRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/\/pages\/\d+\?/.test(request.url())) asked.push(request.url());
-  });
-  return asked;
-}
 
 test("an invoice shows its pages as pictures, which change with the document and with nothing else", async ({ openAs, tenant }) => {
   const { invoice: t, common, documentPages } = messages.en;
@@ -527,7 +406,10 @@ test("an invoice shows its pages as pictures, which change with the document and
   await expect.poll(async () => (await drawn())[1]).not.toBe(ofDraft);
   const [, ofInvoice] = await drawn();
 
-  const asked = pageRequests(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/pages\/\d+\?/.test(request.url())) asked.push(request.url());
+  });
   await page.getByRole("button", { name: t.actions.pay }).click();
   await page.getByRole("button", { name: t.paymentDialog.confirm }).click();
   await expect(heading(page, common.status.paid)).toBeVisible();
@@ -538,9 +420,6 @@ test("an invoice shows its pages as pictures, which change with the document and
   expect(answer.headers()).toMatchObject({ "content-type": "image/png", "cache-control": "private, no-cache" });
   const again = await page.request.get(`${ofInvoice}`, { headers: { "if-none-match": answer.headers().etag ?? "" } });
   expect(again.status()).toBe(304);
-  for (const wrong of ["/pages/2?", "/pages/0?", "/pages/x?"]) {
-    expect((await page.request.get(`${ofInvoice}`.replace("/pages/1?", wrong))).status()).toBe(404);
-  }
 });
 
 test("an invoice leads back to the list it was opened from, to its client, and to the rows above and below", async ({ openAs, tenant }) => {
@@ -594,7 +473,7 @@ test("what a client was invoiced before is offered while a line is typed, with i
   await expect(lineGroup(page, 2).getByLabel(form.lineDescription, { exact: true })).toBeFocused();
 });
 
-test("a client is chosen from the keyboard, two stops lead on to the first line, and the arrow keys through a field's suggestions", async ({
+test("two stops of the tab key lead from the client to the first line, and the arrow keys through a field's suggestions", async ({
   openAs,
   tenant,
 }) => {
@@ -604,12 +483,6 @@ test("a client is chosen from the keyboard, two stops lead on to the first line,
   const client = page.getByRole("combobox", { name: form.client, exact: true });
   await expect(client).toBeEnabled();
   await client.focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("boul");
-  await expect(page.getByRole("option", { name: /^Boulangerie/ })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("option", { name: /^Boulangerie/ })).toBeEnabled();
-  await page.keyboard.press("Enter");
-  await expect(client).toHaveText("Boulangerie Martin");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(lineGroup(page, 1).getByLabel(form.lineDescription, { exact: true })).toBeFocused();
@@ -631,51 +504,6 @@ test("a client is chosen from the keyboard, two stops lead on to the first line,
   await page.keyboard.press("ArrowDown");
   await expect(marked).toHaveText("10");
 });
-
-test("a link to an invoice of another company of the group opens it there, once asked for by a button", async ({ openAs, tenant }) => {
-  const second = await tenant.addCompany({ name: "Seconde" });
-  const draft = await tenant.invoice();
-  const page = await openAs(tenant.email);
-  await page.goto(`/switch-company?to=${second}&next=/invoices/new`);
-  await page.getByRole("button", { name: "Switch to Seconde" }).click();
-  await expect(page).toHaveURL(`${baseUrl()}/invoices/new`);
-  await page.goto(`/invoices/${draft.id}/edit`);
-  await page.getByRole("button", { name: /^Switch to/ }).click();
-  await expect(page).toHaveURL(`${baseUrl()}/invoices/${draft.id}/edit`);
-  await expect(page.getByLabel(messages.en.invoiceForm.issueDate)).toHaveValue("20/11/2026");
-});
-
-test("nobody loses what they typed by leaving the page, the tab, or by the back button", async ({ openAs, tenant }) => {
-  const draft = await tenant.invoice();
-  const page = await openAs(tenant.email);
-  const { unsaved } = messages.en.frame;
-  const asked = page.getByRole("alertdialog", { name: unsaved.title });
-  await page.goto(`/invoices/${draft.id}`);
-  await page.getByRole("link", { name: messages.en.invoice.actions.edit, exact: true }).click();
-  await page.waitForURL(/\/edit$/);
-  const notes = page.getByLabel(messages.en.invoiceForm.notes);
-  await notes.fill("typed");
-
-  await page.getByRole("link", { name: "Clients" }).first().click();
-  await asked.getByRole("button", { name: unsaved.stay }).click();
-  await expect(notes).toHaveValue("typed");
-
-  await page.evaluate(() => window.history.back());
-  await asked.getByRole("button", { name: unsaved.stay }).click();
-  await expect(notes).toHaveValue("typed");
-
-  const question = page.waitForEvent("dialog");
-  await page.close({ runBeforeUnload: true });
-  const dialog = await question;
-  expect(dialog.type()).toBe("beforeunload");
-  await dialog.dismiss();
-  await expect(notes).toHaveValue("typed");
-
-  await page.evaluate(() => window.history.back());
-  await asked.getByRole("button", { name: unsaved.leave }).click();
-  await expect(page).toHaveURL(`${baseUrl()}/invoices/${draft.id}`);
-});
-
 test("a send shows whether the mail provider refused it or has not answered", async ({ openAs, tenant, resend }) => {
   const { invoice: t, common } = messages.en;
   const page = await openAs(tenant.email);
@@ -805,7 +633,7 @@ test("a client of an overdue invoice is reminded from its page", async ({ openAs
 test("on a phone the title of a dialog keeps the invoice's number in one piece", async ({ openAs, tenant }) => {
   const { actions, cancelDialog } = messages.fr.invoice;
   const late = await tenant.invoice({ issueDate: "2025-01-02", dueDate: "2025-02-01" }, "sent");
-  const page = await openAs(tenant.email, "fr");
+  const page = await openAs(tenant.email, { locale: "fr" });
   await page.setViewportSize({ width: 390, height: 844 });
   const linesOfNumber = () =>
     page.getByRole("dialog").evaluate((dialog, number) => {
@@ -863,7 +691,7 @@ test("only what the status allows is offered", async ({ openAs, tenant }) => {
 
 for (const width of oneIn(2, [390, 1440])) {
   test(`a long invoice and what is asked about one, at ${width} px, can be used by everybody`, async ({ openAs, tenant }) => {
-    const page = await openAs(tenant.email, width === 390 ? "fr" : "en");
+    const page = await openAs(tenant.email, { locale: width === 390 ? "fr" : "en" });
     await page.setViewportSize({ width, height: 900 });
     const line = { description: "Impression offset, papier recyclé", quantity: 12.5, unit: "hour", unitPrice: 123456, taxRate: 20 };
     const [draft, issued, long] = [

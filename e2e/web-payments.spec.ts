@@ -5,7 +5,7 @@ import { messages } from "#i18n/messages.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { baseUrl, expect, signIn, test } from "./fixtures.ts";
+import { baseUrl, expect, ownerOf, signIn, test } from "./fixtures.ts";
 
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });
@@ -84,12 +84,6 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   await expect(ledger.getByText("typed twice")).toBeVisible();
   await expect(ledger.getByRole("button")).toHaveCount(0);
   await expect(region(page, t.trail).getByText("Test Owner reversed the payment of €1,560.00")).toBeVisible();
-  const { body } = await tenant.call("GET", `/api/invoices/${sent.id}`);
-  expect(body).toMatchObject({
-    status: "sent",
-    amountDue: 156000,
-    payments: [{ method: "check", date: "2026-11-03" }, { amount: -156000 }],
-  });
   await look(page);
 });
 
@@ -152,19 +146,6 @@ test("a part of a paid invoice is credited with the keyboard, its client sees it
   const href = (await note.getByRole("link", { name: t.creditNote.pdf }).getAttribute("href")) ?? "";
   const pdf = await page.request.get(href);
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  const { body } = await tenant.call("GET", `/api/invoices/${paid.id}`);
-  expect(body).toMatchObject({
-    status: "paid",
-    amountPaid: 156000,
-    amountCredited: 39000,
-    amountDue: 0,
-    refundDue: 39000,
-    creditNote: null,
-  });
-  expect(body.creditNotes).toMatchObject([
-    { number: "A-2026-00001", lines: [{ lineNumber: 1, quantity: 0.5, total: 32500 }], subtotal: 32500, taxTotal: 6500, total: 39000 },
-  ]);
-
   const dialog = page.getByRole("dialog");
   await note.getByRole("button", { name: t.creditNote.send }).click();
   await expect(dialog.getByRole("heading")).toHaveText("Send credit note A-2026-00001");
@@ -187,8 +168,6 @@ test("a part of a paid invoice is credited with the keyboard, its client sees it
       .filter({ has: page.getByRole("button", { name: /^Reverse/ }) }),
   ).toHaveText(/−€390\.00/);
   await look(page, "invoice-credited");
-  expect((await tenant.call("GET", `/api/invoices/${paid.id}`)).body).toMatchObject({ amountPaid: 117000, refundDue: 0 });
-
   await page.context().clearCookies();
   await page.goto(paid.viewUrl);
   await expect(page.getByText(/^Réglée le 20\s+novembre\s+2026/)).toBeVisible();
@@ -225,7 +204,7 @@ test("a credit note that another one left too little for is refused at its line,
 });
 
 test("credit notes have a list of their own, which finds them by number, invoice and client, without a script too", async ({
-  browser,
+  openAs,
   page,
   tenant,
 }) => {
@@ -233,11 +212,10 @@ test("credit notes have a list of their own, which finds them by number, invoice
   const list = messages.en.creditNotes;
   await page.goto("/credit-notes");
   await expect(page.getByText(list.noneTitle)).toBeVisible();
-  const context = { groupId: tenant.groupId, companyId: tenant.companyId, actor: { kind: "user", id: tenant.userId } as const };
   const notes: { number: string; invoice: string }[] = [];
   for (let index = 0; index < 22; index++) {
     const { id } = await tenant.invoice({}, "issued");
-    const made = await inTransaction((tx) => cancelInvoice(tx, { ...context, now: new Date() }, id, { reason: `Reason ${index}` }));
+    const made = await inTransaction((tx) => cancelInvoice(tx, ownerOf(tenant), id, { reason: `Reason ${index}` }));
     if (!made.ok) throw new Error(made.code);
     notes.unshift({ number: made.invoice.creditNotes[0]?.number ?? "", invoice: made.invoice.number ?? "" });
   }
@@ -285,12 +263,7 @@ test("credit notes have a list of their own, which finds them by number, invoice
   await page.goto("/invoices");
   await expect(page.getByRole("region", { name: /credit notes? found/ })).toHaveCount(0);
 
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: baseUrl(),
-    storageState: await page.context().storageState(),
-  });
-  const still = await plain.newPage();
+  const still = await openAs(tenant.email, { javaScriptEnabled: false });
   await still.goto(`/invoices?search=${oldest.number}`);
   const only = still.getByRole("region", { name: "1 credit note found" });
   await expect(only.getByRole("link")).toHaveAccessibleName(new RegExp(`^${oldest.number}.*${oldest.invoice}.*−€1,560\\.00$`));
@@ -301,10 +274,9 @@ test("credit notes have a list of their own, which finds them by number, invoice
   await still.keyboard.press("Enter");
   await still.getByRole("link", { name: oldest.invoice, exact: true }).click();
   await expect(still.getByRole("heading", { level: 1 })).toContainText(oldest.invoice);
-  await plain.close();
 });
 
-test("a link is renewed after a warning, and its views are counted", async ({ browser, page, tenant }) => {
+test("a link is renewed after a warning, and its views are counted", async ({ openAs, page, tenant }) => {
   const sent = await tenant.invoice({}, "sent");
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${sent.id}`);
@@ -319,14 +291,13 @@ test("a link is renewed after a warning, and its views are counted", async ({ br
   const url = await link.getByRole("code").innerText();
   expect(url).not.toBe(sent.viewUrl);
 
-  const client = await (await browser.newContext()).newPage();
+  const client = await openAs(null);
   await client.goto(sent.viewUrl);
   await expect(client.getByText("1,560.00")).toHaveCount(0);
   const counted = client.waitForResponse((answer) => answer.url().endsWith("/view"));
   await client.goto(url);
   await expect(client.getByText(/F-2026-00001/).first()).toBeVisible();
   await counted;
-  await client.context().close();
   await expect(async () => {
     await page.reload();
     await expect(link.getByText(/^Valid until .*\. Opened once, on /)).toBeVisible({ timeout: 1000 });
@@ -383,13 +354,6 @@ test("reminders are off, set, refused where they are wrong, read as they go out,
   await look(page);
   await save.click();
   await expect(page.getByText(settings.saved)).toBeVisible();
-  const stored = () => prisma.companyReminder.findMany({ where: { companyId: tenant.companyId }, orderBy: { days: "asc" } });
-  expect((await stored()).map(({ days, message }) => [days, message])).toEqual([
-    [-3, null],
-    [0, null],
-    [15, "Merci de votre règlement."],
-  ]);
-
   // The page of an invoice says when the next one goes.
   const { id } = await tenant.invoice({ dueDate: "2099-01-10" }, "sent");
   await page.goto(`/invoices/${id}`);
@@ -399,7 +363,6 @@ test("reminders are off, set, refused where they are wrong, read as they go out,
   for (const number of [3, 2, 1]) await page.getByRole("button", { name: settings.remove.replace("{number}", String(number)) }).click();
   await save.click();
   await expect(page.getByText(settings.off)).toBeVisible();
-  await expect(async () => expect(await stored()).toEqual([])).toPass();
   await page.goto(`/invoices/${id}`);
   await expect(page.getByText("Automatic reminders are off.")).toBeVisible();
   await page.getByRole("link", { name: "Set them up" }).click();

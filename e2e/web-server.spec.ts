@@ -1,9 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import sharp from "sharp";
 import { mailboxLink } from "#lib/domain/identity/local-secret.ts";
 import { withClient } from "#scripts/local/database.ts";
@@ -17,55 +14,27 @@ import {
   startFolio,
 } from "#tests/support/folio-process.ts";
 import { cloneDatabase } from "#tests/support/test-server.ts";
-import { baseUrl, callApi, expect, signIn, test } from "./fixtures.ts";
+import { callApi, expect, signIn, test } from "./fixtures.ts";
 
 const ENDLESS_BYTES = 400 * 1024 * 1024;
 
-interface Plain {
-  status: number;
-  headers: IncomingMessage["headers"];
-  text: string;
-}
-
-/** A raw request, because fetch and browsers change methods, paths and headers. */
-function ask(address: string, method = "GET", headers: OutgoingHttpHeaders = {}): Promise<Plain> {
+/** The status of a raw request, because fetch and browsers change methods, paths and headers. */
+function ask(address: string, method = "GET", headers: OutgoingHttpHeaders = {}): Promise<{ status: number }> {
   const { hostname, port } = new URL(address);
   const path = address.slice(address.indexOf("/", "http://".length));
   return new Promise((resolve, reject) => {
     const request = httpRequest({ hostname, port, path, method, headers: { connection: "keep-alive", ...headers }, agent: false });
-    request.once("error", reject).once("response", (response) => resolve(plain(response)));
+    request.once("error", reject).once("response", (response) => {
+      response.resume().once("end", () => resolve({ status: response.statusCode ?? 0 }));
+    });
     request.end();
   });
 }
 
-async function plain(response: IncomingMessage): Promise<Plain> {
-  let text = "";
-  for await (const chunk of response.setEncoding("utf8")) text += chunk;
-  return { status: response.statusCode ?? 0, headers: response.headers, text };
-}
-
-test.describe("what Next.js leaves open", () => {
-  test("every HTML document has a policy, whatever its path ends in", async ({ tenant }) => {
-    const { viewUrl } = await tenant.invoice({}, "sent");
-    const pages = [".png", ".pdf", ".svg", ".ico", ".zip", "/pdf"].map((ending) => `${baseUrl()}/nothing-here${ending}`);
-    const others = ["/_next/nothing", "/_next/nothing.png", "/logos/nothing", "/api/auth/signout", "/api"].map(
-      (path) => `${baseUrl()}${path}`,
-    );
-    let documents = 0;
-    for (const address of [...pages, ...others, `${viewUrl}.png`, `${viewUrl}.pdf`, `${viewUrl}.svg`]) {
-      const { headers } = await ask(address);
-      if (!headers["content-type"]?.startsWith("text/html")) continue;
-      documents++;
-      expect(headers["content-security-policy"], address).toMatch(/default-src 'none'|script-src 'self' 'nonce-/);
-    }
-    expect(documents).toBeGreaterThan(10);
-  });
-
-  test("a viewing link with an ending is no viewing link", async ({ tenant }) => {
-    const { viewUrl } = await tenant.invoice({}, "sent");
-    expect((await ask(viewUrl)).status).toBe(200);
-    for (const ending of [".png", ".pdf", ".svg", "%00", "%20"]) expect((await ask(`${viewUrl}${ending}`)).status, ending).toBe(404);
-  });
+test("a viewing link with an ending is no viewing link", async ({ tenant }) => {
+  const { viewUrl } = await tenant.invoice({}, "sent");
+  expect((await ask(viewUrl)).status).toBe(200);
+  for (const ending of [".png", ".pdf", ".svg", "%00", "%20"]) expect((await ask(`${viewUrl}${ending}`)).status, ending).toBe(404);
 });
 
 test.describe("what the limits of bodies leave room for", () => {
@@ -156,87 +125,20 @@ test.describe("on the embedded database", () => {
     expect(residentMib(web) - before).toBeLessThan(100);
     expect((await ask(`${folio.url}/api/health`)).status).toBe(200);
   });
-
-  /** The cookie of a browser that followed the link to the mailbox. */
-  const openMailbox = async (link = mailboxLinkOf(folio.url, folder)) => {
-    const opened = await fetch(link, { redirect: "manual" });
-    return {
-      status: opened.status,
-      cookie: opened.headers.get("set-cookie")?.split(";")[0] ?? "",
-      location: opened.headers.get("location"),
-    };
-  };
-
-  test("the mailbox is open to the browser that followed its link, and closed through a proxy and under a foreign name", async () => {
+  test("the mailbox is open to the browser that followed its link, and closed through a proxy", async () => {
     const mailbox = `${folio.url}/mailbox`;
+    const open = async (link: string) => {
+      const { status, headers } = await fetch(link, { redirect: "manual" });
+      return { status, cookie: headers.get("set-cookie")?.split(";")[0] ?? "", location: headers.get("location") };
+    };
     expect((await ask(mailbox)).status).toBe(404);
-    for (const secret of ["", "?secret=", "?secret=wrong", `?secret=${"A".repeat(32)}`])
-      expect(await openMailbox(`${mailbox}/open${secret}`)).toEqual({ status: 404, cookie: "", location: null });
-    const { status, cookie, location } = await openMailbox();
+    for (const secret of ["", "?secret=wrong"])
+      expect(await open(`${mailbox}/open${secret}`)).toEqual({ status: 404, cookie: "", location: null });
+    const { status, cookie, location } = await open(mailboxLinkOf(folio.url, folder));
     expect([status, location]).toEqual([303, mailbox]);
     expect((await ask(mailbox, "GET", { cookie })).status).toBe(200);
     expect((await ask(mailbox, "GET", { cookie: `${cookie}x` })).status).toBe(404);
-    for (const [name, value] of [
-      ["X-Forwarded-For", "203.0.113.66"],
-      ["X-Forwarded-Proto", "https"],
-      ["X-Forwarded-Anything", ""],
-      ["Forwarded", "for=203.0.113.66"],
-      ["Via", "1.1 proxy"],
-      ["Host", "folio.example"],
-      ["Host", "192.0.2.1:3000"],
-      ["Host", "127.0.0.1.evil.example"],
-    ] as const) {
-      const headers = { cookie, [name]: value, "X-Folio-Direct": "1" };
-      expect((await ask(mailbox, "GET", headers)).status, `${name}: ${value}`).toBe(404);
-    }
-  });
-
-  // nginx as it is by default, with `proxy_http_version 1.1` and `proxy_set_header Connection ""`, and with `Connection upgrade`.
-  for (const connection of ["close", "keep-alive", "upgrade"]) {
-    test(`mailbox and metrics are closed behind a proxy that names nobody and rewrites the host (Connection: ${connection})`, async () => {
-      await throughProxy(connection, async (origin) => {
-        expect((await ask(`${origin}/sign-in`)).status).toBe(200);
-        expect((await ask(`${origin}/mailbox`)).status).toBe(404);
-        expect((await ask(`${origin}/`)).text).not.toContain('href="/mailbox"');
-        expect([401, 404]).toContain((await ask(`${origin}/api/metrics`)).status);
-      });
-    });
-  }
-
-  const throughProxy = async (connection: string, work: (origin: string) => Promise<void>) => {
-    const proxy = createServer((incoming, outgoing) => {
-      const headers = { ...incoming.headers, connection, host: new URL(folio.url).host };
-      const onward = httpRequest(`${folio.url}${incoming.url}`, { headers, agent: false });
-      onward.once("response", (response) => {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers);
-        response.pipe(outgoing);
-      });
-      onward.end();
-    });
-    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-    const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    try {
-      await work(origin);
-    } finally {
-      proxy.close();
-      proxy.closeAllConnections();
-    }
-  };
-
-  test("a forged network address escapes no limit", async () => {
-    const attempt = async (address: string) => {
-      const { csrfToken, cookie } = await csrf(folio.url);
-      const form = new URLSearchParams({ csrfToken, email: `nobody-${address}@test.example`, password: "wrong", json: "true" });
-      const headers = { cookie, "x-forwarded-for": address, "x-folio-network-address": address };
-      const answer = await fetch(`${folio.url}/api/auth/callback/credentials`, { method: "POST", body: form, headers });
-      await answer.text();
-    };
-    for (const address of ["203.0.113.66", "203.0.113.67"]) await attempt(address);
-    const counted = await withClient(readFileSync(`${folder}/database-url`, "utf8"), async (client) => {
-      const { rows } = await client.query<{ key: string }>("SELECT key FROM rate_limits WHERE key LIKE 'sign_in_address:%'");
-      return rows.map((row) => row.key);
-    });
-    expect(counted).toEqual([`sign_in_address:${createHash("sha256").update("127.0.0.1").digest("base64url")}`]);
+    expect((await ask(mailbox, "GET", { cookie, Via: "1.1 proxy", "X-Folio-Direct": "1" })).status).toBe(404);
   });
 
   test("the token of a viewing link stands in no log, not even when all fails behind it", async () => {
@@ -286,18 +188,6 @@ test("with a database of one's own the mailbox is closed, and MAILBOX=open opens
     await folio.stop();
   }
 });
-
-async function csrf(origin: string): Promise<{ csrfToken: string; cookie: string }> {
-  const answer = await fetch(`${origin}/api/auth/csrf`);
-  const { csrfToken } = (await answer.json()) as { csrfToken: string };
-  return {
-    csrfToken,
-    cookie: answer.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; "),
-  };
-}
 
 /** Posts that many bytes in chunks, or until there is a response. */
 async function stream(address: string, bytes: number): Promise<{ status: number; sentBytes: number }> {

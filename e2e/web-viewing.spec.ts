@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { look } from "#e2e/look.ts";
 import { messages } from "#i18n/messages.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
@@ -7,7 +7,7 @@ import { renewViewLink } from "#lib/viewing-links/renew-link.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
-import { type Answer, baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
+import { type Answer, expect, ownerOf, signIn, type Tenant, test } from "./fixtures.ts";
 
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });
@@ -33,13 +33,6 @@ function notices({ messages }: ResendServer, to: string, invoice: Answer["body"]
   return messages.filter((message) => message.to[0] === to && message.subject.includes(invoice.invoiceNumber));
 }
 
-async function withPage<T>(browser: Browser, options: Parameters<Browser["newContext"]>[0], use: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext(options);
-  const result = await use(await context.newPage());
-  await context.close();
-  return result;
-}
-
 async function reject(page: Page, reason: string): Promise<void> {
   const summary = page.locator("summary", { hasText: t.reject });
   if (!(await page.getByLabel(t.reason).isVisible())) await summary.click();
@@ -48,26 +41,30 @@ async function reject(page: Page, reason: string): Promise<void> {
 }
 
 test.describe("a view", () => {
-  test("counts when a person opens the link, each time, and makes a sent invoice viewed", async ({ page, tenant }) => {
+  test("counts when a person opens the link, also a user of another company, and makes a sent invoice viewed", async ({
+    page,
+    tenant,
+    newTenant,
+  }) => {
     const { id, viewUrl } = await tenant.invoice({}, "sent");
     await open(page, viewUrl);
     expect(await statusOf(tenant, id)).toBe("viewed");
+    await signIn(page, (await newTenant()).email);
     await open(page, viewUrl);
     expect(await prisma.invoiceView.count({ where: { invoiceId: id } })).toBe(2);
   });
 
-  test("does not count for programs: HEAD, plain requests, bots with JavaScript, browsers without", async ({ browser, tenant }) => {
+  test("does not count for programs: HEAD, plain requests, bots with JavaScript, browsers without", async ({ openAs, tenant }) => {
     const { id, viewUrl } = await tenant.invoice({}, "sent");
     await fetch(viewUrl, { method: "HEAD" });
     await fetch(viewUrl);
     await fetch(`${viewUrl}/pdf`);
     await fetch(`${viewUrl}/view`, { method: "POST", headers: { "User-Agent": "curl/8.5.0" } });
     const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36";
-    await withPage(browser, { userAgent }, (page) => open(page, viewUrl));
-    await withPage(browser, { javaScriptEnabled: false }, async (page) => {
-      await page.goto(viewUrl);
-      await expect(page.getByText("1 560,00 €").first()).toBeVisible();
-    });
+    await open(await openAs(null, { userAgent }), viewUrl);
+    const page = await openAs(null, { javaScriptEnabled: false });
+    await page.goto(viewUrl);
+    await expect(page.getByText("1 560,00 €").first()).toBeVisible();
     expect(await statusOf(tenant, id)).toBe("sent");
     expect(await prisma.invoiceView.count({ where: { invoiceId: id } })).toBe(0);
   });
@@ -85,30 +82,22 @@ test.describe("a view", () => {
     expect(await statusOf(tenant, id)).toBe("sent");
     expect(await prisma.invoiceView.count({ where: { invoiceId: id } })).toBe(0);
   });
-
-  test("counts for another company's user, who is a client like any other", async ({ page, tenant, newTenant }) => {
-    const { id, viewUrl } = await tenant.invoice({}, "sent");
-    await signIn(page, (await newTenant()).email);
-    await open(page, viewUrl);
-    expect(await statusOf(tenant, id)).toBe("viewed");
-  });
 });
 
 test.describe("an answer", () => {
-  test("accept: the page says so, and the sender has an e-mail, one however often it is clicked", async ({ page, tenant, resend }) => {
+  test("accept: the page says so, and the sender has an e-mail", async ({ page, tenant, resend }) => {
     const invoice = await tenant.invoice({}, "sent");
     await open(page, invoice.viewUrl);
     await page.getByRole("button", { name: t.accept }).click();
     await expect(page.getByText(t.state.accepted, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: t.accept })).toHaveCount(0);
     expect((await page.request.post(`${invoice.viewUrl}/accept`)).url()).toContain("answer=recorded");
-    expect(await statusOf(tenant, invoice.id)).toBe("accepted");
     await expect.poll(() => notices(resend, tenant.email, invoice)).toMatchObject([{ subject: expect.stringContaining("acceptée par") }]);
     // Returning after an answer is not another view.
     expect(await prisma.invoiceView.count({ where: { invoiceId: invoice.id } })).toBe(1);
   });
 
-  test("reject, with a reason that the sender reads, and accept after all", async ({ page, tenant, resend }) => {
+  test("reject, with a reason that the sender reads on the invoice's page, and accept after all", async ({ page, tenant }) => {
     const invoice = await tenant.invoice({}, "sent");
     await open(page, invoice.viewUrl);
     await reject(page, " \n ");
@@ -124,15 +113,16 @@ test.describe("an answer", () => {
     await expect(page.locator("blockquote")).toHaveText(REASON);
     // It is still to be paid.
     await expect(page.getByText("IBAN", { exact: true })).toBeVisible();
-    const { body } = await tenant.call("GET", `/api/invoices/${invoice.id}`);
-    expect(body).toMatchObject({ status: "rejected", rejectionReason: REASON });
-    await expect
-      .poll(() => notices(resend, tenant.email, invoice).map(({ text }) => text))
-      .toEqual([expect.stringContaining("Merci de corriger.")]);
-
     await page.getByRole("button", { name: t.acceptAfterAll }).click();
     await expect(page.getByText(t.state.accepted, { exact: true })).toBeVisible();
-    await expect.poll(() => notices(resend, tenant.email, invoice).map(({ subject }) => subject)).toHaveLength(2);
+    expect(await statusOf(tenant, invoice.id)).toBe("accepted");
+
+    const disputed = await tenant.invoice({}, "sent");
+    await page.request.post(`${disputed.viewUrl}/reject`, { form: { reason: REASON } });
+    await signIn(page, tenant.email);
+    await page.goto(`/invoices/${disputed.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(messages.en.common.status.rejected);
+    await expect(page.getByText("Merci de corriger.").first()).toBeVisible();
   });
 
   test("what was written stays when it cannot be sent, or comes too late", async ({ page, tenant }) => {
@@ -153,17 +143,16 @@ test.describe("an answer", () => {
     await expect(page.getByText(t.state.paid, { exact: true })).toBeVisible();
   });
 
-  test("works without JavaScript as well", async ({ browser, tenant }) => {
+  test("works without JavaScript as well", async ({ openAs, tenant }) => {
     const invoice = await tenant.invoice({}, "sent");
-    await withPage(browser, { javaScriptEnabled: false }, async (page) => {
-      await page.goto(invoice.viewUrl);
-      await reject(page, "   ");
-      await expect(page.getByText(t.reasonErrors.blank)).toBeVisible();
-      await reject(page, REASON);
-      await expect(page.locator("blockquote")).toHaveText(REASON);
-      await page.getByRole("button", { name: t.acceptAfterAll }).click();
-      await expect(page.getByText(t.state.accepted, { exact: true })).toBeVisible();
-    });
+    const page = await openAs(null, { javaScriptEnabled: false });
+    await page.goto(invoice.viewUrl);
+    await reject(page, "   ");
+    await expect(page.getByText(t.reasonErrors.blank)).toBeVisible();
+    await reject(page, REASON);
+    await expect(page.locator("blockquote")).toHaveText(REASON);
+    await page.getByRole("button", { name: t.acceptAfterAll }).click();
+    await expect(page.getByText(t.state.accepted, { exact: true })).toBeVisible();
     expect(await statusOf(tenant, invoice.id)).toBe("accepted");
   });
 
@@ -188,15 +177,14 @@ test.describe("the page", () => {
     }
   });
 
-  test("speaks the invoice's language, whatever the company's and the visitor's are", async ({ browser, tenant }) => {
+  test("speaks the invoice's language, whatever the company's and the visitor's are", async ({ openAs, tenant }) => {
     const { viewUrl, invoiceNumber } = await tenant.invoice({ language: "en" }, "issued");
-    await withPage(browser, { locale: "fr-FR" }, async (page) => {
-      await open(page, viewUrl);
-      await expect(page).toHaveTitle(`Invoice ${invoiceNumber} from Atelier Lumière`);
-      await expect(page.getByRole("main")).toHaveAttribute("lang", "en");
-      await expect(page.getByText("Due by 20\u00a0December\u00a02026")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Copy: IBAN" })).toBeVisible();
-    });
+    const page = await openAs(null, { locale: "fr-FR" });
+    await open(page, viewUrl);
+    await expect(page).toHaveTitle(`Invoice ${invoiceNumber} from Atelier Lumière`);
+    await expect(page.getByRole("main")).toHaveAttribute("lang", "en");
+    await expect(page.getByText("Due by 20\u00a0December\u00a02026")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy: IBAN" })).toBeVisible();
   });
 
   test("gives account, amount and reference to be copied or scanned, the code for SEPA alone", async ({ page, context, tenant }) => {
@@ -219,33 +207,26 @@ test.describe("the page", () => {
     await expect(page.getByRole("img", { name: /SEPA/ })).toHaveCount(0);
   });
 
-  test("gives the whole invoice as text, in the invoice's language, to who sees no pictures", async ({ browser, tenant }) => {
+  test("gives the whole invoice as text, in the invoice's language, to who sees no pictures", async ({ openAs, tenant }) => {
     const { viewUrl } = await tenant.invoice({ language: "en" }, "sent");
-    await withPage(browser, { locale: "fr-FR", javaScriptEnabled: false }, async (page) => {
-      await page.route("**/pages/**", (route) => route.abort());
-      await page.goto(viewUrl);
-      await page.locator("summary", { hasText: messages.en.invoice.asText }).click();
-      const row = page.getByRole("table").getByRole("row").nth(1);
-      await expect(page.getByRole("columnheader", { name: messages.en.invoice.quantity })).toBeVisible();
-      await expect(row).toContainText("Conseil");
-      await expect(row).toContainText("€1,300.00");
-      await expect(page.getByRole("definition").filter({ hasText: "€260.00" })).toBeVisible();
-      await expect(page.getByRole("term").filter({ hasText: "VAT 20% on €1,300.00" })).toBeVisible();
-      await expect(page.getByText("12 rue de la République")).toBeVisible();
-      await expect(page.getByText("Boulangerie Martin", { exact: true })).toBeVisible();
-    });
+    const page = await openAs(null, { locale: "fr-FR", javaScriptEnabled: false });
+    await page.route("**/pages/**", (route) => route.abort());
+    await page.goto(viewUrl);
+    await page.locator("summary", { hasText: messages.en.invoice.asText }).click();
+    const row = page.getByRole("table").getByRole("row").nth(1);
+    await expect(page.getByRole("columnheader", { name: messages.en.invoice.quantity })).toBeVisible();
+    await expect(row).toContainText("Conseil");
+    await expect(row).toContainText("€1,300.00");
+    await expect(page.getByRole("definition").filter({ hasText: "€260.00" })).toBeVisible();
+    await expect(page.getByRole("term").filter({ hasText: "VAT 20% on €1,300.00" })).toBeVisible();
+    await expect(page.getByText("12 rue de la République")).toBeVisible();
+    await expect(page.getByText("Boulangerie Martin", { exact: true })).toBeVisible();
   });
 
   test("a link that opens nothing any more says why, in the language of its invoice, with status 404", async ({ page, tenant }) => {
-    const context = {
-      groupId: tenant.groupId,
-      companyId: tenant.companyId,
-      actor: { kind: "user", id: tenant.userId } as const,
-      now: new Date(),
-    };
     const [expired, renewed] = [await tenant.invoice({}, "issued"), await tenant.invoice({}, "issued")];
     await prisma.invoice.updateMany({ where: { id: expired.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
-    expect(await inTransaction((tx) => renewViewLink(tx, context, renewed.id))).toMatchObject({ ok: true });
+    expect(await inTransaction((tx) => renewViewLink(tx, ownerOf(tenant), renewed.id))).toMatchObject({ ok: true });
     const english = await tenant.invoice({ language: "en" }, "issued");
     await prisma.invoice.updateMany({ where: { id: english.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
     for (const [address, title, words] of [
@@ -267,20 +248,13 @@ test.describe("the page", () => {
   });
 
   test("of a cancelled invoice says so, names the credit note, gives its PDF, and asks for no money and no answer", async ({
-    browser,
+    openAs,
     page,
     tenant,
   }) => {
     const { id, invoiceNumber, viewUrl } = await tenant.invoice({}, "sent");
-    const context = {
-      groupId: tenant.groupId,
-      companyId: tenant.companyId,
-      actor: { kind: "user", id: tenant.userId } as const,
-      now: new Date(),
-    };
-    const made = await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: "Ordered twice" }));
+    const made = await inTransaction((tx) => cancelInvoice(tx, ownerOf(tenant), id, { reason: "Ordered twice" }));
     if (!made.ok) throw new Error("the invoice could not be cancelled");
-    const [creditNote] = made.invoice.creditNotes;
     expect((await page.goto(viewUrl))?.status()).toBe(200);
     await expect(page.getByRole("main")).toContainText(invoiceNumber);
     await expect(page.getByText(t.cancelled)).toBeVisible();
@@ -288,40 +262,33 @@ test.describe("the page", () => {
     await expect(note).toContainText("Ordered twice");
     for (const absent of [t.pay, t.answer, t.changed]) await expect(page.getByRole("heading", { name: absent })).toHaveCount(0);
 
-    const href = (await note.getByRole("link", { name: t.creditNote.download }).getAttribute("href")) ?? "";
-    const pdf = await page.request.get(href);
+    const pdf = await page.request.get((await note.getByRole("link", { name: t.creditNote.download }).getAttribute("href")) ?? "");
     expect(pdf.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });
-    const { bytes } = await tenant.call("GET", `/api/invoices/${id}/credit-note/pdf`);
-    expect((await pdf.body()).equals(bytes)).toBe(true);
-    const other = await tenant.invoice({}, "sent");
-    expect((await page.request.get(`${other.viewUrl}/credit-notes/${creditNote?.id}/pdf`)).status()).toBe(404);
-    expect((await page.request.get(href.replace(creditNote?.id ?? "", id))).status()).toBe(404);
     expect((await page.request.post(`${viewUrl}/accept`, { maxRedirects: 0 })).status()).toBe(303);
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body.status).toBe("cancelled");
+    expect(await statusOf(tenant, id)).toBe("cancelled");
     await look(page, "link-cancelled");
 
-    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
-    const still = await plain.newPage();
+    const still = await openAs(null, { javaScriptEnabled: false });
     await still.goto(viewUrl);
     await expect(still.getByRole("link", { name: t.creditNote.download })).toBeVisible();
-    await plain.close();
   });
 
   for (const width of oneIn(2, [1280, 360])) {
     test(`can be used by everybody in every state, at ${width} px`, async ({ page, tenant }) => {
       await page.setViewportSize({ width, height: 860 });
-      const [sent, rejected, partly, paid] = [
+      const [sent, rejected, late, paid] = [
         await tenant.invoice({}, "sent"),
         await tenant.invoice({}, "sent"),
         await tenant.invoice({ issueDate: "2026-10-01", dueDate: "2026-10-31" }, "sent"),
         await tenant.invoice({}, "sent"),
       ];
       await page.request.post(`${rejected.viewUrl}/reject`, { form: { reason: REASON } });
-      await tenant.call("POST", `/api/invoices/${partly.id}/pay`, { body: { amount: 50_000 } });
+      await tenant.call("POST", `/api/invoices/${late.id}/pay`, { body: { amount: 50_000 } });
       await tenant.call("POST", `/api/invoices/${paid.id}/pay`);
-      for (const [name, { viewUrl }] of Object.entries({ sent, rejected, partly, paid })) {
+      for (const [name, { viewUrl }] of Object.entries({ sent, rejected, late, paid })) {
         await page.goto(viewUrl);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Atelier Lumière");
+        if (name === "late") await expect(page.getByText(t.state.overdue, { exact: true })).toBeVisible();
         if (name === "sent") for (const summary of await page.locator("summary").all()) await summary.click();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         await look(page, `link-${name}-${width}`, { fullPage: true });

@@ -1,26 +1,17 @@
-import type { Browser, Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
-import { baseUrl, expect, signIn, type Tenant, test } from "./fixtures.ts";
+import { baseUrl, expect, test } from "./fixtures.ts";
 
 // Money is recorded and credited without JavaScript: links, forms that the browser posts, and faults at their fields.
 
 const { invoice: t, common, failures, fieldErrors } = messages.en;
 
-/** A page of a browser without JavaScript, signed in as the owner. */
-async function plainPage(browser: Browser, tenant: Tenant): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
-  const page = await context.newPage();
-  await signIn(page, tenant.email);
-  return page;
-}
-
 test("a part of an invoice is credited without JavaScript, with the faults at their fields and the totals before it is issued", async ({
-  browser,
+  openAs,
   tenant,
 }) => {
   const paid = await tenant.invoice({}, "sent");
   await tenant.call("POST", `/api/invoices/${paid.id}/pay`);
-  const page = await plainPage(browser, tenant);
+  const page = await openAs(tenant.email, { javaScriptEnabled: false });
   await page.goto(`/invoices/${paid.id}/credit`);
   const quantity = page.getByLabel(t.creditForm.quantity.replace("{line}", "1"));
   const reason = page.getByLabel(t.creditForm.reason);
@@ -61,12 +52,11 @@ test("a part of an invoice is credited without JavaScript, with the faults at th
   await expect(quantity).toHaveValue("1.5");
   await issue.click();
   await expect(page.getByRole("region", { name: "Credit note A-2026-00002" })).toBeVisible();
-  await page.context().close();
 });
 
-test("a payment and a refund are recorded without JavaScript, with the faults at their fields", async ({ browser, tenant }) => {
+test("a payment and a refund are recorded without JavaScript, with the faults at their fields", async ({ openAs, tenant }) => {
   const { id } = await tenant.invoice({}, "sent");
-  const page = await plainPage(browser, tenant);
+  const page = await openAs(tenant.email, { javaScriptEnabled: false });
   await page.goto(`/invoices/${id}`);
   await page.getByRole("button", { name: t.actions.pay }).click();
   const [amount, note] = [page.getByLabel(/^Amount received/), page.getByLabel(t.paymentDialog.note)];
@@ -119,5 +109,4 @@ test("a payment and a refund are recorded without JavaScript, with the faults at
   expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ amountPaid: 56000, refundDue: 56000 });
   await late.getByRole("link", { name: common.cancel }).click();
   await expect(late).toHaveURL(`${baseUrl()}/invoices/${id}`);
-  await page.context().close();
 });
