@@ -69,7 +69,7 @@ test("one role migrates, another serves: invoices are issued, sent, paid and arc
 
     // By the worker.
     const read = (sql: string) => withClient(superUrl, async (client) => (await client.query(sql)).rows);
-    await expect.poll(() => read("SELECT kind FROM documents"), { timeout: 60_000 }).toEqual([{ kind: "invoice_pdf" }]);
+    await expect.poll(() => read("SELECT kind FROM documents"), { timeout: 60_000 }).toEqual([{ kind: "invoice" }]);
     expect(await read("SELECT last_error FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL")).toEqual([]);
     expect(
       await read("SELECT DISTINCT usename FROM pg_stat_activity WHERE application_name LIKE 'folio%' AND datname = current_database()"),
