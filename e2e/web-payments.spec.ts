@@ -362,6 +362,7 @@ test("reminders are off, set, refused where they are wrong, read as they go out,
   await expect(group(3).getByLabel(settings.message)).toHaveValue("Merci de votre règlement.");
   for (const number of [3, 2, 1]) await page.getByRole("button", { name: settings.remove.replace("{number}", String(number)) }).click();
   await save.click();
+  await expect(page.getByText(settings.saved)).toBeVisible();
   await expect(page.getByText(settings.off)).toBeVisible();
   await page.goto(`/invoices/${id}`);
   await expect(page.getByText("Automatic reminders are off.")).toBeVisible();
