@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { descendants } from "#tests/support/folio-process.ts";
+import { descendants, signal } from "#tests/support/folio-process.ts";
 import { asDatabaseUser, giveToDatabaseUser } from "./database-user.ts";
 import { deployedFile, variablesOf } from "./deployed-file.ts";
 import type { MachineName, Network } from "./network.ts";
@@ -92,12 +92,4 @@ export function prepareMachine(folder: string, name: MachineName, network: Netwo
 
 function isRunning(child: ChildProcess | undefined): boolean {
   return child !== undefined && child.exitCode === null && child.signalCode === null;
-}
-
-function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // it ended meanwhile
-  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { withClient } from "#scripts/local/database.ts";
-import { descendants } from "#tests/support/folio-process.ts";
+import { descendants, signal } from "#tests/support/folio-process.ts";
 import type { Fault } from "./fault.ts";
 import type { Random } from "./random.ts";
 
@@ -83,14 +83,6 @@ export const databaseFaults: Fault[] = [
     },
   },
 ];
-
-function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // a backend whose client had disconnected
-  }
-}
 
 /** Mostly shorter than a lock timeout, sometimes longer. */
 function lockedFor(random: Random): number {

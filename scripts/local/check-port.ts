@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { listen } from "#lib/listen.ts";
 
@@ -5,5 +6,5 @@ import { listen } from "#lib/listen.ts";
 export async function checkPort(port: number, host: string, variable = "PORT"): Promise<void> {
   const probe = createServer();
   await listen(probe, port, host, variable);
-  await new Promise((resolve) => probe.close(resolve));
+  await once(probe.close(), "close");
 }

@@ -10,18 +10,8 @@ export function makeCertificates(): { authority: string; certificate: string; ke
   const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   try {
     openssl("req", "-x509", ...newKey, "-keyout", "ca.key", "-out", "ca.crt", "-days", "2", "-subj", "/CN=Authority of the tests");
-    openssl(
-      "req",
-      ...newKey,
-      "-keyout",
-      "server.key",
-      "-out",
-      "server.csr",
-      "-subj",
-      "/CN=localhost",
-      "-addext",
-      "subjectAltName=DNS:localhost",
-    );
+    const request = ["-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost"];
+    openssl("req", ...newKey, ...request, "-addext", "subjectAltName=DNS:localhost");
     const by = ["-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-copy_extensions", "copy"];
     openssl("x509", "-req", "-in", "server.csr", ...by, "-out", "server.crt", "-days", "2");
     const [authority = "", certificate = "", key = ""] = ["ca.crt", "server.crt", "server.key"].map((name) =>

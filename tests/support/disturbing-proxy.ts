@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "#tests/support/listen-on-loopback.ts";
 
 interface Disturbance {
   /** Awaited before a request is passed on, as somebody does who is faster. */
@@ -9,7 +9,7 @@ interface Disturbance {
 }
 
 /** A proxy to the application that disturbs some of its requests. */
-export async function startDisturbingProxy(
+export function startDisturbingProxy(
   target: string,
   { before, loses }: Disturbance,
 ): Promise<{ url: string; close(): Promise<void> }> {
@@ -28,13 +28,5 @@ export async function startDisturbingProxy(
     if (loses?.(method, headers)) return response.destroy();
     response.writeHead(answer.status, { ...(type && { "content-type": type }), ...(etag && { etag }) }).end(bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return listenOnLoopback(server);
 }

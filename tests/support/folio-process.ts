@@ -74,7 +74,7 @@ export function spawnFolio(variables: Record<string, string>, script = "serve", 
       return ended;
     },
     async kill() {
-      for (const pid of await descendants(child.pid ?? 0)) tryKill(pid);
+      for (const pid of await descendants(child.pid ?? 0)) signal(pid, "SIGKILL");
       await ended;
     },
   };
@@ -182,11 +182,12 @@ export async function processOf({ child }: Pick<FolioProcess, "child">, part: "w
   return found.pid;
 }
 
-function tryKill(pid: number): void {
+/** Signals a process, unless it ended meanwhile. */
+export function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, name);
   } catch {
-    // it ended with its parent
+    // with its parent, for example
   }
 }
 

@@ -1,4 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -22,7 +23,7 @@ export async function startProgram(program: string, args: readonly string[], por
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     log += text;
   });
-  const ended = endOf(child);
+  const ended = once(child, "exit");
   while (!(await listens(port))) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${log}`);
     await sleep(50);
@@ -33,10 +34,6 @@ export async function startProgram(program: string, args: readonly string[], por
       await ended;
     },
   };
-}
-
-function endOf(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => child.once("exit", () => resolve()));
 }
 
 function listens(port: number): Promise<boolean> {

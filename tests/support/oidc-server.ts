@@ -1,6 +1,7 @@
-import { createHash, createSign, generateKeyPairSync, randomUUID } from "node:crypto";
+import { createSign, generateKeyPairSync, hash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { listenOnLoopback } from "#tests/support/listen-on-loopback.ts";
 
 export interface OidcServer {
   issuer: string;
@@ -21,17 +22,18 @@ export async function startOidcServer(): Promise<OidcServer> {
   const user = { sub: "user-1", email: "", email_verified: true };
   const [clientId, clientSecret] = ["folio", "a client secret"];
 
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", issuer());
+  let issuer = "";
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", issuer);
     const json = (status: number, body: unknown) => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     };
     if (url.pathname === "/.well-known/openid-configuration") {
       return json(200, {
-        issuer: issuer(),
-        authorization_endpoint: `${issuer()}/authorize`,
-        token_endpoint: `${issuer()}/token`,
-        jwks_uri: `${issuer()}/jwks`,
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
         response_types_supported: ["code"],
         subject_types_supported: ["public"],
         id_token_signing_alg_values_supported: ["RS256"],
@@ -48,26 +50,18 @@ export async function startOidcServer(): Promise<OidcServer> {
       return response.writeHead(302, { location: back.href }).end();
     }
     if (url.pathname === "/token") {
-      let text = "";
-      request.on("data", (chunk) => {
-        text += chunk;
-      });
-      return request.on("end", () => {
-        const form = new URLSearchParams(text);
-        const grant = grants.get(form.get("code") ?? "");
-        grants.delete(form.get("code") ?? "");
-        const challenge = createHash("sha256")
-          .update(form.get("code_verifier") ?? "")
-          .digest("base64url");
-        const basic = Buffer.from((request.headers.authorization ?? "").replace("Basic ", ""), "base64").toString();
-        const known = basic === `${clientId}:${encodeURIComponent(clientSecret).replaceAll("%20", "+")}`;
-        if (!grant || !known || challenge !== grant.challenge || form.get("redirect_uri") !== grant.redirectUri) {
-          return json(400, { error: "invalid_grant" });
-        }
-        const now = Math.floor(Date.now() / 1000);
-        const claims = { ...user, iss: issuer(), aud: clientId, iat: now, exp: now + 300, nonce: grant.nonce };
-        return json(200, { access_token: randomUUID(), token_type: "Bearer", id_token: sign(claims) });
-      });
+      const form = new URLSearchParams(await text(request));
+      const grant = grants.get(form.get("code") ?? "");
+      grants.delete(form.get("code") ?? "");
+      const challenge = hash("sha256", form.get("code_verifier") ?? "", "base64url");
+      const basic = Buffer.from((request.headers.authorization ?? "").replace("Basic ", ""), "base64").toString();
+      const known = basic === `${clientId}:${encodeURIComponent(clientSecret).replaceAll("%20", "+")}`;
+      if (!grant || !known || challenge !== grant.challenge || form.get("redirect_uri") !== grant.redirectUri) {
+        return json(400, { error: "invalid_grant" });
+      }
+      const now = Math.floor(Date.now() / 1000);
+      const claims = { ...user, iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce: grant.nonce };
+      return json(200, { access_token: randomUUID(), token_type: "Bearer", id_token: sign(claims) });
     }
     return json(404, {});
   });
@@ -77,16 +71,8 @@ export async function startOidcServer(): Promise<OidcServer> {
     const input = `${encode({ alg: "RS256", kid: "1" })}.${encode(claims)}`;
     return `${input}.${createSign("RSA-SHA256").update(input).sign(privateKey, "base64url")}`;
   }
-  function issuer(): string {
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    issuer: issuer(),
-    clientId,
-    clientSecret,
-    user,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  const { url, close } = await listenOnLoopback(server);
+  issuer = url;
+  return { issuer, clientId, clientSecret, user, stop: close };
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { listenOnLoopback } from "#tests/support/listen-on-loopback.ts";
 
 /** A span as the collector received it. */
 export interface ReceivedSpan {
@@ -29,29 +30,14 @@ export async function startOtlpCollector(): Promise<OtlpCollector> {
   const spans: ReceivedSpan[] = [];
   const bodies: Buffer[] = [];
   const server = createServer(async (request, response) => {
-    const body = await readBody(request);
+    const body = await buffer(request);
     const isTraces = request.method === "POST" && request.url === "/v1/traces";
     if (!isTraces || request.headers["content-type"] !== "application/x-protobuf") return void response.writeHead(404).end();
     bodies.push(body);
     spans.push(...readSpans(body));
     response.writeHead(200, { "Content-Type": "application/x-protobuf" }).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    text: () => Buffer.concat(bodies).toString("latin1"),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return { ...(await listenOnLoopback(server)), spans, text: () => Buffer.concat(bodies).toString("latin1") };
 }
 
 const KINDS = ["unspecified", "internal", "server", "client", "producer", "consumer"] as const;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "svix";
+import { listenOnLoopback } from "#tests/support/listen-on-loopback.ts";
 
 export interface ReceivedEmail {
   id: string;
@@ -74,7 +76,7 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
   const keys = new Map<string, { body: string; at: number; id: string | null }>();
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
+    const body = await text(request);
     const unauthorized = checkAuthorization(request.headers.authorization, apiKey);
     if (unauthorized) return refuse(response, unauthorized);
     if (request.url !== "/emails") return refuse(response, refusal(404, "not_found", "The requested endpoint does not exist"));
@@ -101,7 +103,7 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
     };
     if (key !== null) keys.set(key, { body, at: now(), id: null });
     const behaviour = scripts.get(email.to[0] ?? "")?.shift() ?? otherwise?.();
-    if (behaviour?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, behaviour.ms));
+    if (behaviour?.kind === "delay") await sleep(behaviour.ms);
     if (takes(behaviour)) accept();
     else if (key !== null) keys.delete(key);
     if (behaviour?.kind === "meanwhile") await behaviour.run(email);
@@ -115,20 +117,14 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
   const server = createServer((request, response) => {
     receive(request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenOnLoopback(server, { port })),
     messages,
     tries,
     script: (address, ...behaviours) => scripts.set(address, behaviours),
     misbehave: (behaviour) => {
       otherwise = behaviour;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
@@ -224,12 +220,6 @@ function parseJson(body: string): Fields | null {
 function toList(value: unknown): string[] {
   if (value === undefined || value === null || value === "") return [];
   return (Array.isArray(value) ? value : [value]).map(String);
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
 
 function refusal(statusCode: number, name: string, message: string): Refusal {

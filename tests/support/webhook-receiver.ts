@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { listenOnLoopback } from "#tests/support/listen-on-loopback.ts";
 
 /** A request that a receiver got. */
 export interface ReceivedWebhook {
@@ -14,25 +15,15 @@ type Answer = number | ((response: ServerResponse, received: ReceivedWebhook) =>
 /** A receiver of webhooks on the loopback interface. */
 export async function startWebhookReceiver(answer: (received: ReceivedWebhook) => Answer = () => 204, address = "127.0.0.1", port = 0) {
   const received: ReceivedWebhook[] = [];
-  const server: Server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      const webhook = { headers: request.headers, body: Buffer.concat(parts).toString("utf8"), at: performance.now() };
-      received.push(webhook);
-      const chosen = answer(webhook);
-      if (typeof chosen === "number") response.writeHead(chosen).end();
-      else chosen(response, webhook);
-    });
-    request.on("error", () => {});
+  const server = createServer(async (request, response) => {
+    const body = await text(request).catch(() => null);
+    if (body === null) return; // the sender gave up
+    const webhook = { headers: request.headers, body, at: performance.now() };
+    received.push(webhook);
+    const chosen = answer(webhook);
+    if (typeof chosen === "number") response.writeHead(chosen).end();
+    else chosen(response, webhook);
   });
-  await new Promise<void>((resolve) => server.listen(port, address, resolve));
-  return {
-    received,
-    url: `http://${address}:${(server.address() as AddressInfo).port}/hook`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await listenOnLoopback(server, { address, port });
+  return { received, url: `${url}/hook`, close };
 }
