@@ -11,8 +11,7 @@ import { type CreditChoice, computeCredit, roundEach, spreadRounding } from "#li
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { amountDueCents, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
-import { recordPayment } from "#lib/payments/record-payment.ts";
-import { recordRefund } from "#lib/payments/record-refund.ts";
+import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";

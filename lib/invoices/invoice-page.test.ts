@@ -12,7 +12,7 @@ import { previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
 import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
-import { recordPayment } from "#lib/payments/record-payment.ts";
+import { ifPaidSoFar, recordPayment } from "#lib/payments/record-payment.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
@@ -55,12 +55,12 @@ test("a form starts with today, the company's terms and its notes", async () => 
 
 test("a payment that a form sends twice is recorded once", async () => {
   const { id } = await company.issued();
-  const outcomes = await Promise.all(
-    [1, 2].map(() => inTransaction((tx) => recordPayment(tx, company.context, id, 100, { paidBeforeCents: 0 }))),
-  );
+  const pay = (amountPaid: number) =>
+    inTransaction((tx) => ifPaidSoFar(tx, company.context, { id, amountPaid }, () => recordPayment(tx, company.context, id, 100)));
+  const outcomes = await Promise.all([pay(0), pay(0)]);
   expect(outcomes.map((outcome) => outcome.ok || outcome.code).sort()).toEqual(["paid_meanwhile", true]);
   expect((await getInvoice(companyId, id))?.amountPaidCents).toBe(100);
-  expect(await inTransaction((tx) => recordPayment(tx, company.context, id, 100, { paidBeforeCents: 100 }))).toMatchObject({ ok: true });
+  expect(await pay(100)).toMatchObject({ ok: true });
 });
 
 test("the trail tells in order what happened, by whom, and to nobody else", async () => {

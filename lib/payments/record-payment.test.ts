@@ -3,8 +3,7 @@ import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
-import { recordPayment } from "#lib/payments/record-payment.ts";
-import { recordRefund } from "#lib/payments/record-refund.ts";
+import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // The invoices are dated 20 November 2026.

@@ -1,5 +1,5 @@
 import "server-only";
-import { shareBooks } from "#lib/db/accounting/books.ts";
+import { type Books, shareBooks } from "#lib/db/accounting/books.ts";
 import { lockChain } from "#lib/db/audit-log/event-chain.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
@@ -9,71 +9,50 @@ import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-p
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, PaymentMethod } from "#lib/domain/invoices/invoice.ts";
-import { decidePayment, type PaymentRefusal } from "#lib/domain/invoices/invoice-status.ts";
+import { decidePayment, decideRefund, type PaymentRefusal, type RefundRefusal } from "#lib/domain/invoices/invoice-status.ts";
 
-/** The optional details of a payment. */
-interface PaymentDetails {
-  /** The date of the payment; null: today in the company's time zone. */
-  date: CalendarDate | null;
-  method: PaymentMethod | null;
-  note: string | null;
-  /** The date may be before the issue date: a deposit that was received before the invoice. */
-  allowEarly: boolean | null;
+/** The details of a payment or a refund. */
+interface Details {
+  /** The day on which the money came or went; null: today in the company's time zone. */
+  date?: CalendarDate | null;
+  method?: PaymentMethod | null;
+  note?: string | null;
 }
 
-export type RecordPaymentOutcome =
+type DateRefusal = { ok: false; code: "payment_in_future"; today: CalendarDate } | PeriodClosed;
+
+type RecordPaymentOutcome =
   /** `paymentId` is null where nothing was due and so nothing received. */
   | { ok: true; invoice: Invoice; paymentId: string | null }
   | { ok: false; code: "invoice_not_found" }
-  /** The date of the payment is in the future. */
-  | { ok: false; code: "payment_in_future"; today: CalendarDate }
   /** The date that was given is before that of the invoice. */
   | { ok: false; code: "payment_before_issue"; issueDate: CalendarDate }
-  | PeriodClosed
+  | DateRefusal
   | PaymentRefusal;
-type PaidMeanwhile = { ok: false; code: "paid_meanwhile" };
 
 /**
  * Records a payment of `amountCents`, or of the whole amount due when null. The amount due is never exceeded, even by concurrent payments.
- * A form passes the amount paid so far as `paidBeforeCents`; `paid_meanwhile` tells it that this has changed, so a payment that is sent
- * twice, or by two people, counts once.
+ * With `allowEarly` the date may be before the issue date: a deposit that was received before the invoice.
  */
 export async function recordPayment(
   tx: Tx,
   context: Context,
   invoiceId: string,
   amountCents: number | null,
-  details?: Partial<PaymentDetails>,
-): Promise<RecordPaymentOutcome>;
-export async function recordPayment(
-  tx: Tx,
-  context: Context,
-  invoiceId: string,
-  amountCents: number | null,
-  details: Partial<PaymentDetails> & { paidBeforeCents: number },
-): Promise<RecordPaymentOutcome | PaidMeanwhile>;
-export async function recordPayment(
-  tx: Tx,
-  context: Context,
-  invoiceId: string,
-  amountCents: number | null,
-  { date = null, method = null, note = null, allowEarly, paidBeforeCents }: Partial<PaymentDetails> & { paidBeforeCents?: number } = {},
-): Promise<RecordPaymentOutcome | PaidMeanwhile> {
+  { date = null, method = null, note = null, allowEarly }: Details & { allowEarly?: boolean | null } = {},
+): Promise<RecordPaymentOutcome> {
   const { companyId, now } = context;
-  const [locked, { timeZone, closedThrough }] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
+  const [locked, books] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
   if (!locked) return { ok: false, code: "invoice_not_found" };
-  if (paidBeforeCents !== undefined && paidBeforeCents !== locked.amountPaidCents) return { ok: false, code: "paid_meanwhile" };
   const decision = decidePayment(locked, amountCents);
   if (!decision.ok) return decision;
-  const today = todayIn(timeZone, now);
-  const paidOn = date ?? today;
-  if (paidOn > today) return { ok: false, code: "payment_in_future", today };
-  const closed = refuseClosed(paidOn, closedThrough, "date");
-  if (closed) return closed;
+  const dated = decideDate(date, books, now);
+  if (!dated.ok) return dated;
   // Without a date the payment is of today, which nobody mistyped.
   const isEarly = date !== null && date < locked.issueDate;
   if (isEarly && !allowEarly) return { ok: false, code: "payment_before_issue", issueDate: locked.issueDate };
 
+  const { paidOn } = dated;
   const paid = decision.status === "paid";
   const { amountCents: received, amountPaidCents } = decision;
   const paymentId = received > 0 ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note }) : null;
@@ -82,4 +61,60 @@ export async function recordPayment(
   if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
   const [invoice] = await Promise.all([getInvoice(tx, companyId, invoiceId), lockChain(tx, companyId)]);
   return { ok: true, invoice, paymentId };
+}
+
+type RecordRefundOutcome =
+  | { ok: true; invoice: Invoice; paymentId: string }
+  | { ok: false; code: "invoice_not_found" }
+  /** What is refunded was invoiced first. */
+  | { ok: false; code: "refund_before_issue"; issueDate: CalendarDate }
+  | DateRefusal
+  | RefundRefusal;
+
+/** Records that `amountCents`, or all that is due to the client when null, went back to them. The refund due is never exceeded. */
+export async function recordRefund(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  amountCents: number | null,
+  { date = null, method = null, note = null }: Details = {},
+): Promise<RecordRefundOutcome> {
+  const { companyId, now } = context;
+  const [locked, books] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
+  if (!locked) return { ok: false, code: "invoice_not_found" };
+  const decision = decideRefund(locked, amountCents);
+  if (!decision.ok) return decision;
+  const dated = decideDate(date, books, now);
+  if (!dated.ok) return dated;
+  const { paidOn } = dated;
+  if (paidOn < locked.issueDate) return { ok: false, code: "refund_before_issue", issueDate: locked.issueDate };
+
+  const { amountCents: refunded, amountPaidCents } = decision;
+  const paymentId = insertPayment(tx, context, invoiceId, { amountCents: -refunded, paidOn, method, note, isRefund: true });
+  updateInvoice(tx, companyId, invoiceId, { amountPaidCents }, now);
+  await recordEvent(tx, context, { type: "invoice.refund_recorded", invoiceId, data: { amountCents: refunded, paidOn, method, note } });
+  return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), paymentId };
+}
+
+/** The day of an entry: one of the past, in books that are open. */
+function decideDate(
+  date: CalendarDate | null,
+  { timeZone, closedThrough }: Books,
+  now: Date,
+): { ok: true; paidOn: CalendarDate } | DateRefusal {
+  const today = todayIn(timeZone, now);
+  const paidOn = date ?? today;
+  if (paidOn > today) return { ok: false, code: "payment_in_future", today };
+  return refuseClosed(paidOn, closedThrough, "date") ?? { ok: true, paidOn };
+}
+
+/** Runs `record` if as much was paid of the invoice as a form showed: a form that is sent twice, or by two people, counts once. */
+export async function ifPaidSoFar<T>(
+  tx: Tx,
+  { companyId }: Context,
+  { id, amountPaid }: { id: string; amountPaid: number },
+  record: () => Promise<T>,
+): Promise<T | { ok: false; code: "paid_meanwhile" }> {
+  const locked = await lockInvoice(tx, companyId, id);
+  return locked && locked.amountPaidCents !== amountPaid ? { ok: false, code: "paid_meanwhile" } : record();
 }

@@ -17,8 +17,7 @@ import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { settleDispute } from "#lib/invoices/settle-dispute.ts";
-import { recordPayment } from "#lib/payments/record-payment.ts";
-import { recordRefund } from "#lib/payments/record-refund.ts";
+import { ifPaidSoFar, recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
 import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
@@ -41,7 +40,7 @@ const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPai
 
 /** Records a payment if the page showed all earlier ones, so that a form sent twice records one payment. */
 export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
-  const outcome = await recordPayment(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
+  const outcome = await ifPaidSoFar(tx, context, { id, amountPaid }, () => recordPayment(tx, context, id, amount, details));
   if (outcome.ok) return { ok: true, dueCents: amountDueCents(outcome.invoice) };
   const { code } = outcome;
   if (code === "payment_before_issue") return fieldFailure("allowEarly", code);
@@ -53,7 +52,7 @@ const repayment = z.strictObject({ id: uuid, ...recordRefundBody.shape, amountPa
 
 /** Records that money went back to the client, if the page showed all earlier movements. */
 export const refund = companyWrite(repayment, async (tx, context, { id, amount, amountPaid, ...details }) => {
-  const outcome = await recordRefund(tx, context, id, amount, { ...details, paidBeforeCents: amountPaid });
+  const outcome = await ifPaidSoFar(tx, context, { id, amountPaid }, () => recordRefund(tx, context, id, amount, details));
   if (outcome.ok) return { ok: true, refundDueCents: refundDueCents(outcome.invoice) };
   const { code } = outcome;
   if (code === "payment_in_future" || code === "period_closed" || code === "refund_before_issue") return fieldFailure("date", code);

@@ -1,7 +1,7 @@
 import { recordRefundBody } from "#lib/contract/payment-input.ts";
 import { toNewPayment } from "#lib/contract/payment-output.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
-import { recordRefund } from "#lib/payments/record-refund.ts";
+import { recordRefund } from "#lib/payments/record-payment.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
