@@ -1,6 +1,7 @@
 import "server-only";
 import { type QuotaState, SharedQuota } from "#lib/auth/shared-quota.ts";
 import { env } from "#lib/env.ts";
+import { FairQueue, isQueueFull } from "#lib/fair-queue.ts";
 
 /** Counts requests without a valid key, by network address. */
 const failures = new SharedQuota({ name: "bad_api_key", requests: env.API_BAD_KEY_LIMIT, windowMs: 60_000 });
@@ -8,7 +9,7 @@ const failures = new SharedQuota({ name: "bad_api_key", requests: env.API_BAD_KE
 /** How many key look-ups may run and wait for addresses over the limit. Invalid keys never occupy more connections than this. */
 const MAX_RUNNING_LOOKUPS = 2;
 const MAX_WAITING_LOOKUPS = 200;
-const lookupQueue = { running: 0, waiting: [] as (() => void)[] };
+const lookups = new FairQueue({ atOnce: MAX_RUNNING_LOOKUPS, perOwner: MAX_WAITING_LOOKUPS, places: MAX_WAITING_LOOKUPS });
 
 /** Hashes of keys that were valid recently, the latest last. Such a key may be revoked by now, so the database is still asked. */
 const validKeys = new Set<string>();
@@ -25,16 +26,11 @@ export function countInvalidKey(address: string): Promise<QuotaState> {
  */
 export async function lookUpKey<T>(keyHash: Buffer, address: string, lookUp: () => Promise<T>): Promise<{ found: T } | null> {
   if (!failures.isUsedUp(address) || validKeys.has(keyHash.toString("latin1"))) return { found: await lookUp() };
-  if (lookupQueue.running < MAX_RUNNING_LOOKUPS) lookupQueue.running++;
-  else if (lookupQueue.waiting.length >= MAX_WAITING_LOOKUPS) return null;
-  else await new Promise<void>((resolve) => lookupQueue.waiting.push(resolve));
-  try {
-    return { found: await lookUp() };
-  } finally {
-    const next = lookupQueue.waiting.shift();
-    if (next) next();
-    else lookupQueue.running--;
-  }
+  const work = async () => ({ found: await lookUp() });
+  return lookups.run("", work, new AbortController().signal).catch((error) => {
+    if (isQueueFull(error)) return null;
+    throw error;
+  });
 }
 
 /** Remembers a valid key, so that its look-ups skip the queue. */

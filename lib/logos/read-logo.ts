@@ -1,6 +1,8 @@
 import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
+import { FairQueue } from "#lib/fair-queue.ts";
 import { log } from "#lib/log.ts";
 import type { DrawLogoOutcome } from "#lib/logos/draw-logo.ts";
 
@@ -19,6 +21,11 @@ const PROGRAM = [".build", "draw-logo-process.mjs"];
 
 const LIMITS: Limits = { deadlineMs: 8_000, waitMs: 12_000 };
 
+/** Shared by the process, because Next.js loads this module once per page with the action. */
+const shared = globalThis as { folioLogoQueue?: FairQueue };
+shared.folioLogoQueue ??= new FairQueue({ atOnce: 1, perOwner: MAX_WAITING, places: MAX_WAITING });
+const queue = shared.folioLogoQueue;
+
 export type ReadLogoOutcome = DrawLogoOutcome | { ok: false; code: "logo_too_large" | "logo_busy" };
 
 /**
@@ -28,44 +35,15 @@ export type ReadLogoOutcome = DrawLogoOutcome | { ok: false; code: "logo_too_lar
  */
 export async function readLogo(bytes: Uint8Array, { deadlineMs, waitMs }: Limits = LIMITS): Promise<ReadLogoOutcome> {
   if (bytes.byteLength > MAX_BYTES) return { ok: false, code: "logo_too_large" };
-  if (!(await takeTurn(waitMs))) return { ok: false, code: "logo_busy" };
-  try {
-    return await drawInProcess(bytes, deadlineMs);
-  } finally {
-    passTurn();
-  }
-}
-
-/** Shared by the process, because Next.js loads this module once per page with the action. */
-const shared = globalThis as { folioLogoTurns?: { isDrawing: boolean; waiting: (() => void)[] } };
-shared.folioLogoTurns ??= { isDrawing: false, waiting: [] };
-const turns = shared.folioLogoTurns;
-
-/** False when the turn did not come in time. */
-async function takeTurn(waitMs: number): Promise<boolean> {
-  const { waiting } = turns;
-  if (!turns.isDrawing) {
-    turns.isDrawing = true;
-    return true;
-  }
-  if (waiting.length >= MAX_WAITING) return false;
-  return new Promise((resolve) => {
-    const begin = () => {
-      clearTimeout(timer);
-      resolve(true);
-    };
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1);
-      resolve(false);
-    }, waitMs);
-    waiting.push(begin);
+  let hasBegun = false;
+  const draw = () => {
+    hasBegun = true;
+    return drawInProcess(bytes, deadlineMs);
+  };
+  return queue.run("", draw, AbortSignal.timeout(waitMs)).catch((error) => {
+    if (hasBegun) throw error;
+    return { ok: false, code: "logo_busy" };
   });
-}
-
-function passTurn(): void {
-  const next = turns.waiting.shift();
-  if (next) next();
-  else turns.isDrawing = false;
 }
 
 /** Resolves once the process has ended. */
@@ -73,17 +51,14 @@ async function drawInProcess(bytes: Uint8Array, deadlineMs: number): Promise<Dra
   const child = startProcess();
   const timer = setTimeout(() => child.kill("SIGKILL"), deadlineMs);
   let outcome: DrawLogoOutcome | undefined;
-  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
-    child.once("exit", (code, signal) => resolve({ code, signal }));
-    child.once("error", reject);
-  });
+  const ended = once(child, "exit"); // or its error
   child.once("message", (message) => {
     outcome = message as DrawLogoOutcome;
     child.kill("SIGKILL");
   });
   child.send(bytes, () => {}); // a process that has ended is reported by its exit
   try {
-    const { code, signal } = await ended;
+    const [code, signal] = await ended;
     if (outcome) return outcome;
     // SIGKILL comes from the deadline here, from the process itself, or from a system that ran out of memory.
     if (signal === "SIGKILL") return { ok: false, code: "logo_too_complex" };

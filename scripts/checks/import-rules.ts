@@ -177,7 +177,7 @@ export const LAYERS: Layer[] = [
     in: "lib/jobs",
     may: ["contract", "db", "documents", "domain", "env", "garbage", "listen", "log", "stop signal", "telemetry", "tracing", "use cases"],
   },
-  { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "error codes", "log", "passwords"] },
+  { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "error codes", "fair queue", "log", "passwords"] },
   {
     name: "http",
     in: "lib/http",
