@@ -7,21 +7,20 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 type ArchiveClientOutcome = { ok: true } | { ok: false; code: "not_found" };
 
 /** Archives a client, so that it is no longer offered for new invoices. Its invoices are unchanged. Archiving it again has no effect. */
-export async function archiveClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
-  const client = await lockClient(tx, context.companyId, clientId);
-  if (!client) return { ok: false, code: "not_found" };
-  if (client.archivedAt !== null) return { ok: true };
-  await setClientArchived(tx, context.companyId, client, true, context.now);
-  await recordEvent(tx, context, { type: "client.archived", data: { clientId, name: client.name } });
-  return { ok: true };
+export function archiveClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
+  return setArchived(tx, context, clientId, true);
 }
 
 /** Restores an archived client. */
-export async function restoreClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
+export function restoreClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
+  return setArchived(tx, context, clientId, false);
+}
+
+async function setArchived(tx: Tx, context: Context, clientId: string, isArchived: boolean): Promise<ArchiveClientOutcome> {
   const client = await lockClient(tx, context.companyId, clientId);
   if (!client) return { ok: false, code: "not_found" };
-  if (client.archivedAt === null) return { ok: true };
-  await setClientArchived(tx, context.companyId, client, false, context.now);
-  await recordEvent(tx, context, { type: "client.restored", data: { clientId, name: client.name } });
+  if ((client.archivedAt !== null) === isArchived) return { ok: true };
+  await setClientArchived(tx, context.companyId, client, isArchived, context.now);
+  await recordEvent(tx, context, { type: isArchived ? "client.archived" : "client.restored", data: { clientId, name: client.name } });
   return { ok: true };
 }
