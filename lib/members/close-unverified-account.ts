@@ -1,8 +1,7 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { findOpenVerification } from "#lib/db/members/email-verifications.ts";
-import { findOpenReset } from "#lib/db/members/password-resets.ts";
+import { findOpenReset, findOpenVerification } from "#lib/db/members/one-time-links.ts";
 import { removeUnverifiedUser } from "#lib/db/members/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";

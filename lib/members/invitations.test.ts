@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { checkPassword } from "#lib/auth/check-password.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
+import { insertPasswordReset } from "#lib/db/members/one-time-links.ts";
 import { insertSession } from "#lib/db/members/sessions.ts";
 import { findSessionUser } from "#lib/db/members/users.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";

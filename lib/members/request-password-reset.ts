@@ -3,7 +3,7 @@ import { countAttempts } from "#lib/db/access/rate-limits.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
+import { insertPasswordReset } from "#lib/db/members/one-time-links.ts";
 import { findUserByEmail } from "#lib/db/members/users.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { countAttempt } from "#lib/db/access/rate-limits.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
-import { insertEmailVerification } from "#lib/db/members/email-verifications.ts";
+import { insertEmailVerification } from "#lib/db/members/one-time-links.ts";
 import { hasVerifiedEmail } from "#lib/db/members/users.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 

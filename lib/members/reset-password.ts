@@ -2,7 +2,7 @@ import "server-only";
 import { revokeKeysOf } from "#lib/db/api-keys/api-keys.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
-import { findOpenReset, markResetUsed, type PasswordReset } from "#lib/db/members/password-resets.ts";
+import { findOpenReset, markResetUsed, type OneTimeLink } from "#lib/db/members/one-time-links.ts";
 import { markEmailVerified, updatePassword } from "#lib/db/members/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
@@ -11,7 +11,7 @@ import { hashPassword } from "#lib/passwords/password-hash.ts";
 export type ResetPasswordOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "throttled" };
 
 /** The password reset of a valid link, or null. */
-export async function resetByLink(token: string, now: Date): Promise<PasswordReset | null> {
+export async function resetByLink(token: string, now: Date): Promise<OneTimeLink | null> {
   const id = readAccountLink("password-reset", token);
   return id === null ? null : findOpenReset("pool", id, now);
 }
@@ -43,7 +43,7 @@ export async function resetPassword(
   });
 }
 
-async function verifyAccount(tx: Tx, by: Parameters<typeof recordEvent>[1], { userId, email }: PasswordReset): Promise<void> {
+async function verifyAccount(tx: Tx, by: Parameters<typeof recordEvent>[1], { userId, email }: OneTimeLink): Promise<void> {
   await recordEvent(tx, by, { type: "user.email_verified", data: { userId, email, by: "password_reset" } });
   for (const { id: keyId, name } of await revokeKeysOf(tx, { groupId: by.groupId, userId }, by.now)) {
     await recordEvent(tx, by, { type: "api_key.revoked", data: { keyId, name } });

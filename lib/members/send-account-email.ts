@@ -1,9 +1,8 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { findOpenVerification } from "#lib/db/members/email-verifications.ts";
 import { findOpenInvitation, markUndelivered } from "#lib/db/members/invitations.ts";
-import { findOpenReset } from "#lib/db/members/password-resets.ts";
+import { findOpenReset, findOpenVerification } from "#lib/db/members/one-time-links.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { type AccountEmailContent, accountEmail } from "#lib/email/messages/account-email.ts";

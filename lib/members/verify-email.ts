@@ -1,14 +1,14 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
-import { type EmailVerification, findOpenVerification, markVerificationsUsed } from "#lib/db/members/email-verifications.ts";
+import { findOpenVerification, markVerificationsUsed, type OneTimeLink } from "#lib/db/members/one-time-links.ts";
 import { markEmailVerified } from "#lib/db/members/users.ts";
 import { readAccountLink } from "#lib/members/account-link.ts";
 
 export type VerifyEmailOutcome = { ok: true } | { ok: false; code: "link_invalid" };
 
 /** The verification of a usable link, or null. */
-export async function verificationByLink(token: string, now: Date): Promise<EmailVerification | null> {
+export async function verificationByLink(token: string, now: Date): Promise<OneTimeLink | null> {
   const id = readAccountLink("email-verification", token);
   return id === null ? null : findOpenVerification("pool", id, now);
 }

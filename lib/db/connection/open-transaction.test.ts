@@ -7,7 +7,7 @@ vi.hoisted(() => vi.stubEnv("DATABASE_POOL_SIZE", "2"));
 import { inTransaction, pool, withPrisma } from "#lib/db/client.ts";
 import { REQUEST_LIMITS } from "#lib/db/connection/limits.ts";
 import { SECOND_CONNECTION } from "#lib/db/connection/open-transaction.ts";
-import { insertPasswordReset } from "#lib/db/members/password-resets.ts";
+import { insertPasswordReset } from "#lib/db/members/one-time-links.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
 import { matchingInvoices } from "#lib/invoices/browse-invoices.ts";
 import { setLogo } from "#lib/logos/set-logo.ts";
