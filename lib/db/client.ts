@@ -15,7 +15,7 @@ import { recordOutage } from "#lib/db/connection/track-outage.ts";
 import { Transaction } from "#lib/db/connection/transaction.ts";
 import type { PrismaClient } from "#lib/db/generated/client.ts";
 import { boolean } from "#lib/db/query/field.ts";
-import { type ColumnQuery, type Command, defineQuery, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
+import { type Command, defineQuery, type Query, rowsOf } from "#lib/db/query/query.ts";
 import { toStatement } from "#lib/db/to-statement.ts";
 import { writeNote } from "#lib/db/write-note.ts";
 import { env } from "#lib/env.ts";
@@ -103,12 +103,19 @@ export async function withPrisma<T>(source: Tx | "pool", work: (prisma: PrismaCl
  * queries that are asked for together, as by Promise.all, run in their order in one round trip.
  */
 export async function readRows<Row>(source: Tx | "pool", query: Query<Row>, values: unknown[]): Promise<Row[]> {
-  return rowsOf(query, source === "pool" ? await runNamed(query, values) : await runInTransaction(source, query, values));
+  return rowsOf(query, source === "pool" ? await runNamed(query, values) : (await source.query(toStatement(query, values))).rows);
 }
 
-/** The same for a query whose rows have columns. */
-export async function readColumns<Row extends object>(source: Tx | "pool", query: ColumnQuery<Row>, values: unknown[]): Promise<Row[]> {
-  return verifyRows(query, source === "pool" ? await runNamed<Row>(query, values) : await runInTransaction<Row>(source, query, values));
+/** The first row of a query; null when there is none. */
+export async function readFirst<Row>(source: Tx | "pool", query: Query<Row>, values: unknown[]): Promise<Row | null> {
+  return (await readRows(source, query, values))[0] ?? null;
+}
+
+/** The row of a query that always has one, such as that of a company which is known to be there. */
+export async function readOne<Row>(source: Tx | "pool", query: Query<Row>, values: unknown[]): Promise<Row> {
+  const [row] = await readRows(source, query, values);
+  if (row === undefined) throw new Error(`the query ${query.name} gave no row`);
+  return row;
 }
 
 /** Reads rows on a connection of `searchPool`. The caller has the company's turn (`inSearchTurn`). */
@@ -126,22 +133,13 @@ export async function inSearchTurn<T>(companyId: string, work: (gone: AbortSigna
   }
 }
 
-async function runNamed<Row extends object>(
-  query: Omit<Query<unknown>, "field">,
-  values: unknown[],
-  source = pool,
-  gone = readSignal(),
-): Promise<Row[]> {
+async function runNamed(query: Command, values: unknown[], source = pool, gone = readSignal()): Promise<object[]> {
   gone?.throwIfAborted();
-  const { rows } = await source.query<Row>(toStatement(query, values, gone)).catch((error) => {
+  const { rows } = await source.query(toStatement(query, values, gone)).catch((error) => {
     throw recordOutage(error);
   });
   gone?.throwIfAborted();
   return rows;
-}
-
-async function runInTransaction<Row extends object>(tx: Tx, query: Omit<Query<unknown>, "field">, values: unknown[]): Promise<Row[]> {
-  return (await tx.query<Row>(toStatement(query, values))).rows;
 }
 
 /** Sends a statement of a transaction without waiting for it. If it fails, so do all later ones and the transaction, with its error. */
@@ -221,7 +219,7 @@ let knownDistributed: boolean | undefined;
 
 /** Whether the companies are on several servers (Citus). Read once: Folio does not run while a database is distributed. */
 async function isDistributed(tx: Tx): Promise<boolean> {
-  knownDistributed ??= (await readRows(tx, IS_DISTRIBUTED, []))[0] === true;
+  knownDistributed ??= await readOne(tx, IS_DISTRIBUTED, []);
   return knownDistributed;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { pool, readRows } from "#lib/db/client.ts";
+import { pool, readFirst, readRows } from "#lib/db/client.ts";
 import { boolean, instant, integer, list, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#lib/domain/document-kind.ts";
@@ -139,8 +139,7 @@ const NEWEST_EVENT = defineQuery(
 
 /** When the newest event happened, RFC 3339; null without any. */
 export async function newestEventAt(): Promise<string | null> {
-  const [at] = await readRows("pool", NEWEST_EVENT, []);
-  return at ?? null;
+  return readFirst("pool", NEWEST_EVENT, []);
 }
 
 /** The last number of a company's series. */

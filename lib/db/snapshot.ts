@@ -4,14 +4,12 @@ import { pool } from "#lib/db/client.ts";
 import type { LimitedPool } from "#lib/db/connection/limited-pool.ts";
 import type { Limits } from "#lib/db/connection/limits.ts";
 import { withOpenTransaction } from "#lib/db/connection/open-transaction.ts";
-import { type ColumnQuery, type Query, rowsOf, verifyRows } from "#lib/db/query/query.ts";
+import { type Query, rowsOf } from "#lib/db/query/query.ts";
 import { toStatement } from "#lib/db/to-statement.ts";
 
 /** A consistent view of the whole database at one moment. */
 export interface Snapshot {
   rows<Row>(query: Query<Row>, values?: unknown[]): Promise<Row[]>;
-  /** The same for a query whose rows have columns. */
-  columns<Row extends object>(query: ColumnQuery<Row>, values?: unknown[]): Promise<Row[]>;
 }
 
 /**
@@ -45,12 +43,8 @@ export function snapshotOf(
   client: Pick<ClientBase, "query">,
   { gone, isNamed = false }: { gone?: AbortSignal | undefined; isNamed?: boolean } = {},
 ): Snapshot {
-  const read = async <Row extends object>(query: Omit<Query<unknown>, "field">, values: unknown[]) => {
-    const statement = toStatement(isNamed ? query : { ...query, name: "" }, values, gone);
-    return (await client.query<Row>(statement)).rows;
-  };
   return {
-    rows: async (query, values = []) => rowsOf(query, await read(query, values)),
-    columns: async (query, values = []) => verifyRows(query, await read(query, values)),
+    rows: async (query, values = []) =>
+      rowsOf(query, (await client.query(toStatement(isNamed ? query : { ...query, name: "" }, values, gone))).rows),
   };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from "prom-client";
 import { pool, replica, searchPool, searchQueue } from "#lib/db/client.ts";
 import { type DatabaseFigures, readDatabaseFigures } from "#lib/db/metrics.ts";
@@ -119,13 +120,5 @@ async function figuresInTime(): Promise<DatabaseFigures | null> {
     .finally(() => {
       reading = undefined;
     });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), DATABASE_MS);
-  });
-  try {
-    return await Promise.race([reading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([reading, sleep(DATABASE_MS, null, { ref: false })]);
 }

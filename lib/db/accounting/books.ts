@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, send, type Tx } from "#lib/db/client.ts";
+import { readOne, send, type Tx } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { date, nullable, object, text } from "#lib/db/query/field.ts";
@@ -21,9 +21,7 @@ const FIND_BOOKS = defineQuery(
 
 /** The books of a company. */
 export async function findBooks(source: Tx | "pool", companyId: string): Promise<Books> {
-  const [books] = await readRows(source, FIND_BOOKS, [companyId]);
-  if (!books) throw new Error(`company ${companyId} is gone`);
-  return books;
+  return readOne(source, FIND_BOOKS, [companyId]);
 }
 
 /** The same with a shared lock of the company until the transaction ends: no period is closed while an entry is dated in it. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { pool, readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { pool, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import type { AccessCheck, CallerPosition } from "#lib/db/connection/caller.ts";
 import { TurnBatch } from "#lib/db/connection/turn-batch.ts";
 import { endAccess } from "#lib/db/end-access.ts";
@@ -274,7 +274,7 @@ export async function replaceSecret(
 ): Promise<string | null> {
   const { keyHash, prefix, previousValidUntil } = secret;
   endAccess(tx, groupId);
-  const [key] = await readColumns(tx, REPLACE_SECRET, [keyId, groupId, userId, keyHash, prefix, previousValidUntil, now]);
+  const [key] = await readRows(tx, REPLACE_SECRET, [keyId, groupId, userId, keyHash, prefix, previousValidUntil, now]);
   return key?.name ?? null;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, type Tx } from "#lib/db/client.ts";
+import { readFirst, readRows, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { bytes, hex, nullable, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
@@ -28,8 +28,7 @@ const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
 
 /** The archived document, or null when there is none yet. */
 export async function findDocument({ companyId, documentId }: DocumentPlace): Promise<ArchivedDocument | null> {
-  const [document] = await readColumns("pool", FIND_DOCUMENT, [companyId, documentId]);
-  return document ?? null;
+  return readFirst("pool", FIND_DOCUMENT, [companyId, documentId]);
 }
 
 /** How far an invoice's PDF is. */
@@ -49,7 +48,7 @@ const FIND_PDF = defineColumnQuery<{ number: string | null; content: Uint8Array 
 
 /** The archived PDF of an invoice, or why there is none; null when this company has no invoice with that id. */
 export async function findPdf(companyId: string, invoiceId: string): Promise<PdfState | null> {
-  const [found] = await readColumns("pool", FIND_PDF, [companyId, invoiceId]);
+  const [found] = await readRows("pool", FIND_PDF, [companyId, invoiceId]);
   if (!found) return null;
   const { number, content, sha256 } = found;
   if (number === null) return { kind: "draft" };
@@ -80,7 +79,7 @@ export async function insertDocuments(tx: Tx, documents: readonly DocumentToArch
   const inLockOrder = documents.toSorted((a, b) => (a.place.documentId < b.place.documentId ? -1 : 1));
   for (const { place } of inLockOrder) checkLockOrder(tx, "document", place.documentId);
   const inserted = inLockOrder.map(({ id, place: { companyId, invoiceId, kind, documentId }, document: { sha256, content }, now }) =>
-    readColumns(tx, INSERT_DOCUMENT, [id, companyId, invoiceId, kind, documentId, Buffer.from(sha256, "hex"), content, now]),
+    readRows(tx, INSERT_DOCUMENT, [id, companyId, invoiceId, kind, documentId, Buffer.from(sha256, "hex"), content, now]),
   );
   return new Set((await Promise.all(inserted)).flat().map(({ id }) => id));
 }

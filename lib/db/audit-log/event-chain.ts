@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { enqueueDeliveries, followNewChain } from "#lib/db/audit-log/enqueue-deliveries.ts";
-import { readColumns, send, type Tx } from "#lib/db/client.ts";
+import { readOne, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { boolean, hex, integer, nullable } from "#lib/db/query/field.ts";
@@ -111,8 +111,7 @@ export async function lockChain(tx: Tx, chainId: string): Promise<ChainHead> {
   const known = lockedHeads.get(tx)?.get(chainId);
   if (known) return known;
   checkLockOrder(tx, "event chain", chainId);
-  const [head] = await readColumns(tx, LOCK_CHAIN, [chainId]);
-  if (!head) throw new Error(`the chain ${chainId} has no head`);
+  const head = await readOne(tx, LOCK_CHAIN, [chainId]);
   lockedHeads.set(tx, (lockedHeads.get(tx) ?? new Map()).set(chainId, head));
   return head;
 }

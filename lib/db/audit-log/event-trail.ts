@@ -1,6 +1,6 @@
 import "server-only";
 import { EVENT_TYPES, type NewEvent } from "#lib/db/audit-log/events.ts";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readFirst, readRows, type Tx } from "#lib/db/client.ts";
 import { instant, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
@@ -65,6 +65,5 @@ export async function findLatestEvent(
   invoiceId: string,
   types: NewEvent["type"][],
 ): Promise<InvoiceEvent | null> {
-  const [event] = await readRows(tx, LATEST, [companyId, invoiceId, types]);
-  return event ?? null;
+  return readFirst(tx, LATEST, [companyId, invoiceId, types]);
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import type { NewEvent } from "#lib/db/audit-log/events.ts";
-import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, type Tx, withPrisma } from "#lib/db/client.ts";
 import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { type Fields, instant, integer, list, nullable, object, storedList, text, uuid } from "#lib/db/query/field.ts";
+import { type Fields, instant, integer, list, nullable, object, storedList, text } from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -30,15 +30,13 @@ const LOCK = defineQuery("lock_client", object<Client>(CLIENT_RECORD), (columns)
 
 /** A client record, archived or not; null when this company has no client with that id. */
 export async function findClientRecord(companyId: string, clientId: string): Promise<Client | null> {
-  const [client] = await readRows("pool", FIND, [companyId, clientId]);
-  return client ?? null;
+  return readFirst("pool", FIND, [companyId, clientId]);
 }
 
 /** Locks the client for this transaction. New invoices for it do not wait. */
 export async function lockClient(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
   checkLockOrder(tx, "client", clientId);
-  const [client] = await readRows(tx, LOCK, [companyId, clientId]);
-  return client ?? null;
+  return readFirst(tx, LOCK, [companyId, clientId]);
 }
 
 /** Replaces the data of a locked client. */
@@ -127,18 +125,11 @@ const LATEST_EDIT = defineQuery(
 /** The author and time of the latest edit of a client. */
 export async function findLatestClientEdit(tx: Tx, companyId: string, clientId: string): Promise<{ by: string | null; at: string } | null> {
   const types: NewEvent["type"][] = ["client.created", "client.updated"];
-  const [edit] = await readRows(tx, LATEST_EDIT, [companyId, clientId, types]);
-  return edit ?? null;
+  return readFirst(tx, LATEST_EDIT, [companyId, clientId, types]);
 }
-
-const COMPANY_OF = defineQuery(
-  "find_company_of_client",
-  uuid("company_id"),
-  (columns) => `SELECT ${columns} FROM clients WHERE id = $1::uuid AND company_id = ANY ($2::uuid[])`,
-);
 
 /** Which of these companies the client belongs to, or null. */
 export async function findCompanyOfClient(companyIds: string[], clientId: string): Promise<string | null> {
-  const [companyId] = await readRows("pool", COMPANY_OF, [clientId, companyIds]);
-  return companyId ?? null;
+  const where = { id: clientId, companyId: { in: companyIds } };
+  return (await withPrisma("pool", (prisma) => prisma.client.findFirst({ where, select: { companyId: true } })))?.companyId ?? null;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows } from "#lib/db/client.ts";
+import { readFirst } from "#lib/db/client.ts";
 import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
@@ -35,6 +35,5 @@ export function searchClients(companyId: string, words: string, limit: number): 
 
 /** One client, archived or not; null when this company has no client with that id. */
 export async function findClientChoice(companyId: string, clientId: string): Promise<ClientChoice | null> {
-  const [choice] = await readRows("pool", FIND, [companyId, clientId]);
-  return choice ?? null;
+  return readFirst("pool", FIND, [companyId, clientId]);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { addressColumns } from "#lib/db/companies/parties.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
@@ -53,9 +53,7 @@ const FIND_SETTINGS = defineQuery(
 
 /** The settings of a company, with the number series of a date. */
 export async function findCompanySettings(source: Tx | "pool", companyId: string, date: CalendarDate): Promise<CompanySettings> {
-  const [settings] = await readRows(source, FIND_SETTINGS, [companyId, calendarYear(date), calendarMonth(date)]);
-  if (!settings) throw new Error(`company ${companyId} is gone`);
-  return settings;
+  return readOne(source, FIND_SETTINGS, [companyId, calendarYear(date), calendarMonth(date)]);
 }
 
 const COMPANY_OF_GROUP = defineQuery(
@@ -90,8 +88,7 @@ export async function listCompaniesOfGroup(
   groupId: string,
   { among, limit, offset }: { among: readonly string[] | null; limit: number; offset: bigint },
 ): Promise<{ total: number; ids: string[] }> {
-  const [found] = await readRows("pool", COMPANIES_OF_GROUP, [groupId, limit, offset, among]);
-  if (!found) throw new Error("the list query returned no row");
+  const found = await readOne("pool", COMPANIES_OF_GROUP, [groupId, limit, offset, among]);
   return { total: found.total, ids: found.companies.map(({ id }) => id) };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { readColumns, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, type Tx, withPrisma } from "#lib/db/client.ts";
 import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { bytes, oneOf } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
@@ -20,8 +20,7 @@ const FIND_LOGO = defineColumnQuery<Logo>(
 
 /** A company's logo by the SHA-256 (hex) of its content, or null. */
 export async function findLogo(companyId: string, sha256: string): Promise<Logo | null> {
-  const [logo] = await readColumns("pool", FIND_LOGO, [companyId, Buffer.from(sha256, "hex")]);
-  return logo ?? null;
+  return readFirst("pool", FIND_LOGO, [companyId, Buffer.from(sha256, "hex")]);
 }
 
 /** Sets the company's logo. The previous one is kept for the invoices issued with it. */

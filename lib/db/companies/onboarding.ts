@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readOne, type Tx, withPrisma } from "#lib/db/client.ts";
 import { boolean, object } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 
@@ -27,9 +27,7 @@ const FACTS = defineQuery(
 );
 
 export async function findOnboardingFacts(companyId: string): Promise<OnboardingFacts> {
-  const [facts] = await readRows("pool", FACTS, [companyId]);
-  if (!facts) throw new Error(`company ${companyId} is gone`);
-  return facts;
+  return readOne("pool", FACTS, [companyId]);
 }
 
 /** Hides the steps from everybody in the company. The first one who did is remembered. */

@@ -1,10 +1,10 @@
 import "server-only";
-import { readColumns, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/companies/logos.ts";
 import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
 import { boolean, date, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineQuery } from "#lib/db/query/query.ts";
+import { defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
@@ -48,9 +48,7 @@ const FIND_COMPANY = defineQuery("find_company", COMPANY_RECORD, (columns) => `S
 
 /** The company of a request or job; it must exist. */
 export async function getCompany(source: Tx | "pool", companyId: string): Promise<CompanyRecord> {
-  const [company] = await readRows(source, FIND_COMPANY, [companyId]);
-  if (!company) throw new Error(`company ${companyId} is gone`);
-  return company;
+  return readOne(source, FIND_COMPANY, [companyId]);
 }
 
 /** The same with a shared lock until the transaction ends; changes of Settings wait for it. */
@@ -59,15 +57,15 @@ export function lockCompanyShared(tx: Tx, companyId: string): Promise<CompanyRec
   return getCompany(tx, companyId);
 }
 
-const ADVANCE_CLOCK = defineColumnQuery(
-  "advance_clock",
-  { daysAhead: integer("companies.days_ahead") },
-  (columns) => `UPDATE companies SET days_ahead = days_ahead + $2::int WHERE id = $1::uuid AND is_test RETURNING ${columns}`,
-);
-
 /** Puts the clock of a locked test company ahead; returns by how many days it is ahead then. */
 export async function advanceClock(tx: Tx, companyId: string, days: number): Promise<number> {
-  const [clock] = await readColumns(tx, ADVANCE_CLOCK, [companyId, days]);
+  const [clock] = await withPrisma(tx, (prisma) =>
+    prisma.company.updateManyAndReturn({
+      where: { id: companyId, isTest: true },
+      data: { daysAhead: { increment: days } },
+      select: { daysAhead: true },
+    }),
+  );
   if (!clock) throw new Error(`company ${companyId} is no test company`);
   return clock.daysAhead;
 }
@@ -92,8 +90,7 @@ const FIND_CLIENT = defineQuery(
 
 /** A client of this company, or null. */
 export async function findClient(source: Tx | "pool", companyId: string, clientId: string): Promise<ClientIdentity | null> {
-  const [client] = await readRows(source, FIND_CLIENT, [companyId, clientId]);
-  return client ?? null;
+  return readFirst(source, FIND_CLIENT, [companyId, clientId]);
 }
 
 /**

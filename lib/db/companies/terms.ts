@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx } from "#lib/db/client.ts";
+import { readOne, readRows, type Tx } from "#lib/db/client.ts";
 import { integer, nullable, object, oneOf, text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -39,16 +39,12 @@ const TERMS = defineQuery(
 );
 
 export async function findInvoiceDefaults(companyId: string): Promise<InvoiceDefaults> {
-  const [defaults] = await readRows("pool", DEFAULTS, [companyId]);
-  if (!defaults) throw new Error(`company ${companyId} is gone`);
-  return defaults;
+  return readOne("pool", DEFAULTS, [companyId]);
 }
 
 /** The payment terms of a client in days, its own or else the company's, and the company's time zone. */
 export async function findTerms(tx: Tx, companyId: string, clientId: string): Promise<{ timeZone: string; paymentTermsDays: number }> {
-  const [terms] = await readRows(tx, TERMS, [companyId, clientId]);
-  if (!terms) throw new Error(`company ${companyId} is gone`);
-  return terms;
+  return readOne(tx, TERMS, [companyId, clientId]);
 }
 
 const TIME_ZONE = defineQuery("company_time_zone", text("time_zone"), (columns) => `SELECT ${columns} FROM companies WHERE id = $1::uuid`);

@@ -35,7 +35,7 @@ export interface AccessCheck {
 export interface CallerPosition {
   /** The primary's clock, in RFC 3339. */
   at: string;
-  /** His latest writes, by their tokens in `caller_writes`. */
+  /** Their latest writes, by their tokens in `caller_writes`. */
   writes: string[];
 }
 

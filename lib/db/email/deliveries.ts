@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
 import { boolean, type Fields, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
@@ -120,8 +120,7 @@ const FIND_DELIVERY = defineQuery(
 
 /** A recorded send, or null. */
 export async function findDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
-  const [delivery] = await readRows(source, FIND_DELIVERY, [companyId, deliveryId]);
-  return delivery ?? null;
+  return readFirst(source, FIND_DELIVERY, [companyId, deliveryId]);
 }
 
 /** An e-mail about an invoice, with its state. */
@@ -184,8 +183,7 @@ export async function findLatestRecipients(
   companyId: string,
   invoiceId: string,
 ): Promise<{ to: string; cc: string | null } | null> {
-  const [latest] = await readRows(source, LATEST_RECIPIENTS, [companyId, invoiceId]);
-  return latest ?? null;
+  return readFirst(source, LATEST_RECIPIENTS, [companyId, invoiceId]);
 }
 
 export type DeliveryChange =
@@ -209,7 +207,7 @@ const RECORD_ATTEMPT = defineColumnQuery<{ id: string }>(
 export async function recordAttempt(tx: Tx, companyId: string, deliveryId: string, change: DeliveryChange): Promise<boolean> {
   const { status, lastError, providerMessageId, acceptedAt, failedAt } = { ...UNSETTLED, ...change };
   const values = [companyId, deliveryId, status, lastError, providerMessageId, acceptedAt, failedAt];
-  return (await readColumns(tx, RECORD_ATTEMPT, values)).length === 1;
+  return (await readRows(tx, RECORD_ATTEMPT, values)).length === 1;
 }
 
 /** The delivery that a provider's report refers to. */
@@ -241,8 +239,7 @@ export async function findReportedDelivery(
   tx: Tx,
   { deliveryId, providerMessageId }: Pick<DeliveryReport, "deliveryId" | "providerMessageId">,
 ): Promise<ReportedDelivery | null> {
-  const [delivery] = await readRows(tx, FIND_REPORTED, [deliveryId, providerMessageId]);
-  return delivery ?? null;
+  return readFirst(tx, FIND_REPORTED, [deliveryId, providerMessageId]);
 }
 
 const LATEST_ACCEPTED = defineQuery(
@@ -255,8 +252,7 @@ const LATEST_ACCEPTED = defineQuery(
 
 /** The latest e-mail about an invoice that left, or stayed in the mailbox; null when none did. */
 export async function findLatestAccepted(tx: Tx, companyId: string, invoiceId: string): Promise<ReportedDelivery | null> {
-  const [delivery] = await readRows(tx, LATEST_ACCEPTED, [companyId, invoiceId]);
-  return delivery ?? null;
+  return readFirst(tx, LATEST_ACCEPTED, [companyId, invoiceId]);
 }
 
 const REPORT_COLUMNS = { delivered: "deliveredAt", opened: "openedAt", bounced: "bouncedAt", complained: "complainedAt" } as const;

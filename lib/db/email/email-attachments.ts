@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { bytes, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery } from "#lib/db/query/query.ts";
 
@@ -31,5 +31,5 @@ const FIND_ATTACHMENTS = defineColumnQuery<StoredAttachment>(
 
 /** The attachments of a delivery in their order. */
 export function findAttachments(companyId: string, deliveryId: string): Promise<StoredAttachment[]> {
-  return readColumns("pool", FIND_ATTACHMENTS, [companyId, deliveryId]);
+  return readRows("pool", FIND_ATTACHMENTS, [companyId, deliveryId]);
 }

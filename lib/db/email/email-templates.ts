@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, type Tx, withPrisma } from "#lib/db/client.ts";
 import { object, text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import type { EmailKind } from "#lib/domain/email/client-email.ts";
@@ -24,8 +24,7 @@ export async function findEmailTemplate(
   kind: EmailKind,
   language: Language,
 ): Promise<EmailTemplate | null> {
-  const [template] = await readRows(source, FIND_TEMPLATE, [companyId, kind, language]);
-  return template ?? null;
+  return readFirst(source, FIND_TEMPLATE, [companyId, kind, language]);
 }
 
 /** Replaces the company's own text; null removes it. The company must be locked. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows } from "#lib/db/client.ts";
+import { readFirst } from "#lib/db/client.ts";
 import { text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 
@@ -24,6 +24,5 @@ const FIND_RECIPIENT = defineQuery(
 
 /** The address of the user who last sent an invoice; of the key's user if it was sent with an API key; else of the group's owner. */
 export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<string | null> {
-  const [email] = await readRows("pool", FIND_RECIPIENT, [companyId, invoiceId]);
-  return email ?? null;
+  return readFirst("pool", FIND_RECIPIENT, [companyId, invoiceId]);
 }

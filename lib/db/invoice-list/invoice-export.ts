@@ -176,7 +176,7 @@ export async function listExportedRates(companyId: string, filter: InvoiceFilter
     { rateBp: integer(`DISTINCT r."taxRateBp"`) },
     (columns) => `SELECT ${columns} FROM invoices i, ${breakdownRows("i.tax_breakdown")} WHERE ${conditions} ORDER BY 1 DESC`,
   );
-  const found = await readSnapshotInTurn(companyId, (snapshot) => snapshot.columns(query, parameters.values), { limits: EXPORT_LIMITS });
+  const found = await readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, parameters.values), { limits: EXPORT_LIMITS });
   return found.map(({ rateBp }) => rateBp);
 }
 
@@ -193,7 +193,7 @@ export async function exportLines(
   { ratesBp, after, limit, waitMs }: { ratesBp: readonly number[]; after: ExportPlace | null; limit: number; waitMs?: number },
 ): Promise<ExportedLines> {
   const { query, values } = exportQuery(companyId, filter, style, { ratesBp, after, limit });
-  const [found] = await readSnapshotInTurn(companyId, (snapshot) => snapshot.columns(query, values), { limits: EXPORT_LIMITS, waitMs });
+  const [found] = await readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, values), { limits: EXPORT_LIMITS, waitMs });
   if (!found) throw new Error("the export query returned no row");
   const { lines, count, hasOtherRate, lastDate, lastId } = found;
   if (hasOtherRate) throw new Error("an invoice has a VAT rate that none had when its export began");

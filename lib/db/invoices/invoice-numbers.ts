@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readOne, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { date, instant, integer, nullable, object, objectIf, present, text } from "#lib/db/query/field.ts";
@@ -79,8 +79,8 @@ export async function takeNextNumber(
   checkLockOrder(tx, "number series", `${kind} ${year} ${month}`);
   const [taken] =
     month === null
-      ? await readColumns(tx, TAKE_NUMBER, [companyId, kind, year, first, now])
-      : await readColumns(tx, TAKE_NUMBER_OF_MONTH, [companyId, kind, year, month, first, now]);
+      ? await readRows(tx, TAKE_NUMBER, [companyId, kind, year, first, now])
+      : await readRows(tx, TAKE_NUMBER_OF_MONTH, [companyId, kind, year, month, first, now]);
   if (!taken) throw new Error("the number series returned no number");
   const { sequence, issuedAt, lastNumber: number, lastIssueDay: day } = taken;
   const last = number === null || day === null ? null : { number, issueDate: addDays(toCalendarDate("1970-01-01"), day) };
@@ -115,9 +115,7 @@ const PEEK_NUMBERS = defineQuery(
 
 /** The next numbers of the year and the month of a date. Nothing is taken, so another invoice may get them first. */
 export async function peekNextNumbers(companyId: string, date: CalendarDate): Promise<{ ofYear: NextOfSeries; ofMonth: NextOfSeries }> {
-  const [next] = await readRows("pool", PEEK_NUMBERS, [companyId, calendarYear(date), calendarMonth(date)]);
-  if (!next) throw new Error(`company ${companyId} is gone`);
-  return next;
+  return readOne("pool", PEEK_NUMBERS, [companyId, calendarYear(date), calendarMonth(date)]);
 }
 
 /** The last assigned number of invoices of a period; 0 where none is issued. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { CONTENT, invoiceFields, LINE, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -173,7 +173,7 @@ const INSERT_LINES = defineCommand(
 export async function insertDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, now: Date): Promise<boolean> {
   checkLockOrder(tx, "invoice", id);
   checkLockOrder(tx, "counters", companyId);
-  const inserted = readColumns(tx, INSERT_DRAFT, rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }));
+  const inserted = readRows(tx, INSERT_DRAFT, rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }));
   send(tx, INSERT_LINES, [companyId, id, linesToWrite(lines)]);
   return (await inserted).length > 0;
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { inTransaction, pool, readColumns, readRows, send } from "#lib/db/client.ts";
+import { inTransaction, pool, readFirst, readRows, send, withPrisma } from "#lib/db/client.ts";
 import type { StoredMessage } from "#lib/db/email/deliveries.ts";
-import { bytes, instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
 
@@ -66,7 +66,7 @@ export async function keepInMailbox(
   const messageId = newId();
   const kept = await inTransaction(async (tx) => {
     const values = [messageId, companyId, idempotencyKey, from, to, cc, bcc, replyTo, subject, html, text, now];
-    const [isNew] = await readColumns(tx, KEEP_MESSAGE, values);
+    const [isNew] = await readRows(tx, KEEP_MESSAGE, values);
     if (!isNew) {
       const [known] = await readRows(tx, FIND_KEPT_MESSAGE, [idempotencyKey, companyId]);
       if (!known) throw new Error(`the e-mail ${idempotencyKey} is in the mailbox of another company`);
@@ -127,36 +127,20 @@ const GET_MAILBOX_MESSAGE = defineQuery(
 
 /** A whole message except the content of its attachments, or null. */
 export async function getMailboxMessage(companyId: string | null, messageId: string): Promise<MailboxMessage | null> {
-  const [message] = await readRows("pool", GET_MAILBOX_MESSAGE, [messageId, companyId]);
-  return message ?? null;
+  return readFirst("pool", GET_MAILBOX_MESSAGE, [messageId, companyId]);
 }
-
-const GET_MAILBOX_ATTACHMENT = defineColumnQuery<MailboxFile>(
-  "get_mailbox_attachment",
-  { filename: text("filename"), mediaType: text("media_type"), content: bytes("content") },
-  (columns) => `
-    SELECT ${columns} FROM mailbox_attachments
-    WHERE id = $1::uuid AND message_id = $2::uuid AND ($3::uuid IS NULL OR company_id = $3::uuid)`,
-);
 
 /** An attachment of that message, or null. */
 export async function getMailboxAttachment(companyId: string | null, messageId: string, attachmentId: string): Promise<MailboxFile | null> {
-  const [file] = await readColumns("pool", GET_MAILBOX_ATTACHMENT, [attachmentId, messageId, companyId]);
-  return file ?? null;
+  const where = { id: attachmentId, messageId, ...(companyId !== null && { companyId }) };
+  const select = { filename: true, mediaType: true, content: true };
+  return withPrisma("pool", (prisma) => prisma.mailboxAttachment.findFirst({ where, select }));
 }
-
-const FIND_TEST_COMPANY = defineQuery(
-  "find_test_company_of_message",
-  uuid("co.id"),
-  (columns) => `
-    SELECT ${columns} FROM mailbox_messages m JOIN companies co ON co.id = m.company_id
-    WHERE m.id = $1::uuid AND co.id = ANY ($2::uuid[]) AND co.is_test`,
-);
 
 /** The one of these companies, a test company, in whose mailbox the message is; null for none. */
 export async function findTestCompanyOfMessage(companyIds: string[], messageId: string): Promise<string | null> {
-  const [companyId] = await readRows("pool", FIND_TEST_COMPANY, [messageId, companyIds]);
-  return companyId ?? null;
+  const where = { id: messageId, company: { id: { in: companyIds }, isTest: true } };
+  return (await withPrisma("pool", (prisma) => prisma.mailboxMessage.findFirst({ where, select: { companyId: true } })))?.companyId ?? null;
 }
 
 /** How long a message stays in the mailbox of a test company. Milliseconds. */

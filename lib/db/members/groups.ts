@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readOne, type Tx, withPrisma } from "#lib/db/client.ts";
 import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { boolean, object, oneOf } from "#lib/db/query/field.ts";
@@ -22,9 +22,7 @@ const LOCK_GROUP = defineQuery(
 /** Locks the group for this transaction. The returned values stay valid until it ends. */
 export async function lockGroup(tx: Tx, groupId: string): Promise<{ plan: Plan; membersEditCompanies: boolean }> {
   checkLockOrder(tx, "group", groupId);
-  const [group] = await readRows(tx, LOCK_GROUP, [groupId]);
-  if (!group) throw new Error(`group ${groupId} is gone`);
-  return group;
+  return readOne(tx, LOCK_GROUP, [groupId]);
 }
 
 /** Sets whether idle sessions end; false when that is already set. */
@@ -47,32 +45,19 @@ export interface CompanyRight {
   membersEditCompanies: boolean;
 }
 
-const FIND_COMPANY_RIGHT = defineQuery(
-  "find_company_right",
-  object<CompanyRight>({ role: oneOf(["owner", "member"], "u.role"), membersEditCompanies: boolean("g.members_edit_companies") }),
-  (columns) => `
-    SELECT ${columns} FROM users u JOIN groups g ON g.id = u.group_id
-    WHERE u.id = $1::uuid AND u.group_id = $2::uuid AND u.removed_at IS NULL`,
-);
-
 /** Null when the user does not belong to the group, or left it. */
 export async function findCompanyRight(source: Tx | "pool", groupId: string, userId: string): Promise<CompanyRight | null> {
-  const [right] = await readRows(source, FIND_COMPANY_RIGHT, [userId, groupId]);
-  return right ?? null;
+  const where = { id: userId, groupId, removedAt: null };
+  const select = { role: true, group: { select: { membersEditCompanies: true } } } as const;
+  const user = await withPrisma(source, (prisma) => prisma.user.findFirst({ where, select }));
+  return user && { role: user.role, membersEditCompanies: user.group.membersEditCompanies };
 }
-
-const KEY_ROLE = defineQuery(
-  "role_of_key",
-  oneOf(["owner", "member"], "u.role"),
-  (columns) => `
-    SELECT ${columns} FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
-    WHERE k.id = $1::uuid AND k.group_id = $2::uuid AND k.revoked_at IS NULL AND u.removed_at IS NULL`,
-);
 
 /** The role of whoever created an API key of the group; null where the key does not work. */
 export async function findRoleOfKey(source: Tx | "pool", groupId: string, keyId: string): Promise<CompanyRight["role"] | null> {
-  const [role] = await readRows(source, KEY_ROLE, [keyId, groupId]);
-  return role ?? null;
+  const where = { id: keyId, groupId, revokedAt: null, user: { removedAt: null } };
+  const select = { user: { select: { role: true } } } as const;
+  return (await withPrisma(source, (prisma) => prisma.apiKey.findFirst({ where, select })))?.user.role ?? null;
 }
 
 export async function updateMembersEditCompanies(tx: Tx, groupId: string, membersEditCompanies: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import type { AccessCheck, CallerPosition } from "#lib/db/connection/caller.ts";
 import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -125,8 +125,7 @@ const FIND_SESSION_USER = defineQuery(
  * hours in a group that ends idle sessions, or began before the password was changed; or when the user left.
  */
 export async function findSessionUser(sessionId: string, now: Date): Promise<SessionUser | null> {
-  const [user] = await readRows("pool", FIND_SESSION_USER, [sessionId, now, EMAILS_NEED_NO_VERIFICATION]);
-  return user ?? null;
+  return readFirst("pool", FIND_SESSION_USER, [sessionId, now, EMAILS_NEED_NO_VERIFICATION]);
 }
 
 const REQUIRE_SESSION = defineCommand(
@@ -284,22 +283,17 @@ interface Owner {
   language: Language;
 }
 
-const FIND_OWNER = defineQuery(
-  "find_owner",
-  object<Owner>({
-    name: text("u.name"),
-    email: text("u.email"),
-    language: oneOf(
-      LANGUAGES,
-      "coalesce((SELECT co.language::text FROM companies co WHERE co.group_id = u.group_id ORDER BY co.position LIMIT 1), 'fr')",
-    ),
-  }),
-  (columns) =>
-    `SELECT ${columns} FROM users u WHERE u.group_id = $1::uuid AND u.role = 'owner' AND u.removed_at IS NULL ORDER BY u.created_at LIMIT 1`,
-);
-
 /** The owner of a group. */
 export async function findOwner(groupId: string): Promise<Owner | null> {
-  const [owner] = await readRows("pool", FIND_OWNER, [groupId]);
-  return owner ?? null;
+  const company = { select: { language: true }, orderBy: { position: "asc" }, take: 1 } as const;
+  const owner = await withPrisma("pool", (prisma) =>
+    prisma.user.findFirst({
+      where: { groupId, role: "owner", removedAt: null },
+      orderBy: { createdAt: "asc" },
+      select: { name: true, email: true, group: { select: { companies: company } } },
+    }),
+  );
+  if (!owner) return null;
+  const language = owner.group.companies[0]?.language;
+  return { name: owner.name, email: owner.email, language: LANGUAGES.find((known) => known === language) ?? "fr" };
 }

@@ -8,14 +8,10 @@ export interface Command {
   readonly text: string;
 }
 
-/** A statement whose rows have one column, JSON of the type `Row`. */
+/** A statement whose rows have the type `Row`: in one column of JSON, or in a column for each field where JSON cannot represent a value. */
 export interface Query<Row> extends Command {
   readonly field: Field<Row>;
-}
-
-/** A statement whose rows have several columns, for values that JSON cannot represent. */
-export interface ColumnQuery<Row> extends Query<Row> {
-  readonly isColumns: true;
+  readonly isColumns?: true;
 }
 
 /** A declared statement, with the means to have PostgreSQL describe the columns behind its JSON. */
@@ -55,14 +51,14 @@ export function makeQuery<Row>(name: string, field: Field<Row>, write: (columns:
 }
 
 /** A statement whose rows have a column for each field. */
-export function defineColumnQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): ColumnQuery<Row> {
+export function defineColumnQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): Query<Row> {
   const query = makeColumnQuery(name, fields, write);
   declaredQueries.push({ name, text: query.text, field: query.field as Column, textWith: write });
   return query;
 }
 
 /** The same, for a statement that is written anew at each call. */
-export function makeColumnQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): ColumnQuery<Row> {
+export function makeColumnQuery<Row>(name: string, fields: Fields<Row>, write: (columns: string) => string): Query<Row> {
   const parts = fields as Record<string, Column>;
   const shapes = Object.fromEntries(Object.entries(parts).map(([key, { shape }]) => [key, shape]));
   const columns = Object.entries(parts).map(([key, { sql }]) => `${sql} AS "${key}"`);
@@ -71,11 +67,8 @@ export function makeColumnQuery<Row>(name: string, fields: Fields<Row>, write: (
 }
 
 /** The rows of a query, of the rows that pg gives. */
-export function rowsOf<Row>(query: Query<Row>, given: readonly { json: Row }[]): Row[] {
-  return verifyRows(
-    query,
-    given.map(({ json }) => json),
-  );
+export function rowsOf<Row>(query: Query<Row>, given: readonly object[]): Row[] {
+  return verifyRows(query, query.isColumns ? (given as Row[]) : (given as { json: Row }[]).map(({ json }) => json));
 }
 
 // biome-ignore lint/style/noProcessEnv: migrations read catalogues before all variables are known, and lib/env.ts reads them once

@@ -1,6 +1,6 @@
 import "server-only";
 import { CHAIN_EVENT, type ChainEvent } from "#lib/db/audit-log/event-fields.ts";
-import { pool, readColumns, readRows, type Tx } from "#lib/db/client.ts";
+import { pool, readRows, type Tx } from "#lib/db/client.ts";
 import { instant, integer, nullable, object, oneOf, storedList, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineQuery } from "#lib/db/query/query.ts";
 import type { Attempt } from "#lib/db/webhooks/due-deliveries.ts";
@@ -57,7 +57,7 @@ const RESEND = defineColumnQuery<{ id: string }>(
 
 /** Queues a message again, whatever became of it; false where the endpoint has none about this event. */
 export async function requeueDelivery(tx: Tx, chainIds: string[], endpointId: string, eventId: string): Promise<boolean> {
-  return (await readColumns(tx, RESEND, [chainIds, endpointId, eventId])).length > 0;
+  return (await readRows(tx, RESEND, [chainIds, endpointId, eventId])).length > 0;
 }
 
 const FIRST_SINCE = defineQuery(

@@ -1,6 +1,6 @@
 import "server-only";
 import { CHAIN_EVENT, type ChainEvent } from "#lib/db/audit-log/event-fields.ts";
-import { pool, readColumns, readRows } from "#lib/db/client.ts";
+import { pool, readRows } from "#lib/db/client.ts";
 import { GroupCommit } from "#lib/db/connection/group-commit.ts";
 import { boolean, hex, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
@@ -72,7 +72,7 @@ const FIND_USE = defineColumnQuery<{ isUsed: boolean }>(
  * DATABASE_URL names all of them, nobody is seen.
  */
 export async function isDatabaseUsed(withinMs: number): Promise<boolean> {
-  const [found] = await readColumns("pool", FIND_USE, [withinMs]);
+  const [found] = await readRows("pool", FIND_USE, [withinMs]);
   return found?.isUsed ?? false;
 }
 
@@ -103,7 +103,7 @@ const CLAIM = defineColumnQuery<DeliveryKey>(
  * that dies they are due again afterwards.
  */
 export function claimDeliveries(keys: DeliveryKey[], leaseMs: number): Promise<DeliveryKey[]> {
-  return readColumns("pool", CLAIM, [...columnsOf(keys), leaseMs]);
+  return readRows("pool", CLAIM, [...columnsOf(keys), leaseMs]);
 }
 
 /** An attempt in the log. */

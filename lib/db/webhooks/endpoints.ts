@@ -1,6 +1,6 @@
 import "server-only";
 import { lockChain } from "#lib/db/audit-log/event-chain.ts";
-import { pool, readColumns, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { pool, readFirst, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import type { Prisma } from "#lib/db/generated/client.ts";
 import { hex, instant, listOf, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
@@ -61,8 +61,7 @@ export function listEndpointsOfGroup(source: Tx | "pool", groupId: string): Prom
 
 /** An endpoint of the group; null where it has none with this id. */
 export async function findEndpoint(source: Tx | "pool", groupId: string, id: string): Promise<WebhookEndpoint | null> {
-  const [endpoint] = await readRows(source, FIND, [groupId, id]);
-  return endpoint ?? null;
+  return readFirst(source, FIND, [groupId, id]);
 }
 
 /** An endpoint of the group that is known to be there. */
@@ -115,7 +114,7 @@ const MARK_FAILING = defineColumnQuery<{ since: string | null }>(
 
 /** Notes that an attempt failed; returns since when all have. Null where the endpoint is gone. */
 export async function markFailing(id: string, now: Date): Promise<Date | null> {
-  const [marked] = await readColumns("pool", MARK_FAILING, [id, now]);
+  const [marked] = await readRows("pool", MARK_FAILING, [id, now]);
   return marked?.since ? new Date(marked.since) : null;
 }
 

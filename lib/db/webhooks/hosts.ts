@@ -1,5 +1,5 @@
 import "server-only";
-import { pool, readColumns, send, type Tx } from "#lib/db/client.ts";
+import { pool, readRows, send, type Tx } from "#lib/db/client.ts";
 import { boolean, instant, integer, storedList, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand } from "#lib/db/query/query.ts";
 import type { Trial } from "#lib/domain/webhooks/trials.ts";
@@ -31,7 +31,7 @@ const LOCK = defineColumnQuery<WebhookHost>(
 
 /** Locks hosts, in one order, and adds those that are not known yet. */
 export function lockHosts(tx: Tx, hosts: string[]): Promise<WebhookHost[]> {
-  return readColumns(tx, LOCK, [hosts]);
+  return readRows(tx, LOCK, [hosts]);
 }
 
 const ACCEPTED = defineColumnQuery<{ host: string }>(
@@ -42,7 +42,7 @@ const ACCEPTED = defineColumnQuery<{ host: string }>(
 
 /** Those of the hosts that accepted a message. */
 export async function findAccepted(hosts: string[]): Promise<string[]> {
-  return (await readColumns("pool", ACCEPTED, [hosts])).map(({ host }) => host);
+  return (await readRows("pool", ACCEPTED, [hosts])).map(({ host }) => host);
 }
 
 const SAVE_TRIALS = defineCommand(
