@@ -1,8 +1,8 @@
 import "server-only";
 import { pool, readFirst, readRows } from "#lib/db/client.ts";
 import { boolean, instant, integer, list, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#lib/domain/document-kind.ts";
+import { defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
+import { DOCUMENT_KINDS } from "#lib/domain/document-kind.ts";
 
 // What a database that was restored from a backup would send, and what it does not know.
 
@@ -20,13 +20,6 @@ const WORKED_FOR = defineQuery(
 export async function hasJobWorker(): Promise<boolean> {
   const [found] = await readRows("pool", WORKED_FOR, []);
   return found ?? false;
-}
-
-/** A held job, with what it is about. */
-export interface HeldJob {
-  id: string;
-  task: string;
-  payload: Record<string, unknown>;
 }
 
 /** No worker runs, so nobody works at what is locked in the backup. */
@@ -55,11 +48,14 @@ export async function releaseJobs(tasks: readonly string[]): Promise<void> {
 
 const HELD_JOBS = defineQuery(
   "held_jobs",
-  object<HeldJob>({ id: text("j.id::text"), task: text("t.identifier"), payload: record("j.payload") }),
+  object({ id: text("j.id::text"), task: text("t.identifier"), payload: record("j.payload") }),
   (columns) => `
     SELECT ${columns} FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE t.identifier = ANY ($1::text[]) AND j.run_at = ${HELD} ORDER BY j.id LIMIT $2::int`,
 );
+
+/** A held job, with what it is about. */
+export type HeldJob = RowOf<typeof HELD_JOBS>;
 
 /** Held jobs of these tasks, the oldest first. */
 export function listHeldJobs(tasks: readonly string[], limit: number): Promise<HeldJob[]> {
@@ -142,26 +138,15 @@ export async function newestEventAt(): Promise<string | null> {
   return readFirst("pool", NEWEST_EVENT, []);
 }
 
-/** The last number of a company's series. */
-export interface SeriesEnd {
-  companyId: string;
-  companyName: string;
-  numberPattern: string;
-  kind: DocumentKind;
-  year: number;
-  /** 1 to 12; null for the series of a year. */
-  month: number | null;
-  lastNumber: number;
-}
-
 const SERIES_ENDS = defineQuery(
   "series_ends",
-  object<SeriesEnd>({
+  object({
     companyId: uuid("co.id"),
     companyName: text("co.name"),
     numberPattern: text("co.number_pattern"),
     kind: oneOf(DOCUMENT_KINDS, "s.kind::text"),
     year: integer("s.year"),
+    /** 1 to 12; null for the series of a year. */
     month: nullable(integer("s.month")),
     lastNumber: integer("s.last_number"),
   }),
@@ -173,6 +158,9 @@ const SERIES_ENDS = defineQuery(
     ) s ON s.company_id = co.id
     WHERE NOT co.is_test AND s.year >= $1::int ORDER BY co.position, co.id, s.kind, s.year, s.month NULLS FIRST`,
 );
+
+/** The last number of a company's series. */
+export type SeriesEnd = RowOf<typeof SERIES_ENDS>;
 
 /** The series of all companies but those for tests, of this year and later. */
 export function listSeriesEnds(fromYear: number): Promise<SeriesEnd[]> {

@@ -3,21 +3,21 @@ import { readOne, send, type Tx } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { date, nullable, object, text } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-
-/** What decides on which days entries of a company may be dated. */
-export interface Books {
-  timeZone: string;
-  /** The last closed day; null where no period is closed. */
-  closedThrough: CalendarDate | null;
-}
 
 const FIND_BOOKS = defineQuery(
   "find_books",
-  object<Books>({ timeZone: text("co.time_zone"), closedThrough: nullable(date("co.books_closed_through")) }),
+  object({
+    timeZone: text("co.time_zone"),
+    /** The last closed day; null where no period is closed. */
+    closedThrough: nullable(date("co.books_closed_through")),
+  }),
   (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`,
 );
+
+/** What decides on which days entries of a company may be dated. */
+export type Books = RowOf<typeof FIND_BOOKS>;
 
 /** The books of a company. */
 export async function findBooks(source: Tx | "pool", companyId: string): Promise<Books> {

@@ -1,58 +1,41 @@
 import "server-only";
 import { pool, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
-import type { AccessCheck, CallerPosition } from "#lib/db/connection/caller.ts";
+import type { AccessCheck } from "#lib/db/connection/caller.ts";
 import { TurnBatch } from "#lib/db/connection/turn-batch.ts";
 import { endAccess } from "#lib/db/end-access.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { boolean, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-
-/** The user, group and company of a key. */
-export interface KeyHolder {
-  keyId: string;
-  groupId: string;
-  userId: string;
-  revoked: boolean;
-  /** Its time is over, or that of the secret that was asked for. */
-  expired: boolean;
-  /** The creator left the group. */
-  orphaned: boolean;
-  /** As `readScopes` reads them; null for a key that may do everything. */
-  scopes: string | null;
-  /** The companies that the key is limited to, separated by spaces; null for every company of the group. */
-  companyIds: string | null;
-  /** The requested company, or the first of the key when none is requested; null when the key has no such company. */
-  companyId: string | null;
-  /** The days by which the clock of that company is ahead: a test company's. */
-  daysAhead: number;
-  /** The IANA time zone of that company. */
-  timeZone: string;
-  /** The last recorded use is more than a minute old. */
-  stale: boolean;
-  /** What a replica must have for the key; null without replicas. */
-  position: CallerPosition | null;
-}
 
 /** The holders of keys, found by the secret that `secret` names. `expired` is what ends that secret before the key itself. */
 function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", expired: string) {
   return defineQuery(
     name,
-    object<KeyHolder & { place: number }>({
+    object({
       place: integer("asked.place"),
       keyId: uuid("k.id"),
       groupId: uuid("k.group_id"),
       userId: uuid("k.user_id"),
       revoked: boolean("k.revoked_at IS NOT NULL"),
+      /** Its time is over, or that of the secret that was asked for. */
       expired: boolean(expired),
+      /** The creator left the group. */
       orphaned: boolean("u.removed_at IS NOT NULL"),
+      /** As `readScopes` reads them; null for a key that may do everything. */
       scopes: nullable(text("k.scopes")),
+      /** The companies that the key is limited to, separated by spaces; null for every company of the group. */
       companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
+      /** The last recorded use is more than a minute old. */
       stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
+      /** What a replica must have for the key; null without replicas. */
       position: callerPosition("k.id"),
+      /** The requested company, or the first of the key when none is requested; null when the key has no such company. */
       companyId: nullable(uuid("co.id")),
+      /** The days by which the clock of that company is ahead: a test company's. */
       daysAhead: integer("coalesce(co.days_ahead, 0)"),
+      /** The IANA time zone of that company. */
       timeZone: text("coalesce(co.time_zone, 'UTC')"),
     }),
     (columns) => `
@@ -66,6 +49,9 @@ function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", e
       ORDER BY c.position LIMIT 1) co ON true`,
   );
 }
+
+/** The user, group and company of a key. */
+export type KeyHolder = Omit<RowOf<ReturnType<typeof findHoldersBy>>, "place">;
 
 const EXPIRED = "coalesce(k.expires_at <= $3::timestamptz, false)";
 const FIND_KEY_HOLDERS = findHoldersBy("find_key_holders", "key_hash", EXPIRED);
@@ -175,32 +161,11 @@ export function insertApiKey(tx: Tx, key: Omit<NewApiKey, "id">): string {
   return id;
 }
 
-/** A key in a list. */
-export interface ListedApiKey {
-  id: string;
-  /** Of its creator. */
-  userId: string;
-  name: string;
-  prefix: string;
-  creatorName: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-  lastUsedAddress: string | null;
-  /** Such as `GET /api/invoices/{id}`. */
-  lastUsedRoute: string | null;
-  /** As `readScopes` reads them; null for a key that may do everything. */
-  scopes: string | null;
-  /** Separated by spaces; null for every company of the group. */
-  companyIds: string | null;
-  expiresAt: string | null;
-  /** Until when the secret before the last rotation works; null without one. */
-  previousValidUntil: string | null;
-}
-
 const LIST_ACTIVE = defineQuery(
   "list_active_keys",
-  object<ListedApiKey>({
+  object({
     id: uuid("k.id"),
+    /** Of its creator. */
     userId: uuid("k.user_id"),
     name: text("k.name"),
     prefix: text("k.prefix"),
@@ -208,10 +173,14 @@ const LIST_ACTIVE = defineQuery(
     createdAt: instant("k.created_at"),
     lastUsedAt: nullable(instant("k.last_used_at")),
     lastUsedAddress: nullable(text("k.last_used_address")),
+    /** Such as `GET /api/invoices/{id}`. */
     lastUsedRoute: nullable(text("k.last_used_route")),
+    /** As `readScopes` reads them; null for a key that may do everything. */
     scopes: nullable(text("k.scopes")),
+    /** Separated by spaces; null for every company of the group. */
     companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
     expiresAt: nullable(instant("k.expires_at")),
+    /** Until when the secret before the last rotation works; null without one. */
     previousValidUntil: nullable(instant("k.previous_valid_until")),
   }),
   (columns) => `
@@ -220,22 +189,17 @@ const LIST_ACTIVE = defineQuery(
     ORDER BY k.created_at DESC, k.id DESC`,
 );
 
+/** A key in a list. */
+export type ListedApiKey = RowOf<typeof LIST_ACTIVE>;
+
 /** The active keys of a group, newest first; only those of one user with `userId`. */
 export function listActiveKeys(groupId: string, userId: string | null): Promise<ListedApiKey[]> {
   return readRows("pool", LIST_ACTIVE, [groupId, userId]);
 }
 
-/** A revoked key in a list. */
-export interface RevokedApiKey {
-  id: string;
-  name: string;
-  prefix: string;
-  revokedAt: string;
-}
-
 const LIST_REVOKED = defineQuery(
   "list_revoked_keys",
-  object<RevokedApiKey>({
+  object({
     id: uuid("k.id"),
     name: text("k.name"),
     prefix: text("k.prefix"),
@@ -246,6 +210,9 @@ const LIST_REVOKED = defineQuery(
     WHERE k.group_id = $1::uuid AND ($2::uuid IS NULL OR k.user_id = $2::uuid) AND k.revoked_at > $3::timestamptz
     ORDER BY k.revoked_at DESC, k.id DESC LIMIT 20`,
 );
+
+/** A revoked key in a list. */
+export type RevokedApiKey = RowOf<typeof LIST_REVOKED>;
 
 /** The keys of a group revoked after `since`, the latest first, 20 at most; only those of one user with `userId`. */
 export function findRevokedKeys(groupId: string, userId: string | null, since: Date): Promise<RevokedApiKey[]> {

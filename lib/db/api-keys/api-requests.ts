@@ -2,7 +2,7 @@ import "server-only";
 import { pool, readRows } from "#lib/db/client.ts";
 import { type Columns, columnNames, columnValues, recordsOf } from "#lib/db/query/columns.ts";
 import { instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 
 /** How long a request stays in the log. */
 export const REQUEST_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -51,12 +51,6 @@ export async function insertRequests(requests: ApiRequest[]): Promise<void> {
   await pool.query({ ...INSERT_REQUESTS, values: [JSON.stringify(requests)] });
 }
 
-/** A request in the list. */
-export interface LoggedRequest extends Omit<ApiRequest, "groupId"> {
-  keyName: string;
-  keyPrefix: string;
-}
-
 export interface RequestFilter {
   /** Only keys of this user; null for every key of the group. */
   userId: string | null;
@@ -69,17 +63,10 @@ export interface RequestFilter {
   search: string | null;
 }
 
-/** A part of the log, newest first. */
-export interface LogPart {
-  requests: LoggedRequest[];
-  /** The oldest request that was looked at, where older ones may follow; else null. */
-  end: string | null;
-}
-
 const LIST_REQUESTS = defineQuery(
   "list_api_requests",
-  object<LogPart>({
-    requests: list<LoggedRequest>(
+  object({
+    requests: list(
       {
         id: uuid("r.id"),
         keyId: uuid("r.key_id"),
@@ -96,6 +83,7 @@ const LIST_REQUESTS = defineQuery(
       },
       { from: "found r", orderBy: "r.id DESC" },
     ),
+    /** The oldest request that was looked at, where older ones may follow; else null. */
     end: nullable(uuid("ends.id")),
   }),
   (columns) => `
@@ -115,6 +103,10 @@ const LIST_REQUESTS = defineQuery(
         WHEN (SELECT count(*) FROM part) = $4::int THEN (SELECT part.id FROM part ORDER BY part.id LIMIT 1) END AS id)
     SELECT ${columns} FROM ends`,
 );
+
+/** A part of the log, newest first. */
+export type LogPart = RowOf<typeof LIST_REQUESTS>;
+export type LoggedRequest = LogPart["requests"][number];
 
 /**
  * The requests of a group since an instant, newest first: `limit` at most, of the next `window` requests before `before`, so that a rare one is

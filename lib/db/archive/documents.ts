@@ -2,14 +2,8 @@ import "server-only";
 import { readFirst, readRows, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { bytes, hex, nullable, text, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { DocumentKind } from "#lib/domain/document-kind.ts";
-
-export interface ArchivedDocument {
-  content: Uint8Array;
-  /** Hex. */
-  sha256: string;
-}
 
 /** The place of a document in the archive: that of an invoice, or of one of its credit notes. */
 export interface DocumentPlace {
@@ -20,11 +14,17 @@ export interface DocumentPlace {
   documentId: string;
 }
 
-const FIND_DOCUMENT = defineColumnQuery<ArchivedDocument>(
+const FIND_DOCUMENT = defineColumnQuery(
   "find_document",
-  { content: bytes("content"), sha256: hex("sha256") },
+  {
+    content: bytes("content"),
+    /** Hex. */
+    sha256: hex("sha256"),
+  },
   (columns) => `SELECT ${columns} FROM documents WHERE company_id = $1 AND document_id = $2`,
 );
+
+export type ArchivedDocument = RowOf<typeof FIND_DOCUMENT>;
 
 /** The archived document, or null when there is none yet. */
 export async function findDocument({ companyId, documentId }: DocumentPlace): Promise<ArchivedDocument | null> {

@@ -1,88 +1,12 @@
 import "server-only";
-import type { ChainedEvent } from "#lib/db/audit-log/event-chain.ts";
 import { creditNotesField, PAYMENT_ROW, wholeInvoice } from "#lib/db/fields/invoice-fields.ts";
 import { storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
 import { boolean, date, hex, instant, integer, list, nullable, object, oneOf, present, record, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#lib/domain/document-kind.ts";
-import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
-import type { Invoice, Payment } from "#lib/domain/invoices/invoice.ts";
+import { DOCUMENT_KINDS } from "#lib/domain/document-kind.ts";
+import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
-
-export interface AuditedCompany {
-  id: string;
-  groupId: string;
-  name: string;
-  numberPattern: string;
-  /** The company has changed its pattern, so older numbers may not match the current one. */
-  patternChanged: boolean;
-  isTest: boolean;
-}
-
-export interface AuditedSeries {
-  kind: DocumentKind;
-  year: number;
-  /** 1 to 12; null for the series of a year. */
-  month: number | null;
-  firstNumber: number;
-  lastNumber: number;
-  lastIssuedAt: string;
-}
-
-export interface AuditedEvent {
-  type: string;
-  data: Record<string, unknown>;
-  actorKind: Actor["kind"];
-  actorId: string | null;
-  occurredAt: string;
-}
-
-export interface AuditedPayment extends Omit<Payment, "reversedBy" | "actorName"> {
-  actorId: string | null;
-}
-
-export interface AuditedDocument {
-  kind: DocumentKind;
-  /** The invoice, or the credit note. */
-  documentId: string;
-  /** The hash of the stored bytes, computed by this audit. */
-  contentSha256: string;
-  /** The hash that the archive recorded. */
-  sha256: string;
-}
-
-/** An invoice as it is stored, with unchanged snapshots and all related rows. */
-export interface AuditedInvoice extends Omit<Invoice, "company" | "client" | "payments" | "delivery" | "viewToken" | "viewTokenCreatedAt"> {
-  /** The snapshots of issue; null for a draft. */
-  company: CompanyIdentity | null;
-  client: ClientIdentity | null;
-  payments: AuditedPayment[];
-  /** In the order of the trail. */
-  events: AuditedEvent[];
-  documents: AuditedDocument[];
-}
-
-export interface StoredEvent extends Omit<ChainedEvent, "previousHash" | "data"> {
-  data: Record<string, unknown>;
-  hash: string;
-}
-
-export interface ChainHead {
-  sequence: number;
-  hash: string | null;
-}
-
-export interface MonthTotals {
-  currency: string;
-  /** The first day of the month. */
-  month: CalendarDate;
-  invoicedCents: string;
-  receivedCents: string;
-  receivedCount: number;
-}
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -104,7 +28,7 @@ export function auditedChains(snapshot: Snapshot): Promise<{ id: string; name: s
 
 const COMPANY = defineQuery(
   "",
-  object<Omit<AuditedCompany, "patternChanged">>({
+  object({
     id: uuid("id"),
     groupId: uuid("group_id"),
     name: text("name"),
@@ -121,6 +45,9 @@ const CHANGED_PATTERN = defineQuery(
     WHERE chain_id = $1 AND company_id = $1 AND type = 'company.updated' AND data -> 'fields' ? 'numberPattern' LIMIT 1`,
 );
 
+/** `patternChanged`: older numbers may not match the current pattern. */
+export type AuditedCompany = RowOf<typeof COMPANY> & { patternChanged: boolean };
+
 export async function auditedCompany(snapshot: Snapshot, companyId: string): Promise<AuditedCompany> {
   const [company] = await snapshot.rows(COMPANY, [companyId]);
   if (!company) throw new Error(`company ${companyId} is gone`);
@@ -129,9 +56,11 @@ export async function auditedCompany(snapshot: Snapshot, companyId: string): Pro
 
 const CHAIN_HEAD = defineQuery(
   "",
-  object<ChainHead>({ sequence: integer("sequence"), hash: nullable(hex("hash")) }),
+  object({ sequence: integer("sequence"), hash: nullable(hex("hash")) }),
   (columns) => `SELECT ${columns} FROM event_chains WHERE id = $1`,
 );
+
+export type ChainHead = RowOf<typeof CHAIN_HEAD>;
 
 export async function chainHead(snapshot: Snapshot, chainId: string): Promise<ChainHead | null> {
   const [head] = await snapshot.rows(CHAIN_HEAD, [chainId]);
@@ -140,7 +69,7 @@ export async function chainHead(snapshot: Snapshot, chainId: string): Promise<Ch
 
 const CHAIN_EVENTS = defineQuery(
   "",
-  object<StoredEvent>({
+  object({
     id: uuid("id"),
     chainId: uuid("chain_id"),
     sequence: integer("sequence"),
@@ -156,6 +85,8 @@ const CHAIN_EVENTS = defineQuery(
   }),
   (columns) => `SELECT ${columns} FROM events WHERE chain_id = $1 AND sequence > $2::bigint ORDER BY sequence LIMIT $3`,
 );
+
+export type StoredEvent = RowOf<typeof CHAIN_EVENTS>;
 
 /** The events of a chain, a few thousand at a time. */
 export async function* chainEvents(snapshot: Snapshot, chainId: string, batch = 2000): AsyncGenerator<StoredEvent> {
@@ -226,9 +157,10 @@ export async function findOrphan(snapshot: Snapshot, companyId: string): Promise
 
 const SERIES = defineQuery(
   "",
-  object<AuditedSeries>({
+  object({
     kind: oneOf(DOCUMENT_KINDS, "kind"),
     year: integer("year"),
+    /** 1 to 12; null for the series of a year. */
     month: nullable(integer("month")),
     firstNumber: integer("first_number"),
     lastNumber: integer("last_number"),
@@ -242,22 +174,25 @@ const SERIES = defineQuery(
     ) series ORDER BY kind, year, month NULLS FIRST`,
 );
 
+export type AuditedSeries = RowOf<typeof SERIES>;
+
 export function auditedSeries(snapshot: Snapshot, companyId: string): Promise<AuditedSeries[]> {
   return snapshot.rows(SERIES, [companyId]);
 }
 
 const INVOICES = defineQuery(
   "",
-  object<AuditedInvoice>({
+  object({
     ...wholeInvoice("$1"),
+    /** The snapshots of issue; null for a draft. */
     company: nullable(storedCompany("i.company_snapshot")),
     client: nullable(storedClient("i.client_snapshot")),
-    payments: list<AuditedPayment>(
+    payments: list(
       { ...PAYMENT_ROW, actorId: nullable(uuid("p.actor_id")) },
       { from: "payments p WHERE p.company_id = $1 AND p.invoice_id = i.id", orderBy: "p.id" },
     ),
     creditNotes: creditNotesField("$1"),
-    events: list<AuditedEvent>(
+    events: list(
       {
         type: text("e.type"),
         data: record("e.data"),
@@ -267,11 +202,14 @@ const INVOICES = defineQuery(
       },
       { from: "events e WHERE e.chain_id = $1 AND e.company_id = $1 AND e.invoice_id = i.id", orderBy: "e.sequence" },
     ),
-    documents: list<AuditedDocument>(
+    documents: list(
       {
         kind: oneOf(DOCUMENT_KINDS, "d.kind"),
+        /** The invoice, or the credit note. */
         documentId: uuid("d.document_id"),
+        /** The hash of the stored bytes, computed by this audit. */
         contentSha256: hex("pg_catalog.sha256(d.content)"),
+        /** The hash that the archive recorded. */
         sha256: hex("d.sha256"),
       },
       { from: "documents d WHERE d.company_id = $1 AND d.invoice_id = i.id", orderBy: "d.kind, d.document_id" },
@@ -279,6 +217,12 @@ const INVOICES = defineQuery(
   }),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1 AND i.id > $2 ORDER BY i.id LIMIT $3`,
 );
+
+/** An invoice as it is stored, with unchanged snapshots and all related rows. */
+export type AuditedInvoice = RowOf<typeof INVOICES>;
+export type AuditedEvent = AuditedInvoice["events"][number];
+export type AuditedPayment = AuditedInvoice["payments"][number];
+export type AuditedDocument = AuditedInvoice["documents"][number];
 
 /** All invoices of a company, a few hundred at a time, in the order of their ids. */
 export async function* auditedInvoices(snapshot: Snapshot, companyId: string, batch = 500): AsyncGenerator<AuditedInvoice> {
@@ -300,17 +244,11 @@ export async function momentOf(snapshot: Snapshot): Promise<string> {
   return now ?? "";
 }
 
-/** An unfinished job that archives the documents of an invoice. */
-export interface ArchivingJob {
-  /** The number of attempts, including a running one. */
-  attempts: number;
-  lastError: string | null;
-}
-
 const ARCHIVING_JOBS = defineQuery(
   "",
-  object<ArchivingJob & { invoiceId: string }>({
+  object({
     invoiceId: text("j.payload ->> 'invoiceId'"),
+    /** With a running one. */
     attempts: integer("j.attempts"),
     lastError: nullable(text("j.last_error")),
   }),
@@ -318,6 +256,9 @@ const ARCHIVING_JOBS = defineQuery(
     SELECT ${columns} FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE t.identifier = 'archive_invoice_pdf' AND j.payload ->> 'companyId' = $1 ORDER BY j.id`,
 );
+
+/** An unfinished job that archives the documents of an invoice. */
+export type ArchivingJob = Omit<RowOf<typeof ARCHIVING_JOBS>, "invoiceId">;
 
 /** The unfinished archiving jobs of a company, by invoice. */
 export async function archivingJobs(snapshot: Snapshot, companyId: string): Promise<Map<string, ArchivingJob>> {
@@ -338,8 +279,9 @@ export function keptCounts(snapshot: Snapshot, companyId: string): Promise<{ sta
 
 const KEPT_MONTHS = defineQuery(
   "",
-  object<MonthTotals>({
+  object({
     currency: text("currency"),
+    /** The first day of the month. */
     month: date("month"),
     invoicedCents: text("sum(invoiced_cents)::text"),
     receivedCents: text("sum(received_cents)::text"),
@@ -347,6 +289,8 @@ const KEPT_MONTHS = defineQuery(
   }),
   (columns) => `SELECT ${columns} FROM monthly_totals WHERE company_id = $1 GROUP BY currency, month ORDER BY month, currency`,
 );
+
+export type MonthTotals = RowOf<typeof KEPT_MONTHS>;
 
 /** The stored totals per month and currency. */
 export function keptMonths(snapshot: Snapshot, companyId: string): Promise<MonthTotals[]> {

@@ -6,7 +6,7 @@ import { readOne, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { boolean, hex, integer, nullable } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineCommand, type RowOf } from "#lib/db/query/query.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 
 /** The fields of an event that its hash covers. A change of any other field would stay undetected. */
@@ -80,18 +80,12 @@ export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<vo
   }
 }
 
-interface ChainHead {
-  sequence: number;
-  hash: string | null;
-  /** Whether endpoints may follow it. */
-  isFollowed: boolean;
-}
-
-const LOCK_CHAIN = defineColumnQuery<ChainHead>(
+const LOCK_CHAIN = defineColumnQuery(
   "lock_event_chain",
   {
     sequence: integer("event_chains.sequence"),
     hash: nullable(hex("event_chains.hash")),
+    /** Whether endpoints may follow it. */
     isFollowed: boolean("event_chains.is_followed"),
   },
   (columns) => `
@@ -99,6 +93,8 @@ const LOCK_CHAIN = defineColumnQuery<ChainHead>(
     ON CONFLICT (id) DO UPDATE SET sequence = event_chains.sequence
     RETURNING ${columns}`,
 );
+
+type ChainHead = RowOf<typeof LOCK_CHAIN>;
 
 /** The heads of the chains that each open transaction has locked. */
 const lockedHeads = new WeakMap<Tx, Map<string, ChainHead>>();

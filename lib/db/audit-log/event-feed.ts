@@ -2,20 +2,8 @@ import "server-only";
 import { CHAIN_EVENT, type ChainEvent } from "#lib/db/audit-log/event-fields.ts";
 import { readRows } from "#lib/db/client.ts";
 import { hex, integer, list, nullable, object } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { readListed } from "#lib/db/replicas/replica-reads.ts";
-
-/** A part of a chain, as one view of the database has it. */
-export interface ChainPart {
-  /** The last sequence of the chain; 0 before its first event. */
-  head: number;
-  /** The hash of the event at `after`, in hex; null where there is none. */
-  hashAtStart: string | null;
-  /** The last sequence that was looked at, and its hash, in hex; null before the first event. */
-  end: number;
-  hashAtEnd: string | null;
-  events: ChainEvent[];
-}
 
 const OF_CHAIN = "e.chain_id = $1::uuid AND e.company_id = $1::uuid";
 const hashAt = (sequence: string) => `(SELECT e.hash FROM events e WHERE ${OF_CHAIN} AND e.sequence = ${sequence})`;
@@ -26,9 +14,12 @@ const hashAt = (sequence: string) => `(SELECT e.hash FROM events e WHERE ${OF_CH
  */
 const FEED = defineQuery(
   "event_feed",
-  object<ChainPart>({
+  object({
+    /** The last sequence of the chain; 0 before its first event. */
     head: integer("span.head"),
+    /** The hash of the event at `after`, in hex; null where there is none. */
     hashAtStart: nullable(hex(hashAt("$2::int"))),
+    /** The last sequence that was looked at, and its hash, in hex; null before the first event. */
     end: integer("span.last"),
     hashAtEnd: nullable(hex(hashAt("span.last"))),
     events: list<ChainEvent>(CHAIN_EVENT, {
@@ -48,6 +39,9 @@ const FEED = defineQuery(
       FROM ends)
     SELECT ${columns} FROM span`,
 );
+
+/** A part of a chain, as one view of the database has it. */
+export type ChainPart = RowOf<typeof FEED>;
 
 /**
  * The events of these types after a sequence: `limit` at most, of the next `window` events of any type. Null where the chain has no event at

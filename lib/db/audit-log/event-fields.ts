@@ -1,22 +1,11 @@
 import "server-only";
-import { EVENT_TYPES, type NewEvent } from "#lib/db/audit-log/events.ts";
-import { type Fields, instant, integer, nullable, oneOf, record, uuid } from "#lib/db/query/field.ts";
-import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+import { EVENT_TYPES } from "#lib/db/audit-log/events.ts";
+import { instant, integer, nullable, oneOf, record, uuid } from "#lib/db/query/field.ts";
+import type { RowOf } from "#lib/db/query/query.ts";
+import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 
-/** An event of a chain. */
-export interface ChainEvent {
-  id: string;
-  sequence: number;
-  type: NewEvent["type"];
-  actorKind: Actor["kind"];
-  actorId: string | null;
-  invoiceId: string | null;
-  data: Record<string, unknown>;
-  occurredAt: string;
-}
-
-/** Where a statement reads an event, under the alias `e`. */
-export const CHAIN_EVENT: Fields<ChainEvent> = {
+/** An event of a chain, as a statement reads it under the alias `e`. */
+export const CHAIN_EVENT = {
   id: uuid("e.id"),
   sequence: integer("e.sequence"),
   type: oneOf(EVENT_TYPES, "e.type"),
@@ -26,3 +15,5 @@ export const CHAIN_EVENT: Fields<ChainEvent> = {
   data: record("e.data"),
   occurredAt: instant("e.occurred_at"),
 };
+
+export type ChainEvent = RowOf<typeof CHAIN_EVENT>;

@@ -2,28 +2,21 @@ import "server-only";
 import { EVENT_TYPES, type NewEvent } from "#lib/db/audit-log/events.ts";
 import { readFirst, readRows, type Tx } from "#lib/db/client.ts";
 import { instant, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
-import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
+import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 
-/** An event of an invoice. */
-export interface InvoiceEvent {
-  id: string;
-  type: NewEvent["type"];
-  actorKind: Actor["kind"];
-  /** The name of the user or of the API key; null for the client and for Folio itself. */
-  actorName: string | null;
-  data: Record<string, unknown>;
-  occurredAt: string;
-}
-
-const EVENT = object<InvoiceEvent>({
+const EVENT = object({
   id: uuid("e.id"),
   type: oneOf(EVENT_TYPES, "e.type"),
   actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
+  /** The name of the user or of the API key; null for the client and for Folio itself. */
   actorName: nullable(text("coalesce(u.name, k.name)")),
   data: record("e.data"),
   occurredAt: instant("e.occurred_at"),
 });
+
+/** An event of an invoice. */
+export type InvoiceEvent = RowOf<typeof EVENT>;
 
 /** The events of an invoice, with the rest of the statement. */
 const eventsOf = (rest: string) => (columns: string) =>

@@ -2,38 +2,27 @@ import "server-only";
 import { EVENT_TYPES, type NewEvent } from "#lib/db/audit-log/events.ts";
 import { readRows } from "#lib/db/client.ts";
 import { instant, nullable, object, oneOf, record, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
-import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
+import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 
 /** What happens to a group and its companies themselves: keys, members, plan, settings. */
 export type SettingsEventType = Exclude<NewEvent["type"], `invoice.${string}` | `client.${string}`>;
 
 const TYPES = EVENT_TYPES.filter((type): type is SettingsEventType => !/^(invoice|client)\./.test(type));
 
-export interface SettingsEvent {
-  id: string;
-  type: SettingsEventType;
-  occurredAt: string;
-  actorKind: Actor["kind"];
-  /** The name of the user or of the API key; null for Folio itself. */
-  actorName: string | null;
-  /** The name of the user whom it concerns; null where it concerns none. */
-  subjectName: string | null;
-  /** The company whose settings it concerns; null for the group's. */
-  companyName: string | null;
-  data: Record<string, unknown>;
-}
-
 // The conditions on invoice_id and type are those of the index, word for word.
 const LIST_EVENTS = defineQuery(
   "list_settings_events",
-  object<SettingsEvent>({
+  object({
     id: uuid("e.id"),
     type: oneOf(TYPES, "e.type"),
     occurredAt: instant("e.occurred_at"),
     actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
+    /** The name of the user or of the API key; null for Folio itself. */
     actorName: nullable(text("coalesce(u.name, k.name)")),
+    /** The name of the user whom it concerns; null where it concerns none. */
     subjectName: nullable(text("s.name")),
+    /** The company whose settings it concerns; null for the group's. */
     companyName: nullable(text("c.name")),
     data: record("e.data"),
   }),
@@ -47,6 +36,8 @@ const LIST_EVENTS = defineQuery(
       AND ($3::uuid IS NULL OR e.id < $3::uuid)
     ORDER BY e.id DESC LIMIT $4::int`,
 );
+
+export type SettingsEvent = RowOf<typeof LIST_EVENTS>;
 
 /**
  * The latest of these events of some chains, newest first: `limit` at most, and only those before `before`. A chain is that of a company, or

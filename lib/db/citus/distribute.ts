@@ -4,7 +4,7 @@ import { KEYS_OF_ONE_SERVER, PLACES } from "#lib/db/citus/distribution.ts";
 import { type RowTrigger, rowTrigger, type StatementTrigger } from "#lib/db/citus/row-trigger.ts";
 import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { boolean, integer, nullable, object, objectIf, oneOf, text } from "#lib/db/query/field.ts";
-import { makeQuery, type Query } from "#lib/db/query/query.ts";
+import { makeQuery, type Query, type RowOf } from "#lib/db/query/query.ts";
 
 /** A reason why a database cannot be distributed, in one line for the operator. */
 export class DistributionError extends Error {}
@@ -96,14 +96,6 @@ function distributeTable(client: pg.Client, table: string, column: string, with_
   return client.query("SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)", [table, column, with_]);
 }
 
-/** Something that hangs on a table: how it is taken off and put back. */
-export interface Attached {
-  removal: string;
-  definition: string;
-  /** Of a trigger that reads the rows of its statement. */
-  statement: StatementTrigger | null;
-}
-
 const OF_OUR_TABLES = `('${[...PLACES.keys()].join("', '")}')`;
 const STATEMENT_TRIGGER = objectIf<StatementTrigger>("t.tgnewtable IS NOT NULL OR t.tgoldtable IS NOT NULL", {
   table: text("t.tgrelid::regclass::text"),
@@ -129,9 +121,10 @@ const FOREIGN_KEYS = makeQuery(
 );
 export const TRIGGERS = makeQuery(
   "",
-  object<Attached>({
+  object({
     removal: text("format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass)"),
     definition: text("pg_get_triggerdef(t.oid)"),
+    /** Of a trigger that reads the rows of its statement. */
     statement: STATEMENT_TRIGGER,
   }),
   (columns) => `
@@ -139,6 +132,9 @@ export const TRIGGERS = makeQuery(
     WHERE NOT t.tgisinternal AND p.pronamespace = 'public'::regnamespace AND t.tgrelid::regclass::text IN ${OF_OUR_TABLES}
     ORDER BY t.tgrelid::regclass::text, t.tgname`,
 );
+
+/** Something that hangs on a table: how it is taken off and put back. */
+export type Attached = RowOf<typeof TRIGGERS>;
 
 async function detach<Part extends { removal: string }>(client: pg.Client, query: Query<Part>): Promise<Part[]> {
   const parts = await readCatalogue(client, query);

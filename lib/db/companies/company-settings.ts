@@ -4,28 +4,11 @@ import { addressColumns } from "#lib/db/companies/parties.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
 import { boolean, date, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { type CalendarDate, calendarMonth, calendarYear } from "#lib/domain/calendar-date.ts";
 import type { NumberPeriod } from "#lib/domain/numbers/invoice-number.ts";
-import type { CurrentSeries, InvoiceSeries } from "#lib/domain/numbers/invoice-series.ts";
+import type { InvoiceSeries } from "#lib/domain/numbers/invoice-series.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
-import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
-
-/** The settings of a company. */
-export interface CompanySettings extends CurrentSeries {
-  identity: CompanyIdentity;
-  numberPattern: string;
-  paymentTermsDays: number;
-  defaultNotes: string | null;
-  /** The default of its invoices. */
-  operationCategory: OperationCategory;
-  /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
-  strictChronology: boolean;
-  /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
-  issueOnlyComplete: boolean;
-  /** The last day of the closed books; null where no period is closed. */
-  booksClosedThrough: CalendarDate | null;
-}
 
 const seriesOf = (s: "y" | "m", first: string) =>
   object<InvoiceSeries>({
@@ -36,20 +19,27 @@ const seriesOf = (s: "y" | "m", first: string) =>
 
 const FIND_SETTINGS = defineQuery(
   "company_settings",
-  object<CompanySettings>({
+  object({
     identity: object<CompanyIdentity>(COMPANY),
     numberPattern: text("co.number_pattern"),
     yearSeries: seriesOf("y", FIRST_OF_YEAR),
     monthSeries: seriesOf("m", FIRST_OF_MONTH),
     paymentTermsDays: integer("co.payment_terms_days"),
     defaultNotes: nullable(text("co.default_notes")),
+    /** The default of its invoices. */
     operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
+    /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
     strictChronology: boolean("co.strict_chronology"),
+    /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
     issueOnlyComplete: boolean("co.issue_only_complete"),
+    /** The last day of the closed books; null where no period is closed. */
     booksClosedThrough: nullable(date("co.books_closed_through")),
   }),
   (columns) => `SELECT ${columns} FROM companies co ${SERIES_OF_COMPANY} WHERE co.id = $1::uuid`,
 );
+
+/** The settings of a company. */
+export type CompanySettings = RowOf<typeof FIND_SETTINGS>;
 
 /** The settings of a company, with the number series of a date. */
 export async function findCompanySettings(source: Tx | "pool", companyId: string, date: CalendarDate): Promise<CompanySettings> {

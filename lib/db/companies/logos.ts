@@ -3,20 +3,17 @@ import { createHash } from "node:crypto";
 import { readFirst, type Tx, withPrisma } from "#lib/db/client.ts";
 import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { bytes, oneOf } from "#lib/db/query/field.ts";
-import { defineColumnQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, type RowOf } from "#lib/db/query/query.ts";
 
 const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
 
-export interface Logo {
-  mediaType: (typeof LOGO_TYPES)[number];
-  content: Uint8Array;
-}
-
-const FIND_LOGO = defineColumnQuery<Logo>(
+const FIND_LOGO = defineColumnQuery(
   "find_logo",
   { mediaType: oneOf(LOGO_TYPES, "media_type"), content: bytes("content") },
   (columns) => `SELECT ${columns} FROM logos WHERE company_id = $1::uuid AND sha256 = $2::bytea`,
 );
+
+export type Logo = RowOf<typeof FIND_LOGO>;
 
 /** A company's logo by the SHA-256 (hex) of its content, or null. */
 export async function findLogo(companyId: string, sha256: string): Promise<Logo | null> {

@@ -4,46 +4,33 @@ import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/companies/logos.ts";
 import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
 import { boolean, date, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
-export interface CompanyRecord {
-  groupId: string;
-  /** As its invoices print it. */
-  identity: CompanyIdentity;
-  numberPattern: string;
-  /** The first number of its series of `firstNumberYear`, or of `firstNumberMonth` of it; 1 in all other periods. */
-  firstNumber: number;
-  firstNumberYear: number | null;
-  firstNumberMonth: number | null;
-  /** The default of its invoices. */
-  operationCategory: OperationCategory;
-  /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
-  strictChronology: boolean;
-  /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
-  issueOnlyComplete: boolean;
-  /** The last day of the closed books; null where no period is closed. */
-  booksClosedThrough: CalendarDate | null;
-  /** The days by which the clock of a test company is ahead. */
-  daysAhead: number;
-}
-
-const COMPANY_RECORD = object<CompanyRecord>({
+const COMPANY_RECORD = object({
   groupId: uuid("co.group_id"),
+  /** As its invoices print it. */
   identity: object<CompanyIdentity>(COMPANY),
   numberPattern: text("co.number_pattern"),
+  /** The first number of its series of `firstNumberYear`, or of `firstNumberMonth` of it; 1 in all other periods. */
   firstNumber: integer("co.first_number"),
   firstNumberYear: nullable(integer("co.first_number_year")),
   firstNumberMonth: nullable(integer("co.first_number_month")),
+  /** The default of its invoices. */
   operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
+  /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
   strictChronology: boolean("co.strict_chronology"),
+  /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
   issueOnlyComplete: boolean("co.issue_only_complete"),
+  /** The last day of the closed books; null where no period is closed. */
   booksClosedThrough: nullable(date("co.books_closed_through")),
+  /** The days by which the clock of a test company is ahead. */
   daysAhead: integer("co.days_ahead"),
 });
+
+export type CompanyRecord = RowOf<typeof COMPANY_RECORD>;
 const FIND_COMPANY = defineQuery("find_company", COMPANY_RECORD, (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`);
 
 /** The company of a request or job; it must exist. */

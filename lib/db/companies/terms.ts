@@ -1,25 +1,11 @@
 import "server-only";
 import { readOne, readRows, type Tx } from "#lib/db/client.ts";
 import { integer, nullable, object, oneOf, text } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
-import type { Language } from "#lib/domain/text/language.ts";
-import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
-import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
-
-/** The defaults of a company's new invoices. */
-export interface InvoiceDefaults {
-  timeZone: string;
-  country: string;
-  language: Language;
-  paymentTermsDays: number;
-  notes: string | null;
-  vatRegime: VatRegime;
-  operationCategory: OperationCategory;
-}
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 
 const DEFAULTS = defineQuery(
   "invoice_defaults",
-  object<InvoiceDefaults>({
+  object({
     timeZone: text("time_zone"),
     country: text("country"),
     language: oneOf(["fr", "en"], "language"),
@@ -30,6 +16,9 @@ const DEFAULTS = defineQuery(
   }),
   (columns) => `SELECT ${columns} FROM companies WHERE id = $1::uuid`,
 );
+
+/** The defaults of a company's new invoices. */
+export type InvoiceDefaults = RowOf<typeof DEFAULTS>;
 const TERMS = defineQuery(
   "payment_terms",
   object({ timeZone: text("co.time_zone"), paymentTermsDays: integer("coalesce(cl.payment_terms_days, co.payment_terms_days)") }),

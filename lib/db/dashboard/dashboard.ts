@@ -1,75 +1,22 @@
 import "server-only";
 import { DISPUTED, DUE, OUTSTANDING, overdueOn } from "#lib/db/fields/invoice-conditions.ts";
 import { boolean, date, instant, integer, nullable, object, oneOf, text, uuid, wholeNumberOf } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
-import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-
-/** Open invoices of one currency, age and week. Sums of many invoices can exceed the safe integers, so they are texts. */
-export interface OpenGroup {
-  currency: string;
-  /** 0: not due; 1 to 4: up to 30, 60, 90 and more days past the due date. */
-  age: 0 | 1 | 2 | 3 | 4;
-  /** Of those not due, the week of the due date, 0 being the current one; all later weeks are the last one. Null past the due date. */
-  week: number | null;
-  count: number;
-  dueCents: string;
-}
-
-export interface MonthlyTotal {
-  currency: string;
-  /** Its first day. */
-  month: CalendarDate;
-  invoicedCents: string;
-  receivedCents: string;
-  receivedCount: number;
-}
-
-export interface DraftTotal {
-  currency: string;
-  count: number;
-  totalCents: string;
-}
+import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 
 const CONCERN_KINDS = ["rejected", "bounced", "complained", "send_rejected", "send_failed", "overdue", "not_sent", "stale_draft"] as const;
-
-/** An invoice that needs attention, and since when. */
-export interface Concern {
-  kind: (typeof CONCERN_KINDS)[number];
-  invoiceId: string;
-  clientId: string;
-  status: InvoiceStatus;
-  number: string | null;
-  clientName: string;
-  currency: string;
-  dueCents: number;
-  /** A calendar date when overdue, an instant otherwise. */
-  since: string;
-  reason: string | null;
-}
-
-export interface CompanyEvent {
-  id: string;
-  type: string;
-  actorKind: "user" | "api_key" | "client" | "system";
-  actorName: string | null;
-  invoiceId: string | null;
-  /** The current number of the invoice; null for a draft and for a deleted one. */
-  invoiceNumber: string | null;
-  /** False for a deleted draft. */
-  invoiceExists: boolean;
-  name: string | null;
-  occurredAt: string;
-}
 
 // An index alone answers it: invoices_outstanding_idx.
 const OPEN_GROUPS = defineQuery(
   "dashboard_open",
-  object<OpenGroup>({
+  object({
     currency: text("currency"),
+    /** 0: not due; 1 to 4: up to 30, 60, 90 and more days past the due date. */
     age: wholeNumberOf([0, 1, 2, 3, 4], "age"),
+    /** Of those not due, the week of the due date, 0 being the current one; all later weeks are the last one. Null past the due date. */
     week: nullable(integer("week")),
     count: integer("count(*)"),
     dueCents: text("sum(due)::text"),
@@ -85,10 +32,14 @@ const OPEN_GROUPS = defineQuery(
     GROUP BY currency, age, week`,
 );
 
+/** Open invoices of one currency, age and week. Sums of many invoices can exceed the safe integers, so they are texts. */
+export type OpenGroup = RowOf<typeof OPEN_GROUPS>;
+
 const MONTHS = defineQuery(
   "dashboard_months",
-  object<MonthlyTotal>({
+  object({
     currency: text("currency"),
+    /** Its first day. */
     month: date("month"),
     invoicedCents: text("sum(invoiced_cents)::text"),
     receivedCents: text("sum(received_cents)::text"),
@@ -97,11 +48,15 @@ const MONTHS = defineQuery(
   (columns) => `SELECT ${columns} FROM monthly_totals WHERE company_id = $1::uuid AND month >= $2::date GROUP BY currency, month`,
 );
 
+export type MonthlyTotal = RowOf<typeof MONTHS>;
+
 const DRAFTS = defineQuery(
   "dashboard_drafts",
-  object<DraftTotal>({ currency: text("i.currency"), count: integer("count(*)"), totalCents: text("sum(i.total_cents)::text") }),
+  object({ currency: text("i.currency"), count: integer("count(*)"), totalCents: text("sum(i.total_cents)::text") }),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'draft' GROUP BY i.currency`,
 );
+
+export type DraftTotal = RowOf<typeof DRAFTS>;
 
 const OF_INVOICE = `i.id AS invoice_id, i.client_id, i.status, i.number, i.client_name, i.currency,
   i.total_cents - i.amount_credited_cents - i.amount_paid_cents AS due_cents`;
@@ -109,7 +64,7 @@ const OF_INVOICE = `i.id AS invoice_id, i.client_id, i.status, i.number, i.clien
 /** A few concerns of each kind, the oldest first. A bounced e-mail is none if the client opened the link anyway. */
 const CONCERNS = defineQuery(
   "dashboard_concerns",
-  object<Concern>({
+  object({
     kind: oneOf(CONCERN_KINDS, "kind"),
     invoiceId: uuid("invoice_id"),
     clientId: uuid("client_id"),
@@ -118,6 +73,7 @@ const CONCERNS = defineQuery(
     clientName: text("client_name"),
     currency: text("currency"),
     dueCents: integer("due_cents"),
+    /** A calendar date when overdue, an instant otherwise. */
     since: text("since"),
     reason: nullable(text("reason")),
   }),
@@ -158,15 +114,20 @@ const CONCERNS = defineQuery(
     ) concern`,
 );
 
+/** An invoice that needs attention, and since when. */
+export type Concern = RowOf<typeof CONCERNS>;
+
 const LATEST_EVENTS = defineQuery(
   "dashboard_events",
-  object<CompanyEvent>({
+  object({
     id: uuid("e.id"),
     type: text("e.type"),
     actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
     actorName: nullable(text("coalesce(u.name, k.name)")),
     invoiceId: nullable(uuid("e.invoice_id")),
+    /** The current number of the invoice; null for a draft and for a deleted one. */
     invoiceNumber: nullable(text("i.number")),
+    /** False for a deleted draft. */
     invoiceExists: boolean("i.id IS NOT NULL"),
     name: nullable(text("e.data ->> 'name'")),
     occurredAt: instant("e.occurred_at"),
@@ -179,6 +140,8 @@ const LATEST_EVENTS = defineQuery(
     LEFT JOIN invoices i ON i.company_id = $1::uuid AND i.id = e.invoice_id
     ORDER BY e.occurred_at DESC, e.id DESC`,
 );
+
+export type CompanyEvent = RowOf<typeof LATEST_EVENTS>;
 
 /** The amounts due, by currency and by age on the day `today`, and by week from Monday on: `weeks` of them, then all later ones as one. */
 export function sumOpen(companyId: string, today: CalendarDate, weeks: number): Promise<OpenGroup[]> {

@@ -1,39 +1,12 @@
 import "server-only";
 import { readFirst, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
-import { boolean, type Fields, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { boolean, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { DELIVERY_KINDS, type DeliveryKind } from "#lib/domain/email/client-email.ts";
 import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { type Delivery, SEND_STATUSES, type SendStatus } from "#lib/domain/invoices/invoice.ts";
-
-/** The message that every attempt of a send passes to the provider. */
-export interface StoredMessage {
-  from: string;
-  /** Addresses, separated by a comma and a space. */
-  to: string;
-  cc: string | null;
-  bcc: string | null;
-  replyTo: string | null;
-  subject: string;
-  html: string;
-  text: string;
-}
-
-export interface StoredDelivery {
-  id: string;
-  status: SendStatus;
-  kind: DeliveryKind;
-  companyId: string;
-  invoiceId: string;
-  creditNoteId: string | null;
-  message: StoredMessage;
-  /** Of a scheduled reminder: days relative to the due date. */
-  reminderDays: number | null;
-  /** Why the last attempt failed, or why the message bounced. */
-  reason: string | null;
-}
+import { type Delivery, SEND_STATUSES } from "#lib/domain/invoices/invoice.ts";
 
 export interface NewDelivery {
   /** A new one when absent. */
@@ -91,8 +64,9 @@ export async function hasReminder(tx: Tx, companyId: string, invoiceId: string, 
   return isRecorded === true;
 }
 
-const MESSAGE: Fields<StoredMessage> = {
+const MESSAGE = {
   from: text(),
+  /** Addresses, separated by a comma and a space. */
   to: text(),
   cc: nullable(text()),
   bcc: nullable(text()),
@@ -102,9 +76,12 @@ const MESSAGE: Fields<StoredMessage> = {
   text: text(),
 };
 
+/** The message that every attempt of a send passes to the provider. */
+export type StoredMessage = RowOf<typeof MESSAGE>;
+
 const FIND_DELIVERY = defineQuery(
   "find_delivery",
-  object<StoredDelivery>({
+  object({
     id: uuid("id"),
     status: oneOf(SEND_STATUSES, "status"),
     kind: oneOf(DELIVERY_KINDS, "kind"),
@@ -112,47 +89,38 @@ const FIND_DELIVERY = defineQuery(
     invoiceId: uuid("invoice_id"),
     creditNoteId: nullable(uuid("credit_note_id")),
     message: stored(MESSAGE, "message", ["cc", "bcc"]),
+    /** Of a scheduled reminder: days relative to the due date. */
     reminderDays: nullable(integer("reminder_days")),
+    /** Why the last attempt failed, or why the message bounced. */
     reason: nullable(text("coalesce(bounce_reason, last_error)")),
   }),
   (columns) => `SELECT ${columns} FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid`,
 );
+
+export type StoredDelivery = RowOf<typeof FIND_DELIVERY>;
 
 /** A recorded send, or null. */
 export async function findDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
   return readFirst(source, FIND_DELIVERY, [companyId, deliveryId]);
 }
 
-/** An e-mail about an invoice, with its state. */
-export interface ListedDelivery {
-  kind: DeliveryKind;
-  /** Of a scheduled reminder, relative to the due date. */
-  days: number | null;
-  /** Of a credit note's e-mail. */
-  creditNoteNumber: string | null;
-  cc: string | null;
-  bcc: string | null;
-  subject: string;
-  /** The names of the files that its author attached, besides the document. */
-  attachments: string[];
-  /** Its message in the local mailbox; null when it went to a mail provider, or was not accepted. */
-  mailboxMessageId: string | null;
-  delivery: Delivery;
-}
-
 const LIST_DELIVERIES = defineQuery(
   "list_deliveries",
-  object<ListedDelivery>({
+  object({
     kind: oneOf(DELIVERY_KINDS, "d.kind"),
+    /** Of a scheduled reminder, relative to the due date. */
     days: nullable(integer("d.reminder_days")),
+    /** Of a credit note's e-mail. */
     creditNoteNumber: nullable(text("(SELECT n.number FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = d.credit_note_id)")),
     cc: nullable(text("d.message ->> 'cc'")),
     bcc: nullable(text("d.message ->> 'bcc'")),
     subject: text("d.message ->> 'subject'"),
+    /** The names of the files that its author attached, besides the document. */
     attachments: listOf(text("a.filename"), {
       from: "email_attachments a WHERE a.company_id = $1::uuid AND a.delivery_id = d.id",
       orderBy: "a.position",
     }),
+    /** Its message in the local mailbox; null when it went to a mail provider, or was not accepted. */
     mailboxMessageId: nullable(uuid("m.id")),
     delivery: object<Delivery>(DELIVERY),
   }),
@@ -161,6 +129,9 @@ const LIST_DELIVERIES = defineQuery(
     LEFT JOIN mailbox_messages m ON d.accepted_at IS NOT NULL AND m.idempotency_key = d.id::text AND m.company_id = $1::uuid
     WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid ORDER BY d.queued_at DESC, d.id DESC`,
 );
+
+/** An e-mail about an invoice, with its state. */
+export type ListedDelivery = RowOf<typeof LIST_DELIVERIES>;
 
 /** The e-mails about an invoice, latest first. */
 export function listDeliveries(companyId: string, invoiceId: string): Promise<ListedDelivery[]> {
@@ -210,20 +181,15 @@ export async function recordAttempt(tx: Tx, companyId: string, deliveryId: strin
   return (await readRows(tx, RECORD_ATTEMPT, values)).length === 1;
 }
 
-/** The delivery that a provider's report refers to. */
-export interface ReportedDelivery {
-  id: string;
-  companyId: string;
-  invoiceId: string;
-  to: string;
-}
-
-const REPORTED = object<ReportedDelivery>({
+const REPORTED = object({
   id: uuid("id"),
   companyId: uuid("company_id"),
   invoiceId: uuid("invoice_id"),
   to: text("message ->> 'to'"),
 });
+
+/** The delivery that a provider's report refers to. */
+export type ReportedDelivery = RowOf<typeof REPORTED>;
 
 // The provider does not know companies. The report names the delivery, and the delivery its company.
 const FIND_REPORTED = defineQuery(

@@ -1,14 +1,7 @@
 import "server-only";
 import { readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { bytes, text } from "#lib/db/query/field.ts";
-import { defineColumnQuery } from "#lib/db/query/query.ts";
-
-/** A file that a user attached to an e-mail. */
-export interface StoredAttachment {
-  filename: string;
-  mediaType: string;
-  content: Uint8Array;
-}
+import { defineColumnQuery, type RowOf } from "#lib/db/query/query.ts";
 
 /** Stores the attachments of a delivery in their order. The delivery must be new. */
 export async function insertAttachments(tx: Tx, companyId: string, deliveryId: string, attachments: StoredAttachment[]): Promise<void> {
@@ -23,11 +16,14 @@ export async function insertAttachments(tx: Tx, companyId: string, deliveryId: s
   );
 }
 
-const FIND_ATTACHMENTS = defineColumnQuery<StoredAttachment>(
+const FIND_ATTACHMENTS = defineColumnQuery(
   "find_email_attachments",
   { filename: text("filename"), mediaType: text("media_type"), content: bytes("content") },
   (columns) => `SELECT ${columns} FROM email_attachments WHERE company_id = $1::uuid AND delivery_id = $2::uuid ORDER BY position`,
 );
+
+/** A file that a user attached to an e-mail. */
+export type StoredAttachment = RowOf<typeof FIND_ATTACHMENTS>;
 
 /** The attachments of a delivery in their order. */
 export function findAttachments(companyId: string, deliveryId: string): Promise<StoredAttachment[]> {

@@ -1,21 +1,18 @@
 import "server-only";
 import { readFirst, type Tx, withPrisma } from "#lib/db/client.ts";
 import { object, text } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { EmailKind } from "#lib/domain/email/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
-/** A company's own text of a kind of e-mail in a language, with placeholders. */
-export interface EmailTemplate {
-  subject: string;
-  message: string;
-}
-
 const FIND_TEMPLATE = defineQuery(
   "find_email_template",
-  object<EmailTemplate>({ subject: text("subject"), message: text("message") }),
+  object({ subject: text("subject"), message: text("message") }),
   (columns) => `SELECT ${columns} FROM email_templates WHERE company_id = $1::uuid AND kind = $2 AND language = $3`,
 );
+
+/** A company's own text of a kind of e-mail in a language, with placeholders. */
+export type EmailTemplate = RowOf<typeof FIND_TEMPLATE>;
 
 /** The company's own text; null when it uses Folio's. */
 export async function findEmailTemplate(

@@ -2,26 +2,11 @@ import "server-only";
 import { inTransaction, pool, readFirst, readRows, send, withPrisma } from "#lib/db/client.ts";
 import type { StoredMessage } from "#lib/db/email/deliveries.ts";
 import { instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
 
 // The mailbox replaces the mail provider of the whole installation and needs no sign-in (see lib/mailbox/mailbox-is-open.ts). Its reads are
 // therefore the only ones that need no company. With a company they read the mailbox of that one: a test company's.
-
-export interface MailboxEntry {
-  id: string;
-  from: string;
-  to: string;
-  subject: string;
-  createdAt: string;
-  attachmentCount: number;
-}
-
-export interface MailboxMessage extends StoredMessage {
-  id: string;
-  createdAt: string;
-  attachments: { id: string; filename: string; mediaType: string; sizeBytes: number }[];
-}
 
 /** A message to keep. Messages to users have no copies. */
 type KeptMessage = Omit<StoredMessage, "cc" | "bcc"> & Partial<Pick<StoredMessage, "cc" | "bcc">>;
@@ -84,7 +69,7 @@ const ATTACHMENTS_OF = "mailbox_attachments a WHERE a.company_id = m.company_id 
 
 const LIST_MAILBOX = defineQuery(
   "list_mailbox",
-  object<MailboxEntry>({
+  object({
     id: uuid("m.id"),
     from: text('m."from"'),
     to: text('m."to"'),
@@ -98,6 +83,8 @@ const LIST_MAILBOX = defineQuery(
     ORDER BY m.created_at DESC, m.id DESC LIMIT $2`,
 );
 
+export type MailboxEntry = RowOf<typeof LIST_MAILBOX>;
+
 /** The newest messages of a company, or of all (null), or those older than the message `before`. */
 export async function listMailbox(companyId: string | null, before: string | null, limit: number): Promise<MailboxEntry[]> {
   return readRows("pool", LIST_MAILBOX, [before, limit, companyId]);
@@ -105,7 +92,7 @@ export async function listMailbox(companyId: string | null, before: string | nul
 
 const GET_MAILBOX_MESSAGE = defineQuery(
   "get_mailbox_message",
-  object<MailboxMessage>({
+  object({
     id: uuid("m.id"),
     from: text('m."from"'),
     to: text('m."to"'),
@@ -116,7 +103,7 @@ const GET_MAILBOX_MESSAGE = defineQuery(
     html: text("m.html"),
     text: text("m.text"),
     createdAt: instant("m.created_at"),
-    attachments: list<MailboxMessage["attachments"][number]>(
+    attachments: list(
       { id: uuid("a.id"), filename: text("a.filename"), mediaType: text("a.media_type"), sizeBytes: integer("octet_length(a.content)") },
       { from: ATTACHMENTS_OF, orderBy: "a.id" },
     ),
@@ -124,6 +111,8 @@ const GET_MAILBOX_MESSAGE = defineQuery(
   (columns) => `
     SELECT ${columns} FROM mailbox_messages m WHERE m.id = $1::uuid AND ($2::uuid IS NULL OR m.company_id = $2::uuid)`,
 );
+
+export type MailboxMessage = RowOf<typeof GET_MAILBOX_MESSAGE>;
 
 /** A whole message except the content of its attachments, or null. */
 export async function getMailboxMessage(companyId: string | null, messageId: string): Promise<MailboxMessage | null> {

@@ -1,11 +1,11 @@
 import "server-only";
 import { readFirst, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
-import type { AccessCheck, CallerPosition } from "#lib/db/connection/caller.ts";
+import type { AccessCheck } from "#lib/db/connection/caller.ts";
 import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { endSessionsOf, type GroupUser } from "#lib/db/members/sessions.ts";
 import { boolean, integer, list, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { PLANS, type Plan } from "#lib/domain/identity/api-key.ts";
@@ -55,39 +55,6 @@ export async function findSignInByEmail(email: string): Promise<SignInRecord | n
   return { ...record, emailVerified: emailVerifiedAt !== null || EMAILS_NEED_NO_VERIFICATION };
 }
 
-/** A company of the user's group. */
-export interface SessionCompany {
-  id: string;
-  name: string;
-  isTest: boolean;
-  /** The days by which the clock of a test company is ahead. */
-  daysAhead: number;
-}
-
-/** The user of a session. */
-export interface SessionUser {
-  sessionId: string;
-  /** The last recorded use is more than five minutes old. */
-  stale: boolean;
-  userId: string;
-  name: string;
-  email: string;
-  /** Always true when no verification is needed, see `EMAILS_NEED_NO_VERIFICATION`. */
-  emailVerified: boolean;
-  role: "owner" | "member";
-  groupId: string;
-  groupName: string;
-  plan: Plan;
-  /** Whether the group ends idle sessions. */
-  endIdleSessions: boolean;
-  /** Whether members of the group may change the owner's settings of its companies. */
-  membersEditCompanies: boolean;
-  /** In creation order. */
-  companies: SessionCompany[];
-  /** What a replica must have for the session; null without replicas. */
-  position: CallerPosition | null;
-}
-
 /** The condition for a session `s` of a user `u` of a group `g` being open at the time $2. */
 const IS_OPEN = `s.ended_at IS NULL AND s.created_at > $2::timestamptz - interval '${SESSION_SECONDS} seconds'
   AND (NOT g.end_idle_sessions OR s.last_seen_at > $2::timestamptz - interval '${IDLE_SESSION_SECONDS} seconds')
@@ -95,22 +62,34 @@ const IS_OPEN = `s.ended_at IS NULL AND s.created_at > $2::timestamptz - interva
 
 const FIND_SESSION_USER = defineQuery(
   "find_session_user",
-  object<SessionUser>({
+  object({
     sessionId: uuid("s.id"),
+    /** The last recorded use is more than five minutes old. */
     stale: boolean(`s.last_seen_at < $2::timestamptz - interval '${SESSION_TOUCH_SECONDS} seconds'`),
     userId: uuid("u.id"),
     name: text("u.name"),
     email: text("u.email"),
+    /** Always true when no verification is needed, see `EMAILS_NEED_NO_VERIFICATION`. */
     emailVerified: boolean("u.email_verified_at IS NOT NULL OR $3::boolean"),
     role: oneOf(["owner", "member"], "u.role"),
     groupId: uuid("g.id"),
     groupName: text("g.name"),
     plan: oneOf(PLANS, "g.plan"),
+    /** Whether the group ends idle sessions. */
     endIdleSessions: boolean("g.end_idle_sessions"),
+    /** Whether members of the group may change the owner's settings of its companies. */
     membersEditCompanies: boolean("g.members_edit_companies"),
+    /** What a replica must have for the session; null without replicas. */
     position: callerPosition("s.id"),
-    companies: list<SessionCompany>(
-      { id: uuid("c.id"), name: text("c.name"), isTest: boolean("c.is_test"), daysAhead: integer("c.days_ahead") },
+    /** In creation order. */
+    companies: list(
+      {
+        id: uuid("c.id"),
+        name: text("c.name"),
+        isTest: boolean("c.is_test"),
+        /** The days by which the clock of a test company is ahead. */
+        daysAhead: integer("c.days_ahead"),
+      },
       { from: "companies c WHERE c.group_id = g.id", orderBy: "c.position" },
     ),
   }),
@@ -119,6 +98,11 @@ const FIND_SESSION_USER = defineQuery(
     FROM sessions s JOIN users u ON u.group_id = s.group_id AND u.id = s.user_id JOIN groups g ON g.id = u.group_id
     WHERE s.id = $1::uuid AND u.removed_at IS NULL AND ${IS_OPEN}`,
 );
+
+/** The user of a session. */
+export type SessionUser = RowOf<typeof FIND_SESSION_USER>;
+/** A company of the user's group. */
+export type SessionCompany = SessionUser["companies"][number];
 
 /**
  * The user of a session with group and companies, in one query. Null when the session has ended, is older than 30 days, was idle for 12

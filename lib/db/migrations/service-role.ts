@@ -2,7 +2,7 @@ import "server-only";
 import pg from "pg";
 import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { boolean, object, oneOf, text } from "#lib/db/query/field.ts";
-import { makeQuery } from "#lib/db/query/query.ts";
+import { makeQuery, type RowOf } from "#lib/db/query/query.ts";
 
 // Where the tables belong to a role of their own, Folio runs as another one: it reads and writes rows, and can neither change a table, nor take a
 // trigger off, nor change what is written once.
@@ -86,15 +86,6 @@ function inWords(name: string, { kind, place, excess, missing }: WrongRights): s
     : `${name}, the role of DATABASE_URL, keeps ${excess} ${where}: through PUBLIC, another role, as its owner or as a superuser. Take that from it.`;
 }
 
-/** A place where a role may do something else than it should, whatever gives it the right. The rights are lists as GRANT writes them. */
-interface WrongRights {
-  kind: "TABLE" | "SEQUENCE" | "SCHEMA" | "DATABASE";
-  place: string;
-  wanted: string;
-  excess: string;
-  missing: string;
-}
-
 /** The triggers of a table that refuse every change of this kind, whichever row it is of. */
 const refuses = (bit: number) => `EXISTS (
       SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid AND p.proname = 'refuse_change'
@@ -108,7 +99,7 @@ const ONLY_READ = "c.relkind = 'v' OR c.relname IN ('_prisma_migrations', '_defi
 const wrongRights = (role: string) =>
   makeQuery(
     "",
-    object<WrongRights>({
+    object({
       kind: oneOf(["TABLE", "SEQUENCE", "SCHEMA", "DATABASE"], "kind"),
       place: text("place"),
       wanted: text("array_to_string(wanted, ', ')"),
@@ -137,6 +128,9 @@ const wrongRights = (role: string) =>
       FROM pg_database WHERE datname = current_database()) rights
     WHERE NOT (held @> wanted AND wanted @> held)`,
   );
+
+/** A place where a role may do something else than it should, whatever gives it the right. The rights are lists as GRANT writes them. */
+type WrongRights = RowOf<ReturnType<typeof wrongRights>>;
 
 const IS_FOLIOS = `c.relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;

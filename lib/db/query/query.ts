@@ -14,6 +14,14 @@ export interface Query<Row> extends Command {
   readonly isColumns?: true;
 }
 
+/** The rows of a query, the values of a field, or an object with these fields. */
+export type RowOf<Declared> =
+  Declared extends Query<infer Row>
+    ? Row
+    : Declared extends Field<infer Value>
+      ? Value
+      : { [Name in keyof Declared]: RowOf<Declared[Name]> };
+
 /** A declared statement, with the means to have PostgreSQL describe the columns behind its JSON. */
 export interface DeclaredQuery extends Pick<Query<never>, "name" | "text"> {
   field: Column;

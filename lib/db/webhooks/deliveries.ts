@@ -1,27 +1,16 @@
 import "server-only";
-import { CHAIN_EVENT, type ChainEvent } from "#lib/db/audit-log/event-fields.ts";
+import { CHAIN_EVENT } from "#lib/db/audit-log/event-fields.ts";
 import { pool, readRows, type Tx } from "#lib/db/client.ts";
 import { instant, integer, nullable, object, oneOf, storedList, text, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { Attempt } from "#lib/db/webhooks/due-deliveries.ts";
 import { DELIVERY_STATES, type DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
-
-/** A message in the log of an endpoint, with its event. */
-export interface LoggedDelivery extends ChainEvent {
-  messageType: string;
-  state: DeliveryState;
-  dueAt: string | null;
-  createdAt: string;
-  finishedAt: string | null;
-  attempts: Attempt[];
-  companyId: string | null;
-}
 
 const ATTEMPT = { at: text(), durationMs: integer(), status: nullable(integer()), error: nullable(text()), response: nullable(text()) };
 
 const LOG = defineQuery(
   "webhook_log",
-  object<LoggedDelivery>({
+  object({
     ...CHAIN_EVENT,
     messageType: text("d.type"),
     state: oneOf(DELIVERY_STATES, "d.state::text"),
@@ -37,6 +26,9 @@ const LOG = defineQuery(
       AND ($3::uuid IS NULL OR d.event_id < $3::uuid) AND ($4::text IS NULL OR d.state::text = $4::text)
     ORDER BY d.event_id DESC LIMIT $5::int`,
 );
+
+/** A message in the log of an endpoint, with its event. */
+export type LoggedDelivery = RowOf<typeof LOG>;
 
 /** The messages of an endpoint in these chains, newest first, before that event. */
 export function listLog(

@@ -1,49 +1,29 @@
 import "server-only";
-import { CHAIN_EVENT, type ChainEvent } from "#lib/db/audit-log/event-fields.ts";
+import { CHAIN_EVENT } from "#lib/db/audit-log/event-fields.ts";
 import { pool, readRows } from "#lib/db/client.ts";
 import { GroupCommit } from "#lib/db/connection/group-commit.ts";
 import { boolean, hex, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
-
-/** What names a delivery. */
-export interface DeliveryKey {
-  chainId: string;
-  endpointId: string;
-  sequence: number;
-}
-
-/** A message that is due, with its event and its endpoint. */
-export interface DueDelivery extends DeliveryKey, ChainEvent {
-  /** The type of the message. */
-  messageType: string;
-  attemptCount: number;
-  companyId: string | null;
-  groupId: string;
-  url: string;
-  /** Encrypted, in hex. */
-  secret: string;
-  /** The secret before it, while it signs as well. */
-  previousSecret: string | null;
-  failingSince: string | null;
-  /** The endpoint was disabled or deleted meanwhile. */
-  isStopped: boolean;
-}
+import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 
 // The endpoints of a group are left out before anything is joined: its backlog may be long.
 const FIND_DUE = defineQuery(
   "due_webhook_deliveries",
-  object<DueDelivery>({
+  object({
     ...CHAIN_EVENT,
     chainId: uuid("d.chain_id"),
     endpointId: uuid("d.endpoint_id"),
+    /** The type of the message. */
     messageType: text("d.type"),
     attemptCount: integer("d.attempt_count"),
     companyId: nullable(uuid("e.company_id")),
     groupId: uuid("w.group_id"),
     url: text("w.url"),
+    /** Encrypted, in hex. */
     secret: hex("w.secret"),
+    /** The secret before it, while it signs as well. */
     previousSecret: nullable(hex("CASE WHEN w.previous_secret_until > now() THEN w.previous_secret END")),
     failingSince: nullable(instant("w.failing_since")),
+    /** The endpoint was disabled or deleted meanwhile. */
     isStopped: boolean("(w.disabled_at IS NOT NULL OR w.deleted_at IS NOT NULL)"),
   }),
   (columns) => `
@@ -55,6 +35,9 @@ const FIND_DUE = defineQuery(
       AND d.endpoint_id NOT IN (SELECT x.id FROM webhook_endpoints x WHERE x.group_id = ANY ($2::uuid[]))
     ORDER BY d.due_at LIMIT $3::int`,
 );
+
+/** A message that is due, with its event and its endpoint. */
+export type DueDelivery = RowOf<typeof FIND_DUE>;
 
 const FIND_USE = defineColumnQuery<{ isUsed: boolean }>(
   "find_use_of_database",
@@ -87,7 +70,7 @@ export function findDueDeliveries(except: { endpointIds: string[]; groupIds: str
  */
 const UNWAITED = "set_config('synchronous_commit', 'off', true)";
 
-const CLAIM = defineColumnQuery<DeliveryKey>(
+const CLAIM = defineColumnQuery(
   "claim_webhook_deliveries",
   { chainId: uuid("d.chain_id"), endpointId: uuid("d.endpoint_id"), sequence: integer("d.sequence") },
   (columns) => `
@@ -97,6 +80,9 @@ const CLAIM = defineColumnQuery<DeliveryKey>(
       AND (d.chain_id, d.endpoint_id, d.sequence) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[]))
     RETURNING ${columns}`,
 );
+
+/** What names a delivery. */
+export type DeliveryKey = RowOf<typeof CLAIM>;
 
 /**
  * Takes deliveries for this process: nobody else finds them due for `leaseMs`. Those that another process took first are left out. Of a process

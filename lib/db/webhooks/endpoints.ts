@@ -3,36 +3,20 @@ import { lockChain } from "#lib/db/audit-log/event-chain.ts";
 import { pool, readFirst, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import type { Prisma } from "#lib/db/generated/client.ts";
 import { hex, instant, listOf, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
-import { DISABLED_REASONS, type DisabledReason } from "#lib/domain/webhooks/webhook-states.ts";
+import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
+import { DISABLED_REASONS } from "#lib/domain/webhooks/webhook-states.ts";
 
-/** An endpoint of a group. */
-export interface WebhookEndpoint {
-  id: string;
-  url: string;
-  description: string | null;
-  /** Empty for all. */
-  eventTypes: string[];
-  /** Empty for all. */
-  companyIds: string[];
-  /** The current secret, encrypted, in hex. */
-  secret: string;
-  /** Until when the secret before it signs too; null where it does no longer, or never did. */
-  previousSecretUntil: string | null;
-  failingSince: string | null;
-  disabledAt: string | null;
-  disabledReason: DisabledReason | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-const ENDPOINT = object<WebhookEndpoint>({
+const ENDPOINT = object({
   id: uuid("w.id"),
   url: text("w.url"),
   description: nullable(text("w.description")),
+  /** Empty for all. */
   eventTypes: listOf(text("t.name"), { from: "unnest(w.event_types) WITH ORDINALITY AS t (name, place)", orderBy: "t.place" }),
+  /** Empty for all. */
   companyIds: listOf(uuid("t.id"), { from: "unnest(w.company_ids) WITH ORDINALITY AS t (id, place)", orderBy: "t.place" }),
+  /** The current secret, encrypted, in hex. */
   secret: hex("w.secret"),
+  /** Until when the secret before it signs too; null where it does no longer, or never did. */
   previousSecretUntil: nullable(instant("CASE WHEN w.previous_secret_until > now() THEN w.previous_secret_until END")),
   failingSince: nullable(instant("w.failing_since")),
   disabledAt: nullable(instant("w.disabled_at")),
@@ -40,6 +24,9 @@ const ENDPOINT = object<WebhookEndpoint>({
   createdAt: instant("w.created_at"),
   updatedAt: instant("w.updated_at"),
 });
+
+/** An endpoint of a group. */
+export type WebhookEndpoint = RowOf<typeof ENDPOINT>;
 
 const LIST = defineQuery(
   "list_webhook_endpoints",

@@ -1,26 +1,18 @@
 import "server-only";
 import { pool, readRows, send, type Tx } from "#lib/db/client.ts";
 import { boolean, instant, integer, storedList, text } from "#lib/db/query/field.ts";
-import { defineColumnQuery, defineCommand } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineCommand, type RowOf } from "#lib/db/query/query.ts";
 import type { Trial } from "#lib/domain/webhooks/trials.ts";
 
-/** A host that messages were sent to: a name or an address. */
-export interface WebhookHost {
-  host: string;
-  /** Whether it ever accepted a message. */
-  hasAccepted: boolean;
-  /** What it got before it did. */
-  trials: Trial[];
-  /** The time of the database. */
-  now: string;
-}
-
-const LOCK = defineColumnQuery<WebhookHost>(
+const LOCK = defineColumnQuery(
   "lock_webhook_hosts",
   {
     host: text("h.host"),
+    /** Whether it ever accepted a message. */
     hasAccepted: boolean("(h.accepted_at IS NOT NULL)"),
+    /** What it got before it did. */
     trials: storedList<Trial>({ at: integer(), groupId: text() }, "h.trials"),
+    /** The time of the database. */
     now: instant("clock_timestamp()"),
   },
   (columns) => `
@@ -28,6 +20,9 @@ const LOCK = defineColumnQuery<WebhookHost>(
     ON CONFLICT (host) DO UPDATE SET host = excluded.host
     RETURNING ${columns}`,
 );
+
+/** A host that messages were sent to: a name or an address. */
+export type WebhookHost = RowOf<typeof LOCK>;
 
 /** Locks hosts, in one order, and adds those that are not known yet. */
 export function lockHosts(tx: Tx, hosts: string[]): Promise<WebhookHost[]> {
