@@ -70,7 +70,7 @@ export async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: P
   });
   if (!owner.ok) throw new Error(owner.code);
   const { groupId, userId, companyId } = owner;
-  const by = { groupId, companyId, actor: { kind: "user", id: userId } as const, now: new Date() };
+  const by = ownerOf({ groupId, companyId, userId });
 
   const addClient = async (changes: Partial<NewClient> = {}) => {
     const [client] = clientsOf.atelier;
@@ -136,7 +136,7 @@ export async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: P
 }
 
 /** The tenant's owner, as the use cases take who acts in a company. */
-export function ownerOf({ groupId, companyId, userId }: Tenant) {
+export function ownerOf({ groupId, companyId, userId }: Pick<Tenant, "groupId" | "companyId" | "userId">) {
   return { groupId, companyId, actor: { kind: "user", id: userId } as const, now: new Date() };
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { MAX_JSON_DEPTH, scanKeys } from "#lib/contract/duplicate-keys.ts";
 import type { Problem } from "#lib/contract/problem.ts";
+import type { Refusal } from "#lib/http/if-permitted.ts";
 import type { PlainRequest } from "#lib/http/plain-http.ts";
 
-type Refusal = { ok: false; problem: Problem };
 export type TextBody = { ok: true; text: string } | Refusal;
 export type JsonBody = { ok: true; value: unknown } | Refusal;
 
