@@ -1,6 +1,7 @@
 import "server-only";
 import { CHANGED_AT, CLIENT_RECORD } from "#lib/db/clients/client-records.ts";
 import { integer, list, object } from "#lib/db/query/field.ts";
+import { given } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { ClientListFilter } from "#lib/domain/list-filters.ts";
@@ -16,14 +17,13 @@ export async function listClientsByAge(
   { limit, offset }: { limit: number; offset: bigint },
 ): Promise<{ total: number; clients: Client[] }> {
   const values: unknown[] = [companyId, limit, offset];
-  const conditions = ["cl.company_id = $1::uuid"];
-  if (archived !== null) conditions.push(`cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}`);
-  if (updatedSince) conditions.push(`${CHANGED_AT} >= $${values.push(updatedSince)}::timestamptz`);
-  if (search) {
-    const words = "concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)";
-    conditions.push(`search_fold(${words}) LIKE search_pattern($${values.push(search)})`);
-  }
-  const matches = conditions.join(" AND ");
+  const words = "concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)";
+  const conditions: Record<keyof ClientListFilter, string[]> = {
+    archived: archived === null ? [] : [`cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}`],
+    updatedSince: given(updatedSince, (instant) => [`${CHANGED_AT} >= $${values.push(instant)}::timestamptz`]),
+    search: given(search, (text) => [`search_fold(${words}) LIKE search_pattern($${values.push(text)})`]),
+  };
+  const matches = ["cl.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");
   const orderBy = updatedSince ? `${CHANGED_AT}, cl.id` : "cl.id DESC";
   const page = `(SELECT cl.id FROM clients cl WHERE ${matches} ORDER BY ${orderBy} LIMIT $2::int OFFSET $3::bigint) page`;
   const found = object({

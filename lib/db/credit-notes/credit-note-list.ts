@@ -1,7 +1,7 @@
 import "server-only";
 import { CREDIT_NOTE } from "#lib/db/fields/invoice-fields.ts";
-import { Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import { integer, list, object, text, uuid } from "#lib/db/query/field.ts";
+import { given, Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CreditNoteSummary } from "#lib/domain/invoices/invoice.ts";
@@ -16,20 +16,19 @@ const FIELDS = {
   currency: text("n.currency"),
 };
 
-function conditionsOf({ search, invoiceId, from, to }: CreditNoteFilter, parameters: Parameters): string {
-  const conditions = ["n.company_id = $1::uuid"];
-  if (invoiceId) conditions.push(`n.invoice_id = ${parameters.add(invoiceId, "uuid")}`);
-  if (from) conditions.push(`n.issue_date >= ${parameters.add(from, "date")}`);
-  if (to) conditions.push(`n.issue_date <= ${parameters.add(to, "date")}`);
-  if (search) {
-    const words = parameters.add(search, "text");
-    // Three characters have an index; fewer are in most credit notes, whose newest are soon found by walking. Both fold the words once.
-    const isFew = [...search].length < 3;
-    conditions.push(
-      isFew ? `strpos(n.search_text, (SELECT search_fold(${words}))) > 0` : `n.search_text LIKE (SELECT search_pattern(${words}))`,
-    );
-  }
-  return conditions.join(" AND ");
+function conditionsOf(filter: CreditNoteFilter, parameters: Parameters): string {
+  const conditions: Record<keyof CreditNoteFilter, string[]> = {
+    invoiceId: given(filter.invoiceId, (id) => [`n.invoice_id = ${parameters.add(id, "uuid")}`]),
+    from: given(filter.from, (day) => [`n.issue_date >= ${parameters.add(day, "date")}`]),
+    to: given(filter.to, (day) => [`n.issue_date <= ${parameters.add(day, "date")}`]),
+    search: given(filter.search, (search) => {
+      const words = parameters.add(search, "text");
+      // Three characters have an index; fewer are in most credit notes, whose newest are soon found by walking. Both fold the words once.
+      const isFew = [...search].length < 3;
+      return [isFew ? `strpos(n.search_text, (SELECT search_fold(${words}))) > 0` : `n.search_text LIKE (SELECT search_pattern(${words}))`];
+    }),
+  };
+  return ["n.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");
 }
 
 /** The credit notes of a company that a filter finds, newest first. With `countTo`, at most so many are counted. */

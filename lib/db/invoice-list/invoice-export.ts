@@ -1,7 +1,8 @@
 import "server-only";
 import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
-import { conditionsOf, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf } from "#lib/db/invoice-list/invoice-filter.ts";
 import { boolean, integer, nullable, text } from "#lib/db/query/field.ts";
+import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeColumnQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";

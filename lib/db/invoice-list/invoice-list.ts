@@ -2,7 +2,7 @@ import "server-only";
 import { readRows } from "#lib/db/client.ts";
 import { overdueOn } from "#lib/db/fields/invoice-conditions.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
-import { conditionsOf, isUncounted, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf, isUncounted } from "#lib/db/invoice-list/invoice-filter.ts";
 import {
   backwards,
   type FoundInvoices,
@@ -15,6 +15,7 @@ import {
 } from "#lib/db/invoice-list/invoice-page.ts";
 import { searchInvoices } from "#lib/db/invoice-list/search-invoices.ts";
 import { countsByKey, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { Parameters } from "#lib/db/query/parameters.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readListed, readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";

@@ -1,8 +1,9 @@
 import "server-only";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
-import { conditionsOf, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf } from "#lib/db/invoice-list/invoice-filter.ts";
 import { orderBy } from "#lib/db/invoice-list/invoice-page.ts";
 import { nullable, object, uuid } from "#lib/db/query/field.ts";
+import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";

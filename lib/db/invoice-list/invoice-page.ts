@@ -1,7 +1,8 @@
 import "server-only";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
-import { conditionsOf, type Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf } from "#lib/db/invoice-list/invoice-filter.ts";
 import { type Field, list } from "#lib/db/query/field.ts";
+import type { Parameters } from "#lib/db/query/parameters.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
 import { type InvoiceFilter, type ListOrder, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { conditionsOf, isUncounted, Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf, isUncounted } from "#lib/db/invoice-list/invoice-filter.ts";
 import {
   type FoundInvoices,
   type InvoiceWindow,
@@ -12,6 +12,7 @@ import {
 import { findNames, type MatchedNames } from "#lib/db/invoice-list/search-names.ts";
 import { countNumbers, listNumbers, type MatchedNumbers } from "#lib/db/invoice-list/search-numbers.ts";
 import { integer, object } from "#lib/db/query/field.ts";
+import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";

@@ -1,7 +1,7 @@
 import "server-only";
-import { Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import type { NumberSearch } from "#lib/db/invoice-list/search-numbers.ts";
 import { integer, list, listOf, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { Parameters } from "#lib/db/invoice-list/invoice-filter.ts";
 import { type NumberShape, numberMasks } from "#lib/db/invoice-list/number-masks.ts";
 import { boolean, date, hex, integer, list, object, text } from "#lib/db/query/field.ts";
+import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
