@@ -11,6 +11,7 @@ import { type CreditChoice, computeCredit, roundEach, spreadRounding } from "#li
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { amountDueCents, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
+import { ifAsShown } from "#lib/invoices/if-as-shown.ts";
 import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { prisma } from "#tests/support/prisma.ts";
@@ -207,9 +208,10 @@ test("of two credit notes at once that together exceed a line, exactly one is ma
 
 test("a form sent five times at once makes one credit note, and the same again takes a page that shows it", async () => {
   const { id } = await issued();
-  const post = (creditedBeforeCents: number) =>
+  const choice = [{ lineNumber: 1, quantityE4: 5_000 }];
+  const post = (amountCreditedCents: number) =>
     inTransaction((tx) =>
-      creditInvoice(tx, context, id, { choice: [{ lineNumber: 1, quantityE4: 5_000 }], reason: null, creditedBeforeCents }),
+      ifAsShown(tx, context, id, { amountCreditedCents }, () => creditInvoice(tx, context, id, { choice, reason: null })),
     );
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => post(0)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

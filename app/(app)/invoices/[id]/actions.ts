@@ -15,9 +15,10 @@ import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
+import { ifAsShown } from "#lib/invoices/if-as-shown.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { settleDispute } from "#lib/invoices/settle-dispute.ts";
-import { ifPaidSoFar, recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
+import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
 import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
@@ -39,8 +40,8 @@ export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder 
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
 
 /** Records a payment if the page showed all earlier ones, so that a form sent twice records one payment. */
-export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
-  const outcome = await ifPaidSoFar(tx, context, { id, amountPaid }, () => recordPayment(tx, context, id, amount, details));
+export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid: amountPaidCents, ...details }) => {
+  const outcome = await ifAsShown(tx, context, id, { amountPaidCents }, () => recordPayment(tx, context, id, amount, details));
   if (outcome.ok) return { ok: true, dueCents: amountDueCents(outcome.invoice) };
   const { code } = outcome;
   if (code === "payment_before_issue") return fieldFailure("allowEarly", code);
@@ -51,8 +52,8 @@ export const pay = companyWrite(payment, async (tx, context, { id, amount, amoun
 const repayment = z.strictObject({ id: uuid, ...recordRefundBody.shape, amountPaid: z.int() });
 
 /** Records that money went back to the client, if the page showed all earlier movements. */
-export const refund = companyWrite(repayment, async (tx, context, { id, amount, amountPaid, ...details }) => {
-  const outcome = await ifPaidSoFar(tx, context, { id, amountPaid }, () => recordRefund(tx, context, id, amount, details));
+export const refund = companyWrite(repayment, async (tx, context, { id, amount, amountPaid: amountPaidCents, ...details }) => {
+  const outcome = await ifAsShown(tx, context, id, { amountPaidCents }, () => recordRefund(tx, context, id, amount, details));
   if (outcome.ok) return { ok: true, refundDueCents: refundDueCents(outcome.invoice) };
   const { code } = outcome;
   if (code === "payment_in_future" || code === "period_closed" || code === "refund_before_issue") return fieldFailure("date", code);
@@ -84,8 +85,11 @@ const crediting = z.strictObject({
 });
 
 /** Makes a credit note if the page showed all earlier ones, so that a form sent twice makes one. */
-export const credit = companyWrite(crediting, async (tx, context, { id, lines, reason, amountCredited: creditedBeforeCents }) => {
-  const outcome = await creditInvoice(tx, context, id, { choice: lines, reason, language: await getLocale(), creditedBeforeCents });
+export const credit = companyWrite(crediting, async (tx, context, { id, lines: choice, reason, amountCredited: amountCreditedCents }) => {
+  const language = await getLocale();
+  const outcome = await ifAsShown(tx, context, id, { amountCreditedCents }, () =>
+    creditInvoice(tx, context, id, { choice, reason, language }),
+  );
   return outcome.ok ? { ok: true, number: outcome.number } : outcome;
 });
 
