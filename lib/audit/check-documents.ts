@@ -1,5 +1,6 @@
 import "server-only";
 import type { AuditedInvoice } from "#lib/db/audit-log/audited.ts";
+import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
 
 /** Checks that the bytes of the archived documents match the hashes in the archive and in the trail. Returns the fault, or null. */
 export function checkDocuments(invoice: AuditedInvoice): string | null {
@@ -27,7 +28,7 @@ export function documentName({ id, creditNotes }: AuditedInvoice, documentId: st
 }
 
 /** The document that the trail says was archived. Of the credit note for the whole invoice it names no id. */
-function archivedId({ id, creditNotes }: AuditedInvoice, { kind, creditNoteId }: Record<string, unknown>): string {
-  if (kind === "invoice_pdf") return id;
-  return String(creditNoteId ?? creditNotes.find(({ isWhole }) => isWhole)?.id);
+function archivedId(invoice: AuditedInvoice, { kind, creditNoteId }: Record<string, unknown>): string {
+  if (kind === "invoice_pdf") return invoice.id;
+  return String(creditNoteId ?? wholeCreditNote(invoice)?.id);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { AuditedEvent, AuditedInvoice, AuditedPayment } from "#lib/db/audit-log/audited.ts";
+import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { contentSha256 } from "#lib/domain/invoices/frozen-content.ts";
 import { type InvoiceStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
@@ -175,7 +176,7 @@ function checkPartialCredits(invoice: AuditedInvoice): string | null {
 }
 
 function checkWholeCredit(invoice: AuditedInvoice): string | null {
-  const creditNote = invoice.creditNotes.find(({ isWhole }) => isWhole);
+  const creditNote = wholeCreditNote(invoice);
   const [cancelled] = ofType(invoice, "invoice.cancelled");
   if (!creditNote) return cancelled ? `its credit note ${cancelled.data.creditNoteNumber} is missing` : null;
   if (!cancelled) return `it has the credit note ${creditNote.number}, but was never cancelled`;

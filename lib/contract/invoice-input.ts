@@ -124,17 +124,19 @@ export const invoiceFields = {
 type Added<Table> = { [Name in keyof Table]: Table[Name] extends "frozen, added" ? Name : never }[keyof Table];
 
 /**
- * The parsed fields without the added ones that are not set: a request of the release before, repeated with its
+ * Leaves the added fields of a table out of what was parsed where they are not set: a request of the release before, repeated with its
  * Idempotency-Key, then has the same fingerprint.
  */
-function withoutUnset<Parsed extends object, Table extends Record<string, string>>(
-  parsed: Parsed & Record<keyof Table, unknown>,
-  table: Table,
-) {
+function withoutUnset<Table extends Record<string, string>>(table: Table) {
   const added = new Set(Object.entries(table).flatMap(([name, at]) => (at === "frozen, added" ? [name] : [])));
-  const set = Object.fromEntries(Object.entries(parsed).filter(([name, value]) => value !== null || !added.has(name)));
-  return set as Omit<Parsed, Added<Table>> & Partial<Pick<Parsed, Added<Table> & keyof Parsed>>;
+  return <Parsed extends object>(parsed: Parsed & Record<keyof Table, unknown>) => {
+    const set = Object.fromEntries(Object.entries(parsed).filter(([name, value]) => value !== null || !added.has(name)));
+    return set as Omit<Parsed, Added<Table>> & Partial<Pick<Parsed, Added<Table> & keyof Parsed>>;
+  };
 }
+
+const withoutUnsetContent = withoutUnset(CONTENT);
+const withoutUnsetLineContent = withoutUnset(LINE_CONTENT);
 
 /** The body of POST /api/invoices. */
 export const createInvoiceBody = z
@@ -165,17 +167,14 @@ export const createInvoiceBody = z
     };
     const lines = body.lines.map(
       ({ quantity: quantityE4, unitPrice, unitPriceDecimal, taxRate: taxRateBp, taxExemptionCode, lineNumber, ...rest }, index) =>
-        withoutUnset(
-          {
-            ...rest,
-            quantityE4,
-            ...price(unitPrice, unitPriceDecimal, index),
-            taxRateBp,
-            exemptionCode: taxExemptionCode,
-            lineNumber: lineNumber ?? index + 1,
-          },
-          LINE_CONTENT,
-        ),
+        withoutUnsetLineContent({
+          ...rest,
+          quantityE4,
+          ...price(unitPrice, unitPriceDecimal, index),
+          taxRateBp,
+          exemptionCode: taxExemptionCode,
+          lineNumber: lineNumber ?? index + 1,
+        }),
     );
 
     const seen = new Set<number>();
@@ -199,7 +198,7 @@ export const createInvoiceBody = z
       fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);
     }
     const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, language, ...fields } = body;
-    return withoutUnset({ ...fields, taxRateBp, taxExchangeRateE6, language, lines }, CONTENT);
+    return withoutUnsetContent({ ...fields, taxRateBp, taxExchangeRateE6, language, lines });
   })
   .meta({ id: "InvoiceInput" });
 

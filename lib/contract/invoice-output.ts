@@ -16,6 +16,7 @@ import {
 } from "#lib/contract/output-fields.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import {
   type CreditNote,
   type Delivery,
@@ -286,7 +287,7 @@ export function toInvoiceSummary(invoice: InvoiceSummary, today: CalendarDate): 
 
 /** An invoice in the response of every other operation. `appUrl` is the origin of its links, `today` that of the company's time zone. */
 export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: CalendarDate): z.output<typeof invoiceDetail> {
-  const whole = invoice.creditNotes.find(({ isWhole }) => isWhole);
+  const whole = wholeCreditNote(invoice);
   return {
     ...toInvoiceSummary(invoice, today),
     taxRate: invoice.taxRateBp === null ? null : toRate(invoice.taxRateBp),

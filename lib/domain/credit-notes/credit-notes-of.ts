@@ -11,3 +11,8 @@ export function creditNoteNumbered(invoice: Invoice, number: string): CreditNote
   if (!found) throw new Error(`invoice ${invoice.id} has no credit note ${number}`);
   return found;
 }
+
+/** The credit note that cancelled the invoice as a whole. */
+export function wholeCreditNote<Note extends { isWhole: boolean }>({ creditNotes }: { creditNotes: Note[] }): Note | undefined {
+  return creditNotes.find(({ isWhole }) => isWhole);
+}
