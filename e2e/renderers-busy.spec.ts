@@ -105,7 +105,7 @@ function entriesOf(archive: ArrayBuffer): number {
   return content.readUInt16LE(content.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1")) + 10);
 }
 
-test("while all renderers are busy, whoever opens a PDF is told to wait, in their language; afterwards they get it", async ({
+test("while all renderers are busy, whoever opens a PDF is asked to wait, in their language; afterwards they get it", async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -130,7 +130,7 @@ test("a list as Outlook copies it is pasted as recipients, each of whom gets the
   ]);
 });
 
-test("of two people who edit one client, the second is told by whom and when, and decides", async ({ page, tenant, openAs }) => {
+test("of two people who edit one client, the second learns by whom and when, and decides", async ({ page, tenant, openAs }) => {
   const colleague = await openAs(await tenant.addMember("Noa Petit"));
   await signIn(page, tenant.email);
   const address = `${baseUrl()}/clients/${tenant.clientId}/edit`;

@@ -63,7 +63,7 @@ test("what a PDF lacks by law is listed before it is issued, with links, and hol
   await expect(page.getByRole("heading", { level: 1 })).toContainText("F-2026-00001");
 });
 
-test("why a line at 0 % bears no VAT is told by the parties, or chosen, and shown with the totals", async ({ page, tenant }) => {
+test("why a line at 0 % bears no VAT follows from the parties, or is chosen, and shown with the totals", async ({ page, tenant }) => {
   const { invoiceForm: form, exemption: t } = messages.en;
   const german = await tenant.addClient({
     ...{ name: "Lichthaus GmbH", siren: null, siret: null, vatNumber: "DE136695976" },

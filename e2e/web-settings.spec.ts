@@ -179,7 +179,7 @@ test.describe("members", () => {
     await expect(invited).toHaveURL(/\/sign-in/);
   });
 
-  test("an invitation is sent again or withdrawn; an address that signs in elsewhere is told so", async ({
+  test("an invitation is sent again or withdrawn; an address that signs in elsewhere learns so", async ({
     page,
     tenant,
     newTenant,
@@ -354,7 +354,7 @@ test.describe("API keys", () => {
   });
 });
 
-test("the owner's activity says who changed what, in both languages and as CSV; a member is told whose it is", async ({
+test("the owner's activity says who changed what, in both languages and as CSV; a member learns whose it is", async ({
   openAs,
   tenant,
 }) => {

@@ -31,7 +31,7 @@ describe("200", () => {
     expect(body.hasMore).toBe(false);
   });
 
-  test("a change of the bank account is told without the account", async ({ tenant }) => {
+  test("the event of a new bank account leaves out the account", async ({ tenant }) => {
     const iban = "FR1420041010050500013M02606";
     const changed = await tenant.call("PATCH", `/api/companies/${tenant.companyId}`, { body: { iban, phone: "1" } });
     expect(changed.status).toBe(200);

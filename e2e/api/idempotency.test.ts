@@ -66,7 +66,7 @@ test("keys of two companies are two keys", async ({ tenant, newTenant }) => {
   expect(theirs.body.id).not.toBe(mine.body.id);
 });
 
-test("twenty at once under one key take effect once; who comes too early is told idempotency_in_progress", async ({ tenant }) => {
+test("twenty at once under one key take effect once; who comes too early gets idempotency_in_progress", async ({ tenant }) => {
   const headers = { "idempotency-key": randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => tenant.call("POST", "/api/invoices", { headers, body: tenant.input() })),

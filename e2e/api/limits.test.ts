@@ -43,7 +43,7 @@ function count(answers: Answer[], status: number): number {
   return answers.filter((answer) => answer.status === status).length;
 }
 
-test("a key has ten seconds' worth of requests over all servers, and is told of it", async ({ tenant, check }) => {
+test("a key has ten seconds' worth of requests over all servers, and its answers say so", async ({ tenant, check }) => {
   const [perSecond, windowSeconds] = [REQUESTS_PER_SECOND, 10];
   const started = performance.now();
   const answers = await burst(90, () => tenant.key);

@@ -59,7 +59,7 @@ async function eventsOf(path: string, type: string) {
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-test("200: reports say what became of the e-mail, each told once in the trail", async ({ tenant, resend }) => {
+test("200: reports say what became of the e-mail, each once in the trail", async ({ tenant, resend }) => {
   const { path, email } = await sentInvoice(tenant, resend);
   for (const [type, status] of [
     ["email.sent", "accepted"],

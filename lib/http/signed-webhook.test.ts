@@ -22,7 +22,7 @@ test("a signed message is handled under its id", async () => {
   expect(await answer(SECRET, message('{"type":"email.sent"}'))).toEqual({ status: 200, body: { messageId: "msg_1" } });
 });
 
-test("without a configured secret every message is told to come again", async () => {
+test("without a configured secret every message is refused for now", async () => {
   expect(await answer(undefined, message('{"type":"email.sent"}'))).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
 });
 

@@ -41,7 +41,7 @@ const rendererLimit = gauge("folio_renderers_limit", "How many PDFs this process
 const build = sharedGauge("folio_build_info", "The release; always 1.", "version");
 const databaseUp = sharedGauge(
   "folio_database_up",
-  "Whether the database told its figures within 3 seconds; without them those below are absent.",
+  "Whether the database gave its figures within 3 seconds; without them those below are absent.",
 );
 const jobs = sharedGauge("folio_jobs", "Jobs in the queue: ready, scheduled for later, running, and failed for good.", "task", "state");
 const jobAge = sharedGauge("folio_jobs_oldest_seconds", "Since the oldest job that is not over was enqueued.", "task");

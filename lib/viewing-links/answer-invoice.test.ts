@@ -36,7 +36,7 @@ async function inStatus(status: "sent" | "viewed") {
 }
 
 test.each(["sent", "viewed"] as const)(
-  "a client accepts an invoice that is %s, and the sender is told once, however often they say so",
+  "a client accepts an invoice that is %s, and the sender gets one e-mail, however often they say so",
   async (status) => {
     const invoice = await inStatus(status);
     expect(await invoice.accept()).toEqual({ ok: true });

@@ -73,7 +73,7 @@ test.each([
   expect(testsOf(changed).specs).toEqual(specs);
 });
 
-test("tests beyond those, and tests that only set their scene with what changed, are told apart", () => {
+test("tests beyond those, and tests that only set their scene with what changed, are kept apart", () => {
   expect(testsOf("lib/issue.ts").further).toEqual(["lib/scene.test.ts"]);
   expect(testsOf("lib/list.json").further).toEqual(["lib/scene.test.ts", "lib/send.test.ts"]);
   expect(testsOf("tests/support/company.ts").further).toEqual([]);

@@ -94,7 +94,7 @@ test("what a repetition cannot help is not repeated", async () => {
   }
 });
 
-test("when all attempts fail, the last failure is told", async () => {
+test("when all attempts fail, the last failure is reported", async () => {
   const unreachable = scripted([refused(), refused()], { maxRetries: 1 });
   await expect(unreachable.call(post())).rejects.toMatchObject({ name: "FolioConnectionError", attempts: 2, cause: refused() });
   const busy = scripted([refused(), problem(503, "service_unavailable")], { maxRetries: 1 });
@@ -128,7 +128,7 @@ test("the caller's signal ends the call at once, also between two attempts", asy
   await expect(slept).rejects.toBe(reason);
 });
 
-test("an answer of something else than Folio is told as such, a redirection with its target", async () => {
+test("an answer of something else than Folio is reported as such, a redirection with its target", async () => {
   const page = () => new Response("<html>", { headers: { "content-type": "text/html" } });
   await expect(scripted([page()]).call(post())).rejects.toMatchObject({ code: "unexpected_answer", status: 200 });
   const moved = new Response(null, { status: 301, headers: { location: "https://folio.example/" } });

@@ -77,7 +77,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
   const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
 
-  const settling = useAction(settle, { onDone: () => toast.success(t("settled")) });
+  const settlement = useAction(settle, { onDone: () => toast.success(t("settled")) });
   const close = () => {
     setDialog(null);
     if (!askToIssue) return;
@@ -122,7 +122,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
         </Button>
       )}
       {isDisputed && (
-        <Button variant="outline" disabled={settling.pending} onClick={() => settling.run(companyId, { id })}>
+        <Button variant="outline" disabled={settlement.pending} onClick={() => settlement.run(companyId, { id })}>
           {t("settle")}
         </Button>
       )}
