@@ -40,8 +40,8 @@ interface JobOptions {
   priority?: number;
 }
 
-// Each job has a key of its own, so that in this mode it is inserted and nothing more. Otherwise Graphile Worker looks for earlier jobs with its
-// key, even when it has none, and reads the whole queue for it on a connection that planned this when the queue was empty.
+// Each job has a key of its own: in this mode it is inserted and nothing more. In the other modes Graphile Worker looks for earlier jobs with
+// the key, even without one. A connection that planned this look-up on an empty queue then reads the whole queue each time.
 const ADD_JOB = defineCommand(
   "add_job",
   `SELECT graphile_worker.add_job($1::text, $2::json, run_at => now() + $3::int * interval '1 millisecond', max_attempts => $4::int,
@@ -58,8 +58,8 @@ export function enqueue<Task extends keyof JobPayloads>(tx: Tx, task: Task, payl
 }
 
 /**
- * Returns the jobs of killed workers to the queue, which would otherwise hold them for four hours. No task takes two minutes; if one did,
- * it would run twice, which is safe for every task.
+ * Returns the jobs of killed workers to the queue, which would otherwise hold them for four hours. No task takes two minutes. A task that
+ * did would run twice, which is safe for every task.
  */
 export async function unlockDeadWorkers(): Promise<void> {
   await pool.query(`

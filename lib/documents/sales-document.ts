@@ -16,8 +16,8 @@ export interface SalesDocument {
   /** null for a draft; the page then shows a draft mark. */
   number: string | null;
   /**
-   * Of a credit note the credited invoice (EN 16931 BG-3, BT-25 and BT-26), whether all of it is credited, what of the total is due to the client
-   * because the invoice was paid that far, and the optional reason.
+   * Of a credit note: the credited invoice (EN 16931 BG-3, BT-25 and BT-26), whether all of it is credited, and the optional reason. The refund
+   * due is the part of the total that the client had paid.
    */
   precedingInvoice: { number: string; issueDate: CalendarDate; reason: string | null; isWhole: boolean; refundDueCents: number } | null;
   currency: string;

@@ -9,8 +9,8 @@ import { log } from "#lib/log.ts";
 import { isTooManyCalls, TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /**
- * Wraps a route handler of the web application: while the database is unavailable it answers 503 with Retry-After, 429 where the company has
- * too many expensive calls under way, and 401 where the session ended before the commit of what it changes.
+ * Wraps a route handler of the web application. It answers 503 with Retry-After while the database is unavailable, 429 where too many
+ * expensive calls of the company are under way, and 401 where the session ended before the commit.
  */
 export function handleUnavailable<Args extends unknown[]>(
   handle: (...args: Args) => Promise<Response>,

@@ -50,10 +50,11 @@ export type IssueInvoiceOutcome =
 type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
 
 /**
- * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number of the company and year, or
- * with `{MM}` in its pattern of the month (of the issue date), and queues the archiving of its PDF. Faults are in `language`, by default the company's. A document that can never be drawn
- * is refused; for all others the archiving job retries. Numbers follow the order in which invoices are issued. The number is taken last, so
- * that the series is locked only briefly.
+ * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number, and queues the archiving of its PDF.
+ * The series of numbers is that of the company and the year of the issue date, or of the month with `{MM}` in the pattern. Numbers follow the
+ * order in which invoices are issued. The number is taken last, so that the series is locked only briefly.
+ *
+ * Faults are in `language`, by default the company's. A document that can never be drawn is refused. For all others the archiving job retries.
  *
  * The order of issue dates is checked under that lock, so two concurrent issues cannot overtake each other. It is checked if the company
  * requires strict chronology, or with `onlyInOrder`. `isSeen` says whether the caller has seen the draft, with its client and company, as it is

@@ -13,8 +13,9 @@ import { LAYERS } from "./import-rules.ts";
 import { withProject } from "./open-project.ts";
 import { readImports } from "./read-imports.ts";
 
-// npm run check: style, types, unused code, import rules (import-rules.ts), user text as a key of an object, dead links in Markdown and
-// comments, migrations that remove what the previous release uses or sort before those of main, and whether the client's types are those of the OpenAPI document.
+// npm run check: style, types, unused code, import rules (import-rules.ts), user text as a key of an object, and dead links in Markdown and
+// comments. Migrations that remove what the previous release uses, or that sort before those of main. Whether the client's types are those of
+// the OpenAPI document.
 
 /** The code that processes user text. */
 const SERVING = /^(app|components|i18n|lib)\b(?!.*\.test\.tsx?$)/;

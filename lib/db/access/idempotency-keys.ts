@@ -24,8 +24,8 @@ export interface EarlierRequest extends StoredResponse {
 const CLAIM_KEY = defineCommand("claim_idempotency_key", "SELECT claim_idempotency_key($1::uuid, $2::text, $3::timestamptz)");
 
 /**
- * Claims an idempotency key for this transaction, without waiting for it. If the key is taken, by an earlier request or by one that is running,
- * every later statement and the COMMIT fail with an error of `isKeyTaken`, and nothing after the claim has run.
+ * Claims an idempotency key for this transaction, without waiting for it. The key may be taken by an earlier request or by one that is running:
+ * then nothing after the claim runs, and every later statement and the COMMIT fail with an error of `isKeyTaken`.
  */
 export function claimIdempotencyKey(tx: Tx, companyId: string, key: string, now: Date): void {
   checkLockOrder(tx, "idempotency key", key);

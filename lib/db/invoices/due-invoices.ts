@@ -107,9 +107,8 @@ const FALLS_ON_ITS_DAY = `i.due_date BETWEEN ${today("$5")} - r.days - ${REMINDE
 const SENT_LATE = `(i.sent_at AT TIME ZONE 'UTC')::date >= i.due_date - ${DAYS_BEFORE_REMINDER}
           AND i.sent_at >= ${clock("$5")} - (greatest(r.days, ${DAYS_BEFORE_REMINDER}) + ${REMINDER_DAYS_LATE} + 2) * interval '24 hours'`;
 
-// No reminder at night, but on days that pass in a test company, within a day of another e-mail about the invoice, or when the last one
-// bounced or was marked as spam. Those who got the invoice last are reminded, else the client (default-recipients.ts); without either there
-// is none.
+// No reminder at night (days that pass in a test company have no night), within a day of another e-mail about the invoice, or when the last one bounced or was
+// marked as spam. The recipients of the last sending are reminded, or else the client (default-recipients.ts). Without either there is none.
 const REMINDERS_DUE = defineQuery(
   "reminders_due",
   object<DueReminder>({

@@ -9,8 +9,8 @@ export function renderInvoicePdf(invoice: SalesDocument, limits: RenderLimits = 
 }
 
 /**
- * The same for a document of this company that `compose` reads when its turn comes, so that only few of those that wait are in memory, and
- * the database is not asked for all of them at once. Null when `compose` gives null.
+ * The same for a document of this company that `compose` reads when its turn comes. So only a few documents are in memory, and the database
+ * is not asked for all of them at once. Null when `compose` gives null.
  */
 export function composeAndRenderPdf<Document extends SalesDocument | null>(
   companyId: string,

@@ -74,8 +74,8 @@ interface Part {
  * The amounts of a credit note for the chosen quantities. `cut` decides what a part of a line comes to, and then the VAT on a part of the base
  * of a rate.
  *
- * Refused: a choice of nothing or without a positive total, a quantity beyond what is left, and a choice beyond the rest of a rate or of the
- * invoice, as when a rebate on the same invoice is left out.
+ * Refused: a choice of nothing or without a positive total, a quantity beyond what is left, and an amount beyond what is left of a rate or of
+ * the invoice. The last happens when a rebate on the same invoice is left out.
  */
 export function computeCredit(
   invoice: CreditableInvoice,

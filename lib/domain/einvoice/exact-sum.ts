@@ -1,10 +1,10 @@
 /**
  * The largest sum of the absolute line amounts of an e-invoice, in the currency's minor unit: 40 billion euros, 4,000 billion yen.
  *
- * Validators add up to `MAX_LINES` amounts (BT-131 in BR-CO-10, BT-117 in BR-CO-14) as IEEE doubles, multiply by 100 and round, so that n
- * amounts of the absolute sum A go through n conversions, n − 1 additions and two products, each with a relative error of at most 2^-53, and
- * end less than (n + 2) × 2^-53 × A off. That is below half a minor unit while A < 2^52 / (n + 2), 4.49 × 10^12 minor units for 1,000
- * amounts, whatever the exponent of the currency, since every error is relative (without decimals, all of it is exact below 2^53).
+ * Validators add up to `MAX_LINES` amounts (BT-131 in BR-CO-10, BT-117 in BR-CO-14) as IEEE doubles, multiply by 100 and round. The n
+ * amounts of the absolute sum A go through n conversions, n − 1 additions and two products, each with a relative error of at most 2^-53.
+ * The result is less than (n + 2) × 2^-53 × A off. That is below half a minor unit while A < 2^52 / (n + 2): 4.49 × 10^12 minor units for
+ * 1,000 amounts. The exponent of the currency does not matter, because every error is relative.
  */
 export const EXACT_SUM_CENTS = 4_000_000_000_000;
 
