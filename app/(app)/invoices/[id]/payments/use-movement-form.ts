@@ -23,7 +23,7 @@ export interface MovementProps {
 
 /**
  * The form of a payment or a refund, which starts with the whole amount due, today. `post`, `posted` and `drawnWith` are for the browser without
- * scripts. * `onClose` is called when it is recorded or cannot be any more; without it the page of the invoice is opened.
+ * scripts. `onClose` is called when it is recorded or cannot be any more; without it the page of the invoice is opened.
  */
 export function useMovementForm(kind: "payment" | "refund", { companyId, invoice, today }: MovementProps, onClose?: () => void) {
   const payments = useTranslations("invoice.paymentDialog");
