@@ -67,7 +67,7 @@ async function paidAndCredited({ ours, make }: World): Promise<{ id: string; amo
   const { creditInvoice } = await import("#lib/credit-notes/credit-invoice.ts");
   const actor = { kind: "user", id: ours.userId } as const;
   const context = { groupId: ours.groupId, companyId: ours.companyId, actor, now: new Date() };
-  await inTransaction((tx) => creditInvoice(tx, context, id, { choice: "rest", reason: null }));
+  await inTransaction((tx) => creditInvoice(tx, context, id, { choice: "remaining", reason: null }));
   return { id, amountPaid: body.amountPaid };
 }
 

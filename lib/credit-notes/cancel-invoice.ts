@@ -37,7 +37,7 @@ export async function cancelInvoice(
   const company = await lockCompanyShared(tx, companyId);
   const decision = decideCancellation(locked, todayIn(company.identity.timeZone, now));
   if (!decision.ok) return decision;
-  if (locked.amountCreditedCents > 0) return creditInvoice(tx, context, invoiceId, { choice: "rest", reason, language });
+  if (locked.amountCreditedCents > 0) return creditInvoice(tx, context, invoiceId, { choice: "remaining", reason, language });
   const invoice = await getInvoice(tx, companyId, invoiceId);
   const credit = { ...creditOfWhole(invoice), isWhole: true, refundDueCents: 0, reason, language };
   const issued = await issueCreditNote(tx, context, invoice, company, credit);

@@ -34,7 +34,7 @@ function issued(lines = DAYS_AND_PIECES, currency = "EUR"): Promise<Invoice> {
   return company.issued({ lines, currency, format: isEuro ? "facturx" : "pdf", taxExchangeRateE6: isEuro ? null : 6_105 });
 }
 
-const credit = (id: string, choice: CreditChoice | "rest", reason: string | null = null) =>
+const credit = (id: string, choice: CreditChoice | "remaining", reason: string | null = null) =>
   inTransaction((tx) => creditInvoice(tx, context, id, { choice, reason }));
 const pay = (id: string, cents: number | null) => inTransaction((tx) => recordPayment(tx, context, id, cents));
 const refund = (id: string, cents: number | null) => inTransaction((tx) => recordRefund(tx, context, id, cents));
@@ -164,7 +164,7 @@ test("a part-paid invoice whose rest is credited is paid; a paid one stays paid,
   expect(await reverse(2)).toMatchObject({ ok: true, invoice: { status: "paid", amountPaidCents: 4_000 } });
   expect(money(await stored(id))).toEqual(["paid", 36_000, 0, 3_754]);
 
-  await credit(id, "rest");
+  await credit(id, "remaining");
   expect(money(await stored(id))).toEqual(["paid", totalCents, 0, 4_000]);
 });
 
@@ -233,7 +233,7 @@ test("the month of the invoice keeps it, that of the credit note takes it off; b
     { currency: "EUR", invoicedCents: 117_000, outstandingCents: 117_000, overdueCents: 117_000 },
   ]);
   await inTransaction((tx) => recordPayment(tx, inOther, id, null));
-  await inTransaction((tx) => creditInvoice(tx, inOther, id, { choice: "rest", reason: null }));
+  await inTransaction((tx) => creditInvoice(tx, inOther, id, { choice: "remaining", reason: null }));
   await inTransaction((tx) => recordRefund(tx, inOther, id, null));
   const after = await readDashboard(companyId, now);
   expect(after.paidThisMonth).toEqual({ count: 1, sums: [{ currency: "EUR", cents: 0n }] });

@@ -19,8 +19,8 @@ export type CreditInvoiceOutcome =
   | CreditNoteRefusal;
 
 interface Credit {
-  /** The lines and quantities; `rest` for all that earlier credit notes left. */
-  choice: CreditChoice | "rest";
+  /** The lines and quantities; `remaining` for all that earlier credit notes left. */
+  choice: CreditChoice | "remaining";
   reason: string | null;
   /** Of the faults of the reason; by default the company's. */
   language?: Language | undefined;
@@ -45,7 +45,7 @@ export async function creditInvoice(
   if (!early.ok && early.code !== "credit_exceeds_invoice") return early;
 
   const { creditNotes } = invoice;
-  const chosen = choice === "rest" ? creditableLines(invoice, creditNotes).filter(({ quantityE4 }) => quantityE4 !== 0) : choice;
+  const chosen = choice === "remaining" ? creditableLines(invoice, creditNotes).filter(({ quantityE4 }) => quantityE4 !== 0) : choice;
   const credit = computeCredit(invoice, creditNotes, chosen);
   if (!credit.ok) return credit;
   const decision = decideCredit(locked, credit.totalCents, today);

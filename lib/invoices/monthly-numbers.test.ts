@@ -139,7 +139,7 @@ test("credit notes keep their series of the year", async () => {
     number: "A-2026-00001",
   });
   const december = { ...context, now: new Date("2026-12-02T12:00:00.000Z") };
-  expect(await inTransaction((tx) => creditInvoice(tx, december, two.invoice.id, { choice: "rest", reason: null }))).toMatchObject({
+  expect(await inTransaction((tx) => creditInvoice(tx, december, two.invoice.id, { choice: "remaining", reason: null }))).toMatchObject({
     number: "A-2026-00002",
   });
   expect(await auditDatabase(() => {})).toEqual({ ok: true });

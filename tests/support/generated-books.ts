@@ -78,13 +78,13 @@ async function settle(
     lineNumber,
     quantityE4: Math.max(1, Math.floor(quantityE4 * chance())),
   }));
-  const credit = (choice: CreditChoice | "rest") => inTransaction((tx) => creditInvoice(tx, context, id, { choice, reason: null }));
+  const credit = (choice: CreditChoice | "remaining") => inTransaction((tx) => creditInvoice(tx, context, id, { choice, reason: null }));
   const refund = (cents: number | null) => inTransaction((tx) => recordRefund(tx, context, id, cents, paidOn(refundDay())));
   if (fate === 6) await credit(lines);
   if (fate === 7) {
     await pay(part);
     await credit(lines);
-    await credit("rest");
+    await credit("remaining");
   }
   if (fate === 8) {
     await pay(null);
