@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** Those of all rooms but the pure ones. */
-const DATABASE_TESTS = ["lib/!(contract|documents|domain|guides|passwords|telemetry|tracing)/**/*.test.ts", "upgrade/**/*.test.ts"];
+const DATABASE_TESTS = [
+  "lib/!(contract|documents|domain|guides|passwords|telemetry|tracing)/**/*.test.ts",
+  "upgrade/**/*.test.ts",
+];
 
 /** Each has a process of its own: they are about connections, or about what a process keeps. */
 const TESTS_OF_A_PROCESS = [
@@ -23,7 +26,9 @@ const ON_A_DATABASE = {
   setupFiles: [GENERATED_VALUES, "tests/support/vitest-database.ts"], // a project's own replace those of all
 };
 
-/** On the built application, one after another: they share it, and some lock its tables or take all of its connections. */
+/**
+ * On the built application, one after another: they share it, and some lock its tables or take all of its connections.
+ */
 const API_TESTS = {
   name: "api",
   include: ["e2e/api/*.test.ts"],
@@ -61,7 +66,13 @@ export default defineConfig({
       { extends: true, test: { name: "variables", include: TESTS_OF_VARIABLES } },
       {
         extends: true,
-        test: { name: "database", include: DATABASE_TESTS, exclude: TESTS_OF_A_PROCESS, isolate: false, ...ON_A_DATABASE },
+        test: {
+          name: "database",
+          include: DATABASE_TESTS,
+          exclude: TESTS_OF_A_PROCESS,
+          isolate: false,
+          ...ON_A_DATABASE,
+        },
       },
       { extends: true, test: { name: "process", include: TESTS_OF_A_PROCESS, ...ON_A_DATABASE } },
       { extends: true, test: API_TESTS },

@@ -3,12 +3,17 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 const RETRY_SECONDS = 5;
 
-/** Whether a document that failed with this code can be drawn later: nothing could be drawn now, or the company has too many waiting. */
+/**
+ * Whether a document that failed with this code can be drawn later: nothing could be drawn now, or the company has too
+ * many waiting.
+ */
 export function isDrawnLater(code: string): boolean {
   return code === "service_unavailable" || code === "too_many_calls";
 }
 
-/** The response for a PDF that is not drawn yet: a page that reloads itself, in the given language or else the reader's. */
+/**
+ * The response for a PDF that is not drawn yet: a page that reloads itself, in the given language or else the reader's.
+ */
 export async function drawingLater(asked?: Language): Promise<Response> {
   const language = asked ?? (await getLocale());
   const t = await getTranslations({ locale: language, namespace: "pages.drawingLater" });

@@ -26,7 +26,9 @@ const interExtended = localFont({
   display: "swap",
   preload: false,
   adjustFontFallback: false, // that of inter stands in for these letters too
-  declarations: [{ prop: "unicode-range", value: "U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0" }],
+  declarations: [
+    { prop: "unicode-range", value: "U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0" },
+  ],
 });
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -65,7 +67,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} className={theme === "system" ? fonts : `${fonts} ${theme}`}>
       <body>
-        {/* The first picture of a page has all of it: half a row of a table, drawn while the rest arrives, moves when it is complete. */}
+        {/* The first picture of a page has all of it: half a row of a table, drawn while the rest arrives, moves when
+            it is complete. */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before any file arrives */}
         <script nonce={await nonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HOLD_EARLY_INPUT }} />

@@ -14,7 +14,10 @@ import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 const FOOT =
   "rounded-sm underline-offset-4 outline-none hover:text-foreground hover:underline focus-visible:ring-2 focus-visible:ring-ring";
 
-/** The start page: what Folio is, on one screen, with links to sign in and sign up. Redirects signed-in users to the dashboard. */
+/**
+ * The start page: what Folio is, on one screen, with links to sign in and sign up. Redirects signed-in users to the
+ * dashboard.
+ */
 export default async function StartPage() {
   if (await sessionActor()) redirect("/dashboard");
   const t = await getTranslations("start");

@@ -12,7 +12,10 @@ export async function SampleInvoice() {
   const money = (cents: number) => formatMoney(cents, "EUR", language);
   return (
     <figure role="img" aria-label={t("label")} className="relative mx-auto w-full max-w-104 pb-6">
-      <div aria-hidden className="absolute inset-x-6 -top-3 bottom-10 rotate-2 rounded-xl border border-border bg-tone-violet" />
+      <div
+        aria-hidden
+        className="absolute inset-x-6 -top-3 bottom-10 rotate-2 rounded-xl border border-border bg-tone-violet"
+      />
       <div aria-hidden className="relative flex flex-col gap-6 rounded-xl border border-border bg-card p-6 shadow-lg">
         <div className="flex items-start justify-between gap-4">
           <div>
@@ -29,7 +32,9 @@ export async function SampleInvoice() {
           <dt className="text-muted-foreground">{t("vat")}</dt>
           <dd className="text-right text-muted-foreground tabular-nums">{money(VAT)}</dd>
           <dt className="mt-1 border-border border-t pt-3 font-semibold">{t("total")}</dt>
-          <dd className="mt-1 border-border border-t pt-3 text-right font-semibold text-title">{money(FIRST + SECOND + VAT)}</dd>
+          <dd className="mt-1 border-border border-t pt-3 text-right font-semibold text-title">
+            {money(FIRST + SECOND + VAT)}
+          </dd>
         </dl>
         <div className="flex flex-wrap gap-1.5 pb-4">
           {(["issued", "sent", "viewed", "accepted"] as const).map((status) => (

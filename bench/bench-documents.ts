@@ -7,12 +7,16 @@ import { DURABLE } from "#bench/durable.ts";
 import { build } from "#scripts/local/build.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run bench -- documents: how fast documents are drawn, beside other programs, what fifty at once do to others, and how fast documents are
-// archived while invoices are issued. `npm run bench -- documents previews` runs that part alone, `-- archiving --invoices 3000` archives as many.
+// npm run bench -- documents: how fast documents are drawn, beside other programs, what fifty at once do to others, and
+// how fast documents are archived while invoices are issued. `npm run bench -- documents previews` runs that part
+// alone, `-- archiving --invoices 3000` archives as many.
 
 const PARTS = ["drawing", "previews", "archiving"];
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { invoices: { type: "string", default: "10000" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { invoices: { type: "string", default: "10000" } },
+});
 const parts = positionals.length > 0 ? positionals : PARTS;
 const unknown = parts.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {

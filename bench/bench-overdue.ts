@@ -6,8 +6,8 @@ import { median, quantile } from "#bench/statistics.ts";
 import { timeOf } from "#bench/timed-get.ts";
 import { startNode } from "#tests/support/start-web-server.ts";
 
-// npm run bench -- overdue: a hundred thousand invoices of a company fall due at once. The job worker marks them, while the API reads their list.
-// Before each round their list is read alone.
+// npm run bench -- overdue: a hundred thousand invoices of a company fall due at once. The job worker marks them, while
+// the API reads their list. Before each round their list is read alone.
 
 const INVOICES = 100_000;
 const ROUNDS = 7;
@@ -48,13 +48,17 @@ reportFigure({
 await database.stop();
 process.exit(0);
 
-/** What PostgreSQL takes for batches that are rolled back, to that without the trigger of the counts, as it explains itself. */
+/**
+ * What PostgreSQL takes for batches that are rolled back, to that without the trigger of the counts, as it explains
+ * itself.
+ */
 async function costsOfCounts(): Promise<number[]> {
   const client = await pool.connect();
   const costs = [];
   for (let batch = 0; batch < BATCHES; batch++) {
     await client.query("BEGIN");
-    const late = "SELECT id FROM invoices WHERE company_id = $1 AND status = 'sent' ORDER BY due_date, id LIMIT $2 OFFSET $3";
+    const late =
+      "SELECT id FROM invoices WHERE company_id = $1 AND status = 'sent' ORDER BY due_date, id LIMIT $2 OFFSET $3";
     const { rows: found } = await client.query(late, [data.lateCompanyId, BATCH, batch * BATCH]);
     const { rows } = await client.query(
       "EXPLAIN (ANALYZE, FORMAT JSON) UPDATE invoices SET status = 'overdue', updated_at = now() WHERE company_id = $1 AND id = ANY ($2::uuid[])",
@@ -97,7 +101,9 @@ async function measureRound(): Promise<Round> {
   const ended = once(worker, "exit");
   worker.kill();
   await ended;
-  await pool.query("UPDATE invoices SET status = 'sent' WHERE company_id = $1 AND status = 'overdue'", [data.lateCompanyId]);
+  await pool.query("UPDATE invoices SET status = 'sent' WHERE company_id = $1 AND status = 'overdue'", [
+    data.lateCompanyId,
+  ]);
   await pool.query("VACUUM ANALYZE");
   return { alone, meanwhile, seconds };
 }
@@ -110,8 +116,9 @@ async function readTimes(count: number): Promise<number[]> {
 }
 
 async function countOverdue(): Promise<number> {
-  const { rows } = await pool.query("SELECT sum(count)::int AS n FROM invoice_counts WHERE company_id = $1 AND status = 'overdue'", [
-    data.lateCompanyId,
-  ]);
+  const { rows } = await pool.query(
+    "SELECT sum(count)::int AS n FROM invoice_counts WHERE company_id = $1 AND status = 'overdue'",
+    [data.lateCompanyId],
+  );
   return rows[0].n ?? 0;
 }

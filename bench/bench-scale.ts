@@ -5,8 +5,9 @@ import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run bench -- scale: what lists and searches cost in a company of a million invoices against one of a thousand, in one run on one database
-// with a thousand other companies. npm run bench -- scale --invoices 200000 --rounds 20 is a shorter one.
+// npm run bench -- scale: what lists and searches cost in a company of a million invoices against one of a thousand, in
+// one run on one database with a thousand other companies. npm run bench -- scale --invoices 200000 --rounds 20 is a
+// shorter one.
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,12 @@ const [invoices, companies, rounds] = [Number(values.invoices), Number(values.co
 const SLOWEST_MS = 50;
 
 await build();
-const database = await startTestServer({ shared_buffers: "1GB", fsync: "off", full_page_writes: "off", max_wal_size: "8GB" });
+const database = await startTestServer({
+  shared_buffers: "1GB",
+  fsync: "off",
+  full_page_writes: "off",
+  max_wal_size: "8GB",
+});
 const databaseUrl = await cloneDatabase(database.templateUrl);
 process.env.DATABASE_URL = databaseUrl;
 console.log(`Loading ${invoices} invoices, and ${companies} companies beside them …`);
@@ -52,7 +58,9 @@ for (const { name, small: few, large: many, ratio, aim } of rows) {
     ...(aim !== null && { aim: atMost(ratio, aim, "×") }),
   });
 }
-const slowest = rows.filter(({ aim }) => aim !== null).reduce((most, row) => (row.large.p95 > most.large.p95 ? row : most));
+const slowest = rows
+  .filter(({ aim }) => aim !== null)
+  .reduce((most, row) => (row.large.p95 > most.large.p95 ? row : most));
 reportFigure({
   name: `the slowest of these for one caller, p95 at ${large}`,
   measured: `${slowest.large.p95.toFixed(1)} ms (${slowest.name})`,

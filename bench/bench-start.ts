@@ -9,8 +9,8 @@ import { build } from "#scripts/local/build.ts";
 import { freePort } from "#scripts/local/database.ts";
 import { descendants } from "#tests/support/folio-process.ts";
 
-// npm run bench -- start: how long a later `npm start` takes, what an idle Folio holds in memory, what production takes on disk.
-// Each figure stands beside its aim. On Linux alone, which says how memory is shared.
+// npm run bench -- start: how long a later `npm start` takes, what an idle Folio holds in memory, what production takes
+// on disk. Each figure stands beside its aim. On Linux alone, which says how memory is shared.
 
 const STARTS = 5;
 /** Longer than a renderer's thread, which archived what the starts before had left, outlives its last document. */
@@ -49,9 +49,15 @@ for (const [name, mebibytes] of held)
 const inAll = [...held.values()].reduce((sum, part) => sum + part, 0);
 reportFigure({ name: "idle in all (PSS)", measured: `${inAll.toFixed(0)} MiB`, aim: atMost(inAll, 350, "MiB") });
 
-execFileSync("node", ["--conditions=react-server", "scripts/local/build-standalone.ts"], { stdio: ["ignore", "ignore", "ignore"] });
+execFileSync("node", ["--conditions=react-server", "scripts/local/build-standalone.ts"], {
+  stdio: ["ignore", "ignore", "ignore"],
+});
 const size = megabytesOf(path.join(".build", "standalone"));
-reportFigure({ name: "the production build with its modules", measured: `${size.toFixed(0)} MB`, aim: atMost(size, 350, "MB") });
+reportFigure({
+  name: "the production build with its modules",
+  measured: `${size.toFixed(0)} MB`,
+  aim: atMost(size, 350, "MB"),
+});
 
 process.exit(0);
 

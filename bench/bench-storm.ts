@@ -12,9 +12,10 @@ import { sessionCookie } from "#tests/support/session-cookie.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run bench -- storm [invoices]: one company asks for too much at once while another one works, and exports all it has. Prints each figure
-// beside its aim. Rounds alternate, so that a slow moment of the machine affects both sides of a ratio. A p99 is that of all rounds together,
-// because the slowest of a hundred differ too much from round to round; of everything else the median of the rounds counts.
+// npm run bench -- storm [invoices]: one company asks for too much at once while another one works, and exports all it
+// has. Prints each figure beside its aim. Rounds alternate, so that a slow moment of the machine affects both sides of
+// a ratio. A p99 is that of all rounds together, because the slowest of a hundred differ too much from round to round;
+// of everything else the median of the rounds counts.
 
 const INVOICES = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 9;
@@ -50,7 +51,9 @@ const other = { ...key, "x-company-id": data.draftCompanyId };
 const list = `${app}/api/invoices`;
 const plain = [list, `${list}/${data.draftIds[0]}`];
 
-console.log(`\n${INVOICES.toLocaleString("en")} invoices in the company that storms and exports; a web server of one process.\n`);
+console.log(
+  `\n${INVOICES.toLocaleString("en")} invoices in the company that storms and exports; a web server of one process.\n`,
+);
 console.log(TABLE_HEAD);
 await storm();
 await abandoned();
@@ -85,10 +88,19 @@ async function storm(): Promise<void> {
       statuses.set(status, (statuses.get(status) ?? 0) + (count ?? 0));
     }
   }
-  reportSlowest(`another company's p99 while ${SEARCHES_AT_ONCE} searches are in the air, to its p99 alone`, alone, meanwhile, 1.5);
+  reportSlowest(
+    `another company's p99 while ${SEARCHES_AT_ONCE} searches are in the air, to its p99 alone`,
+    alone,
+    meanwhile,
+    1.5,
+  );
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
   const areAllowed = [...statuses.keys()].every((status) => status === "200" || status === "429");
-  reportFigure({ name: "the searches were answered", measured: answers, aim: { text: "200 or 429", isMet: areAllowed } });
+  reportFigure({
+    name: "the searches were answered",
+    measured: answers,
+    aim: { text: "200 or 429", isMet: areAllowed },
+  });
   const worst = Math.max(...next.map((answer) => answer.ms));
   const isPlain = next.every(({ status }) => status === 200);
   reportFigure({
@@ -133,10 +145,17 @@ async function abandoned(): Promise<void> {
     aim: { text: "≤ 100 ms", isMet: worst <= 100 && outcomes.every(({ status }) => status === 200) },
   });
   const running = Math.max(...outcomes.map((outcome) => outcome.running));
-  reportFigure({ name: "statements that still run half a second later", measured: `${running}`, aim: { text: "0", isMet: running === 0 } });
+  reportFigure({
+    name: "statements that still run half a second later",
+    measured: `${running}`,
+    aim: { text: "0", isMet: running === 0 },
+  });
 }
 
-/** The whole company as CSV, beside PostgreSQL's own COPY of the same rows in the same order. The company has no credit notes. */
+/**
+ * The whole company as CSV, beside PostgreSQL's own COPY of the same rows in the same order. The company has no credit
+ * notes.
+ */
 async function exporting(): Promise<void> {
   const cookie = await sessionCookie(app, data.email, data.password);
   const url = `${app}/invoices/export.csv?company=${data.largeCompanyId}`;
@@ -200,9 +219,19 @@ function reportSlowest(name: string, alone: number[], meanwhile: number[], most:
   reportFigure({ name, measured, aim: atMost(ratio, most, "×") });
 }
 
-/** One caller downloads the file again and again, and hangs up on the last one. On a thread of its own, so that it does not delay the reader. */
+/**
+ * One caller downloads the file again and again, and hangs up on the last one. On a thread of its own, so that it does
+ * not delay the reader.
+ */
 async function keepExporting(url: string, cookie: string): Promise<void> {
-  const { non2xx, errors } = await autocannon({ url, headers: { cookie }, connections: 1, duration: SECONDS, timeout: 60, workers: 1 });
+  const { non2xx, errors } = await autocannon({
+    url,
+    headers: { cookie },
+    connections: 1,
+    duration: SECONDS,
+    timeout: 60,
+    workers: 1,
+  });
   if (non2xx || errors) throw new Error(`${non2xx} exports were not answered 200, ${errors} errors`);
 }
 

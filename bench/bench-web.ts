@@ -5,8 +5,8 @@ import { median } from "#bench/statistics.ts";
 import { openPage, startBrowser } from "#bench/web-pages.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
-// npm run bench -- web: what pages of the web application cost the server, beside the API's list, and what they cost a browser, in a company of
-// 100,000 invoices.
+// npm run bench -- web: what pages of the web application cost the server, beside the API's list, and what they cost a
+// browser, in a company of 100,000 invoices.
 
 const ROUNDS = 9;
 const MOST_OF_THE_API = 5;
@@ -65,7 +65,11 @@ async function inTheBrowser(): Promise<void> {
     const paint = median(opened.map((figures) => figures.largestContentfulPaintMs));
     const shift = Math.max(...opened.map((figures) => figures.cumulativeLayoutShift));
     const kilobytes = Math.max(...opened.map((figures) => figures.scriptBytes)) / 1000;
-    reportFigure({ name: `largest contentful paint of ${path}`, measured: `${paint.toFixed(0)} ms`, aim: atMost(paint, paintMs, "ms") });
+    reportFigure({
+      name: `largest contentful paint of ${path}`,
+      measured: `${paint.toFixed(0)} ms`,
+      aim: atMost(paint, paintMs, "ms"),
+    });
     reportFigure({ name: `layout shift of ${path}`, measured: shift.toFixed(3), aim: atMost(shift, 0, "") });
     reportFigure({
       name: `JavaScript of ${path}, gzipped`,
@@ -79,6 +83,7 @@ async function inTheBrowser(): Promise<void> {
 /** The mean of sequential requests, in milliseconds. */
 async function meanLatency(path: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({ url: `${app.origin}${path}`, headers, connections: 1, duration: 2 });
-  if (result.non2xx || result.errors) throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  if (result.non2xx || result.errors)
+    throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return 1000 / result.requests.average;
 }

@@ -8,8 +8,9 @@ import { median, quantile } from "#bench/statistics.ts";
 import type { Notice, Order } from "#bench/webhooks/receivers.ts";
 import { startNode } from "#tests/support/start-web-server.ts";
 
-// npm run bench -- webhooks: ten thousand messages to ten endpoints on loopback, one of which never answers; then the list and issuing, in turn
-// without messages, and while a backlog goes out. Receivers, and who records the events, are processes of their own.
+// npm run bench -- webhooks: ten thousand messages to ten endpoints on loopback, one of which never answers; then the
+// list and issuing, in turn without messages, and while a backlog goes out. Receivers, and who records the events, are
+// processes of their own.
 
 const ENDPOINTS = 10;
 const EVENTS = 1_000;
@@ -43,8 +44,16 @@ for (let index = 0; index < ENDPOINTS; index++) {
   if (!made.ok) throw new Error(made.code);
   endpoints.push(made.endpoint.id);
 }
-const recorder = startChild(["--conditions=react-server", "bench/webhooks/recorder.ts", by.groupId, data.largeCompanyId]);
-startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], { ...variables, WEBHOOK_TARGETS: "any" });
+const recorder = startChild([
+  "--conditions=react-server",
+  "bench/webhooks/recorder.ts",
+  by.groupId,
+  data.largeCompanyId,
+]);
+startNode(["--conditions=react-server", path.join("lib", "jobs", "worker.ts")], {
+  ...variables,
+  WEBHOOK_TARGETS: "any",
+});
 await record(1);
 await arrivedAll(ENDPOINTS - 1); // the worker is ready
 
@@ -90,7 +99,10 @@ for (let round = 0; round < ROUNDS; round++) {
 reportFigure({ name: "messages that go out meanwhile", measured: `${median(rates).toFixed(0)}/s arrived` });
 for (const name of ["list", "issue"] as const) {
   const ratio = median(rounds.map(({ alone, meanwhile }) => median(meanwhile[name]) / median(alone[name])));
-  const [alone, meanwhile] = [rounds.flatMap((round) => round.alone[name]), rounds.flatMap((round) => round.meanwhile[name])];
+  const [alone, meanwhile] = [
+    rounds.flatMap((round) => round.alone[name]),
+    rounds.flatMap((round) => round.meanwhile[name]),
+  ];
   reportFigure({
     name: `${name} while messages go out, to ${name} alone, median of the rounds' medians`,
     measured: `${ratio.toFixed(2)} × of ${meanwhile.length} (alone ${describe(alone)}; meanwhile ${describe(meanwhile)})`,
@@ -133,7 +145,8 @@ async function archivedAll(): Promise<void> {
 }
 
 async function enable(isEnabled: boolean): Promise<void> {
-  for (const id of endpoints) await inTransaction((tx) => changeEndpoint(tx, { ...by, now: new Date() }, id, { isEnabled }));
+  for (const id of endpoints)
+    await inTransaction((tx) => changeEndpoint(tx, { ...by, now: new Date() }, id, { isEnabled }));
 }
 
 interface Times {
@@ -183,7 +196,10 @@ async function lists(count: number, companyId: string): Promise<number[]> {
 
 async function issues(count: number): Promise<number[]> {
   return timesOf(count, () =>
-    fetch(`${app.origin}/api/invoices/${data.draftIds[draft++]}/issue`, { method: "POST", headers: headersOf(data.draftCompanyId) }),
+    fetch(`${app.origin}/api/invoices/${data.draftIds[draft++]}/issue`, {
+      method: "POST",
+      headers: headersOf(data.draftCompanyId),
+    }),
   );
 }
 

@@ -11,8 +11,9 @@ import { freePort } from "#scripts/local/database.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run bench -- writes: create, issue and pay through the API, and by Folio's statements one after another in a transaction of pg, in turns on one
-// database. PostgreSQL waits for the disk. CPU is that of the process that writes and of PostgreSQL, on Linux alone.
+// npm run bench -- writes: create, issue and pay through the API, and by Folio's statements one after another in a
+// transaction of pg, in turns on one database. PostgreSQL waits for the disk. CPU is that of the process that writes
+// and of PostgreSQL, on Linux alone.
 
 const ROUNDS = 25;
 const WRITES = Number(process.env.BENCH_WRITES ?? 60);
@@ -68,7 +69,9 @@ const variables = {
 };
 const server = await startWebServer(".", port, "/api/health", variables);
 const http = new Pool(`http://127.0.0.1:${port}`, { connections: Math.max(...LEAST.keys()), pipelining: 1 });
-const postmaster = Number((await client.query("SELECT pg_read_file('postmaster.pid') AS file")).rows[0].file.split("\n")[0]);
+const postmaster = Number(
+  (await client.query("SELECT pg_read_file('postmaster.pid') AS file")).rows[0].file.split("\n")[0],
+);
 
 for (const [connections, least] of LEAST) await compare(connections, least);
 for (const each of clients) await each.end();
@@ -119,7 +122,12 @@ function turns<T>(items: readonly T[], round: number): T[] {
   return items.map((_, index) => items[(index + round) % items.length] as T);
 }
 
-async function run(way: Way, operation: Operation, ids: string[], connections: number): Promise<{ measure: Measure; written: string[] }> {
+async function run(
+  way: Way,
+  operation: Operation,
+  ids: string[],
+  connections: number,
+): Promise<{ measure: Measure; written: string[] }> {
   const waiting = operation === "create" ? Array.from({ length: WRITES }, () => "") : [...ids];
   const written: string[] = [];
   const writer = way === "Folio's API" ? (server.pid ?? 0) : process.pid;
@@ -134,13 +142,19 @@ async function run(way: Way, operation: Operation, ids: string[], connections: n
     }),
   );
   const seconds = (performance.now() - started) / 1000;
-  const cpuMs: [number, number] = [(cpuOf(writer) - (before[0] ?? 0)) / WRITES, (cpuOfPostgres() - (before[1] ?? 0)) / WRITES];
+  const cpuMs: [number, number] = [
+    (cpuOf(writer) - (before[0] ?? 0)) / WRITES,
+    (cpuOfPostgres() - (before[1] ?? 0)) / WRITES,
+  ];
   return { measure: { perSecond: WRITES / seconds, cpuMs }, written };
 }
 
 /** Returns the id of the invoice. */
 async function throughApi(operation: Operation, id: string): Promise<string> {
-  const answer = await post(operation === "create" ? "/api/invoices" : `/api/invoices/${id}/${operation}`, bodyOf(operation));
+  const answer = await post(
+    operation === "create" ? "/api/invoices" : `/api/invoices/${id}/${operation}`,
+    bodyOf(operation),
+  );
   return JSON.parse(answer).id;
 }
 
@@ -152,13 +166,20 @@ async function throughPg(raw: InstanceType<typeof RawWrites>, operation: Operati
 
 function bodyOf(operation: Operation): object | undefined {
   if (operation !== "create") return undefined;
-  const lines = [1, 2].map(() => ({ description: "Direction artistique", quantity: 1, unit: "day", unitPrice: 65_000, taxRate: 20 }));
+  const lines = [1, 2].map(() => ({
+    description: "Direction artistique",
+    quantity: 1,
+    unit: "day",
+    unitPrice: 65_000,
+    taxRate: 20,
+  }));
   const { clientId } = context;
   return { clientId, issueDate: "2026-06-01", dueDate: "2026-07-01", currency: "EUR", format: "pdf", lines };
 }
 
 function headersOf(body: string | undefined): Record<string, string> {
-  const json = body === undefined ? {} : { "content-type": "application/json", "content-length": `${Buffer.byteLength(body)}` };
+  const json =
+    body === undefined ? {} : { "content-type": "application/json", "content-length": `${Buffer.byteLength(body)}` };
   return { authorization: `Bearer ${key}`, "x-company-id": companyId, "idempotency-key": newId(), ...json };
 }
 

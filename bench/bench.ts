@@ -4,10 +4,10 @@ import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { type Figure, TABLE_HEAD, tableRow } from "#bench/figures.ts";
 
-// npm run bench: every bench, each in processes of its own. bench/results.md has the figures with aims; a bench prints the others too.
-// `npm run bench -- storm scale` runs these two, and the others keep the figures of their last run. With --twice each runs twice in a row.
-// bench/README.md says what misses its aim, and why. `npm run bench -- scale --invoices 200000` passes its arguments to that bench, and keeps
-// no figures.
+// npm run bench: every bench, each in processes of its own. bench/results.md has the figures with aims; a bench prints
+// the others too. `npm run bench -- storm scale` runs these two, and the others keep the figures of their last run.
+// With --twice each runs twice in a row. bench/README.md says what misses its aim, and why. `npm run bench -- scale
+// --invoices 200000` passes its arguments to that bench, and keeps no figures.
 
 const PARTS = {
   requests: "The API's reads beside an empty route handler",
@@ -55,7 +55,11 @@ console.log(`\n${textOf(sections)}`);
 /** The sections of the last runs. */
 function readSections(): Map<Part, string> {
   const texts = readFileSync(RESULTS, "utf8").split(/^(?=## )|^(?=\d+ of )/m);
-  return new Map(parts.flatMap((part) => texts.filter((text) => text.startsWith(titleOf(part))).map((text) => [part, text.trimEnd()])));
+  return new Map(
+    parts.flatMap((part) =>
+      texts.filter((text) => text.startsWith(titleOf(part))).map((text) => [part, text.trimEnd()]),
+    ),
+  );
 }
 
 function titleOf(part: Part): string {
@@ -100,8 +104,11 @@ function run(name: string, args: string[], variables: Record<string, string> = {
 }
 
 function heading(): string[] {
-  const version = (name: string) => JSON.parse(readFileSync(path.join("node_modules", name, "package.json"), "utf8")).version;
-  const versions = ["next", "react", "prisma", "pg", "@react-pdf/renderer", "pdfkit"].map((name) => `${name} ${version(name)}`);
+  const version = (name: string) =>
+    JSON.parse(readFileSync(path.join("node_modules", name, "package.json"), "utf8")).version;
+  const versions = ["next", "react", "prisma", "pg", "@react-pdf/renderer", "pdfkit"].map(
+    (name) => `${name} ${version(name)}`,
+  );
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   return [
     "# Measurements",

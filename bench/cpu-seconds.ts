@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Of /proc/<pid>/stat, after the name: the parent, then the processor time for itself and in the kernel, and both of its children that ended
- * (proc_pid_stat(5)).
+ * Of /proc/<pid>/stat, after the name: the parent, then the processor time for itself and in the kernel, and both of
+ * its children that ended (proc_pid_stat(5)).
  */
 const STAT = /\) \S (\d+) (?:\S+ ){9}(\d+) (\d+) (\d+) (\d+) /;
 const TICKS_A_SECOND = 100;
@@ -17,7 +17,8 @@ export function cpuSeconds(root: number): number {
     seconds.set(pid, ticks.reduce((sum, value) => sum + Number(value), 0) / TICKS_A_SECOND);
     children.set(Number(parent), [...(children.get(Number(parent)) ?? []), pid]);
   }
-  const sum = (pid: number): number => (children.get(pid) ?? []).reduce((total, child) => total + sum(child), seconds.get(pid) ?? 0);
+  const sum = (pid: number): number =>
+    (children.get(pid) ?? []).reduce((total, child) => total + sum(child), seconds.get(pid) ?? 0);
   return sum(root);
 }
 

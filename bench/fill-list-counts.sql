@@ -1,6 +1,6 @@
--- Counts the invoices that were loaded without triggers. Each statement compares invoices and counts at one moment, takes no lock
--- that a writer waits for, and writes only rows that no writer touches: slot 16 and part 1. It may be run again at any time, and then adds
--- what is missing.
+-- Counts the invoices that were loaded without triggers. Each statement compares invoices and counts at one moment,
+-- takes no lock that a writer waits for, and writes only rows that no writer touches: slot 16 and part 1. It may be run
+-- again at any time, and then adds what is missing.
 
 INSERT INTO invoice_day_counts (company_id, issue_date, slot, draft, issued, sent, viewed, accepted, paid, partial_paid, overdue, cancelled, rejected)
   SELECT company_id, issue_date, 16,

@@ -23,20 +23,24 @@ export interface LoadedData {
 }
 
 /**
- * Three companies of one group, inserted as sets, because a hundred thousand requests would take longer than the whole measurement. The
- * drafts have `draftLines` lines each.
+ * Three companies of one group, inserted as sets, because a hundred thousand requests would take longer than the whole
+ * measurement. The drafts have `draftLines` lines each.
  */
 export async function loadData(invoices: number, drafts: number, draftLines = 2): Promise<LoadedData> {
   const [email, password] = ["bench@folio.example", "bench bench bench"];
   pool.setLimits(MIGRATION_LIMITS);
   const now = new Date();
-  const owner = await createOwner({ email, name: "Bench", password, groupName: "Bench", plan: "business", company: atelier }, now);
+  const owner = await createOwner(
+    { email, name: "Bench", password, groupName: "Bench", plan: "business", company: atelier },
+    now,
+  );
   if (!owner.ok) throw new Error(owner.code);
   const { groupId, userId, companyId } = owner;
   const by = { groupId, actor: { kind: "user", id: userId } as const, now };
   const key = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "bench"));
   if (!key.ok) throw new Error(key.code);
-  const addCompany = async () => (await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, atelier) }))).id;
+  const addCompany = async () =>
+    (await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, atelier) }))).id;
   const draftCompanyId = await addCompany();
   const lateCompanyId = await addCompany();
 
@@ -78,7 +82,10 @@ async function addDrafts(
 ): Promise<void> {
   const clientIds: string[] = [];
   for (const client of clientsOf.atelier) {
-    const made = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, { ...by, companyId }, client) }));
+    const made = await inTransaction(async (tx) => ({
+      ok: true,
+      id: await createClient(tx, { ...by, companyId }, client),
+    }));
     clientIds.push(made.id);
   }
   await pool.query(
@@ -112,8 +119,8 @@ async function issueAll(companyId: string, count: number): Promise<void> {
      WHERE n.id = i.id AND co.id = i.company_id`,
     [companyId],
   );
-  // Inserted after the invoices: an existing series would be updated by each of them, and every update in one transaction slows down the
-  // next.
+  // Inserted after the invoices: an existing series would be updated by each of them, and every update in one
+  // transaction slows down the next.
   await pool.query(
     `INSERT INTO number_series (company_id, kind, year, last_number, last_issued_at, last_document_number, last_issue_date)
      SELECT company_id, 'invoice', 2025, $2, issued_at, number, issue_date FROM invoices WHERE company_id = $1 ORDER BY number DESC LIMIT 1`,

@@ -38,13 +38,17 @@ const SMALL = 1_000;
 const INVOICES_OF_OTHERS = 100;
 
 /**
- * A small and a large company of one group, and others beside them. The rows are written without indexes and triggers, and the kept counts
- * filled by the statements that fill them when a database is migrated. Only what lists show is loaded: no lines, payments or documents.
+ * A small and a large company of one group, and others beside them. The rows are written without indexes and triggers,
+ * and the kept counts filled by the statements that fill them when a database is migrated. Only what lists show is
+ * loaded: no lines, payments or documents.
  */
 export async function loadScale(databaseUrl: string, invoices: number, otherCompanies: number): Promise<ScaleData> {
   const [email, password] = ["scale@folio.example", "scale scale scale"];
   const now = new Date();
-  const owner = await createOwner({ email, name: "Scale", password, groupName: "Scale", plan: "business", company: atelier }, now);
+  const owner = await createOwner(
+    { email, name: "Scale", password, groupName: "Scale", plan: "business", company: atelier },
+    now,
+  );
   if (!owner.ok) throw new Error(owner.code);
   const { groupId, userId, companyId: smallId } = owner;
   const key = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "scale"));
@@ -88,7 +92,13 @@ export async function loadScale(databaseUrl: string, invoices: number, otherComp
       const { rows } = await run(SAMPLES, [id]);
       return { id, invoices: count, ...rows[0], lastDigits: rows[0].number.slice(-4) };
     };
-    return { key: key.key, email, password, small: await company(smallId, SMALL), large: await company(largeId, invoices) };
+    return {
+      key: key.key,
+      email,
+      password,
+      small: await company(smallId, SMALL),
+      large: await company(largeId, invoices),
+    };
   });
 }
 
@@ -98,14 +108,42 @@ async function addInvoices(run: Run, companyIds: string[], invoices: number): Pr
   // A company that is a thousand times as large has a hundred times as many clients.
   await run(ADD_CLIENTS, [companyIds, Math.round(50 * (invoices / SMALL) ** (2 / 3)), KINDS, LAST_NAMES, TOWNS]);
   await run("DROP TABLE IF EXISTS client_places");
-  await run("CREATE TEMP TABLE client_places AS SELECT *, row_number() OVER (PARTITION BY company_id ORDER BY id) AS place FROM clients");
+  await run(
+    "CREATE TEMP TABLE client_places AS SELECT *, row_number() OVER (PARTITION BY company_id ORDER BY id) AS place FROM clients",
+  );
   await run("ANALYZE client_places");
   await run("SET enable_nestloop = off"); // the number of rows of a series is unknown to the planner
   await run(ADD_INVOICES, [companyIds, invoices, LAST_DAY, DAYS]);
 }
 
-const KINDS = ["Atelier", "Boulangerie", "Cabinet", "Comptoir", "Maison", "Garage", "Librairie", "Menuiserie", "Pharmacie", "Studio"];
-const TOWNS = ["Lyon", "Brest", "Nîmes", "Lille", "Angers", "Dijon", "Nantes", "Tours", "Reims", "Pau", "Albi", "Metz", "Caen", "Nice"];
+const KINDS = [
+  "Atelier",
+  "Boulangerie",
+  "Cabinet",
+  "Comptoir",
+  "Maison",
+  "Garage",
+  "Librairie",
+  "Menuiserie",
+  "Pharmacie",
+  "Studio",
+];
+const TOWNS = [
+  "Lyon",
+  "Brest",
+  "Nîmes",
+  "Lille",
+  "Angers",
+  "Dijon",
+  "Nantes",
+  "Tours",
+  "Reims",
+  "Pau",
+  "Albi",
+  "Metz",
+  "Caen",
+  "Nice",
+];
 const LAST_NAMES = (
   "Martin Bernard Thomas Petit Robert Richard Durand Dubois Moreau Laurent Simon Michel Lefèvre Leroy Roux David Bertrand Morel Fournier " +
   "Girard Bonnet Dupont Lambert Fontaine Rousseau Vincent Müller Lefort Faure André Mercier Blanc Guérin Boyer Garnier Chevalier François " +
@@ -125,7 +163,10 @@ const ADD_CLIENTS = `
     '1 rue du Port', '69001', 'Lyon', 'FR', now()
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
-/** Dates rise with the numbers, but for the drafts. The first client has a tenth of the invoices, the last ones few each. */
+/**
+ * Dates rise with the numbers, but for the drafts. The first client has a tenth of the invoices, the last ones few
+ * each.
+ */
 const ADD_INVOICES = `
   WITH numbered AS (
     SELECT company, n, $3::date - (($2::bigint - n) * $4 / $2)::int AS day,

@@ -39,14 +39,16 @@ const STARTS = 2;
 const ROUNDS = 4;
 const SECONDS = 4;
 /**
- * The beginning of a load is not counted. Its connections are made in it, and a server that had nothing to do for some seconds gets faster
- * again: V8 gave memory back meanwhile. After twelve seconds of rest the empty handler needs eight to be as fast as before.
+ * The beginning of a load is not counted. Its connections are made in it, and a server that had nothing to do for some
+ * seconds gets faster again: V8 gave memory back meanwhile. After twelve seconds of rest the empty handler needs eight
+ * to be as fast as before.
  */
 const BEGINNING_MS = 1_500;
 
 /**
- * The API's reads beside an empty route handler of the same Next.js, over several starts of both. Each load of the API follows one of the
- * empty handler, so that a slow moment of the machine affects both, and both servers have rested as long. The median of the ratios counts.
+ * The API's reads beside an empty route handler of the same Next.js, over several starts of both. Each load of the API
+ * follows one of the empty handler, so that a slow moment of the machine affects both, and both servers have rested as
+ * long. The median of the ratios counts.
  */
 export async function measureRequests({
   startApp,
@@ -84,7 +86,8 @@ export async function measureRequests({
     console.log("| | requests/s | of the empty | CPU of the web server | of the empty | p50 | p99 | p99 / p50 |");
     console.log("|---|--:|--:|--:|--:|--:|--:|--:|");
     const empties = [...pairs.values()].flat().map(({ empty }) => ({ own: empty, empty }));
-    for (const [name, measured] of [["Empty route handler", empties] as const, ...pairs]) console.log(rowOf(name, measured));
+    for (const [name, measured] of [["Empty route handler", empties] as const, ...pairs])
+      console.log(rowOf(name, measured));
     console.log(`\n${TABLE_HEAD}`);
     for (const target of targets) reportAims(target, connections, pairs.get(target.name) ?? []);
   }
@@ -121,7 +124,12 @@ function spreadOf({ p50, p99 }: Load): number {
   return p99 / p50;
 }
 
-async function load({ origin, pid }: MeasuredServer, path: string, headers: Record<string, string>, connections: number): Promise<Load> {
+async function load(
+  { origin, pid }: MeasuredServer,
+  path: string,
+  headers: Record<string, string>,
+  connections: number,
+): Promise<Load> {
   const url = `${origin}${path}`;
   const latencies: number[] = [];
   const [before, counted] = [cpuSeconds(pid), performance.now() + BEGINNING_MS];
@@ -139,7 +147,8 @@ async function load({ origin, pid }: MeasuredServer, path: string, headers: Reco
     });
   });
   const cpu = cpuSeconds(pid) - before;
-  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  if (result.non2xx || result.errors)
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   return {
     perSecond: (latencies.length * 1000) / (ended - counted),
     cpuMs: (cpu * 1000) / result.requests.total,

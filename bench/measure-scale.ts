@@ -4,8 +4,8 @@ import { timeOf } from "#bench/timed-get.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 
 /**
- * A request in a small and in a large company: how long each takes (milliseconds), and how much longer the large one, as the median of the
- * rounds.
+ * A request in a small and in a large company: how long each takes (milliseconds), and how much longer the large one,
+ * as the median of the rounds.
  */
 export interface ScaleRow {
   name: string;
@@ -66,13 +66,17 @@ const WEB: Target[] = [
   ["web: page of the client of 10 %", READ, ({ largeClientId }) => `/clients/${largeClientId}`],
   ["web: number", SEARCH, ({ number }) => `/invoices?search=${number}`],
   ["web: credit note's number", SEARCH, ({ creditNote }) => `/invoices?search=${creditNote}`],
-  ["web: list of credit notes, a client's name", SEARCH, ({ clientName }) => `/credit-notes?search=${encodeURIComponent(clientName)}`],
+  [
+    "web: list of credit notes, a client's name",
+    SEARCH,
+    ({ clientName }) => `/credit-notes?search=${encodeURIComponent(clientName)}`,
+  ],
   ["web: last page", READ, ({ invoices }) => `/invoices?page=${invoices / 20}`],
 ];
 
 /**
- * One caller asks for each of them in both companies in turn, so that a slow moment of the machine affects all. The order differs from round to
- * round, so that no request always comes after the same one.
+ * One caller asks for each of them in both companies in turn, so that a slow moment of the machine affects all. The
+ * order differs from round to round, so that no request always comes after the same one.
  */
 export async function measureScale(origin: string, data: ScaleData, rounds: number): Promise<ScaleRow[]> {
   const cookie = await sessionCookie(origin, data.email, data.password);
@@ -81,7 +85,11 @@ export async function measureScale(origin: string, data: ScaleData, rounds: numb
     "x-company-id": company.id,
     cookie: `${cookie}; folio_company=${company.id}`,
   });
-  const measured = [...API, ...COUNTED, ...WEB].map((target) => ({ target, small: [] as number[], large: [] as number[] }));
+  const measured = [...API, ...COUNTED, ...WEB].map((target) => ({
+    target,
+    small: [] as number[],
+    large: [] as number[],
+  }));
   for (let round = -3; round < rounds; round++) {
     for (const { target, small, large } of shuffled(measured)) {
       const [, , address] = target;

@@ -48,7 +48,11 @@ export function startCeiling(): Promise<MeasuredServer> {
   return startMeasuredServer("bench/ceiling", "/", {});
 }
 
-async function startMeasuredServer(folder: string, readyPath: string, variables: Record<string, string>): Promise<MeasuredServer> {
+async function startMeasuredServer(
+  folder: string,
+  readyPath: string,
+  variables: Record<string, string>,
+): Promise<MeasuredServer> {
   const port = await freePort();
   const server = await startWebServer(folder, port, readyPath, variables);
   const stop = async () => {

@@ -3,8 +3,8 @@ import { Agent, get } from "node:http";
 const agent = new Agent({ keepAlive: true });
 
 /**
- * The answer's status, and the milliseconds until its last byte. Not by fetch, which leaves so much behind that collecting it would be the
- * slowest of a hundred calls.
+ * The answer's status, and the milliseconds until its last byte. Not by fetch, which leaves so much behind that
+ * collecting it would be the slowest of a hundred calls.
  */
 export function timedGet(url: string, headers: Record<string, string>): Promise<{ ms: number; status: number }> {
   const started = performance.now();

@@ -33,7 +33,9 @@ export async function openPage(browser: Browser, address: string, cookie: string
     return {
       largestContentfulPaintMs: paints.at(-1)?.startTime ?? Number.NaN,
       cumulativeLayoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
-      scriptBytes: files.filter(({ name }) => new URL(name).pathname.endsWith(".js")).reduce((sum, file) => sum + file.encodedBodySize, 0),
+      scriptBytes: files
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .reduce((sum, file) => sum + file.encodedBodySize, 0),
     };
   });
   await context.close();

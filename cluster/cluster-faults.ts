@@ -9,7 +9,10 @@ export interface ClusterFault {
   promise: string;
   /** Whether cables have to be pulled for it. */
   cuts?: boolean;
-  /** Injects the fault; returns a function that removes its cause, after `lasts` seconds at the earliest and once writes are acknowledged again. */
+  /**
+   * Injects the fault; returns a function that removes its cause, after `lasts` seconds at the earliest and once writes
+   * are acknowledged again.
+   */
   inject: (cluster: DatabaseCluster, random: Random) => Promise<() => Promise<void> | void>;
   /** Seconds. */
   lasts: number;
@@ -32,7 +35,8 @@ export const clusterFaults: ClusterFault[] = [
   },
   {
     name: "kill -9 of the primary's PostgreSQL and Patroni",
-    promise: "Patroni is started again after a second, as systemd does. It hands over, or goes on as primary where it wins the election.",
+    promise:
+      "Patroni is started again after a second, as systemd does. It hands over, or goes on as primary where it wins the election.",
     lasts: 0,
     async inject({ machines, withRole }) {
       const primary = machines[await withRole("leader")];
@@ -139,12 +143,18 @@ export const clusterFaults: ClusterFault[] = [
 ];
 
 /** The order of the faults: each once before any repeats. */
-export function planClusterRounds(random: Random, count: number, canCut: boolean, only = ""): { fault: ClusterFault; random: Random }[] {
+export function planClusterRounds(
+  random: Random,
+  count: number,
+  canCut: boolean,
+  only = "",
+): { fault: ClusterFault; random: Random }[] {
   const possible = clusterFaults.filter(({ name, cuts }) => name.includes(only) && (canCut || !cuts));
   if (possible.length === 0) throw new Error(`no fault that can be made here has a name with ${only}`);
   const rounds: { fault: ClusterFault; random: Random }[] = [];
   while (rounds.length < count) {
-    for (const fault of random.shuffle(possible).slice(0, count - rounds.length)) rounds.push({ fault, random: random.fork() });
+    for (const fault of random.shuffle(possible).slice(0, count - rounds.length))
+      rounds.push({ fault, random: random.fork() });
   }
   return rounds;
 }

@@ -42,7 +42,11 @@ test("what was lost, doubled or missing is counted in its column and in the tota
       ["201", 12],
       ["503", 2],
     ]),
-    found: ["invoice a is lost", "the e-mail of F-2031-00001 went out 2 times", "the series has a gap or a number twice: after x comes y"],
+    found: [
+      "invoice a is lost",
+      "the e-mail of F-2031-00001 went out 2 times",
+      "the series has a gap or a number twice: after x comes y",
+    ],
   };
   const lines = roundsTable([round, { ...round, found: [] }]).split("\n");
   expect(lines[2]).toBe(`| 1 | ${fault.name} | db1 → db2 | 4.3 s | 7.0 s | 12 | 1 | 2 | 503 2 × |`);
@@ -52,7 +56,9 @@ test("what was lost, doubled or missing is counted in its column and in the tota
 test("missing programs are one line with the names of Debian's packages", () => {
   expect(missingPrograms(() => true)).toBeNull();
   expect(
-    missingPrograms((program) => ![PROGRAMS.etcd.path, PROGRAMS.patroni.path, PROGRAMS.patronictl.path].includes(program as never)),
+    missingPrograms(
+      (program) => ![PROGRAMS.etcd.path, PROGRAMS.patroni.path, PROGRAMS.patronictl.path].includes(program as never),
+    ),
   ).toBe("Not installed: patroni, patronictl, etcd. Debian 12: apt-get install patroni etcd-server");
 });
 

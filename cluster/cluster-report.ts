@@ -45,11 +45,14 @@ export function promisesTable(faults: ClusterFault[], rounds: ClusterRound[], ca
     const times = fault.cuts && !canCut ? "not run: no network namespaces" : own.length;
     return row(fault.name, times, medianAndLongest(own.map(({ pauseSeconds }) => pauseSeconds)), fault.promise);
   });
-  return ["| Fault | Rounds | Pause of writes, median / longest | What happens |", "|---|--:|--:|---|", ...lines].join("\n");
+  return ["| Fault | Rounds | Pause of writes, median / longest | What happens |", "|---|--:|--:|---|", ...lines].join(
+    "\n",
+  );
 }
 
 /** What the checks found, by kind. What is of neither kind also fails the round, and is printed with it. */
-const lost = (found: string[]) => found.filter((difference) => /is lost|never|acknowledged (was|were)/.test(difference)).length;
+const lost = (found: string[]) =>
+  found.filter((difference) => /is lost|never|acknowledged (was|were)/.test(difference)).length;
 const doubled = (found: string[]) => found.filter((difference) => /twice|times|nobody asked/.test(difference)).length;
 
 function others(answers: ReadonlyMap<string, number>): string {

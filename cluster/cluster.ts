@@ -14,11 +14,12 @@ import { openNetwork, runInNamespaces } from "./network.ts";
 import { missingPrograms } from "./required-programs.ts";
 import { type ClusterRound, runClusterRound } from "./run-cluster-round.ts";
 
-// npm run test:rig -- cluster: Folio on three machines of PostgreSQL with Patroni and etcd, behind HAProxy and PgBouncer, all on this machine and
-// configured by the files in deploy/patroni. Under load machines are killed, frozen and cut off, round after round. After each round, what
-// was acknowledged is compared with what is there.
+// npm run test:rig -- cluster: Folio on three machines of PostgreSQL with Patroni and etcd, behind HAProxy and
+// PgBouncer, all on this machine and configured by the files in deploy/patroni. Under load machines are killed, frozen
+// and cut off, round after round. After each round, what was acknowledged is compared with what is there.
 
-const USAGE = "npm run test:rig -- cluster [--seed 42] [--rounds 20] [--only <part of a fault's name>] [--replicas] [--write]";
+const USAGE =
+  "npm run test:rig -- cluster [--seed 42] [--rounds 20] [--only <part of a fault's name>] [--replicas] [--write]";
 
 const { values: options } = parseArgs({
   options: {
@@ -68,11 +69,18 @@ async function run(): Promise<boolean> {
   cluster = await startDatabaseCluster(folder, network);
   const { DATABASE_READ_URL, ...variables } = cluster.databaseVariables;
   folio = await startLoadedFolio({ ...variables, ...(options.replicas && { DATABASE_READ_URL }) });
-  for (const [index, { fault, random }] of planClusterRounds(seededRandom(seed), count, network.canCut, options.only).entries()) {
+  for (const [index, { fault, random }] of planClusterRounds(
+    seededRandom(seed),
+    count,
+    network.canCut,
+    options.only,
+  ).entries()) {
     const round = await runClusterRound(index + 1, fault, random, cluster, folio);
     rounds.push(round);
     const pause = round.pauseSeconds === null ? "not back" : `writes paused for ${round.pauseSeconds.toFixed(1)} s`;
-    console.log(`Round ${index + 1} of ${count}: ${fault.name}: ${pause}; ${round.found.length === 0 ? "in order" : "NOT IN ORDER"}`);
+    console.log(
+      `Round ${index + 1} of ${count}: ${fault.name}: ${pause}; ${round.found.length === 0 ? "in order" : "NOT IN ORDER"}`,
+    );
     for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);
     if (round.rejoinSeconds === null) break;
   }
@@ -100,7 +108,10 @@ async function end(code: number): Promise<never> {
   await folio?.stop();
   await cluster?.stop();
   if (code === 0) rmSync(folder, { recursive: true, force: true });
-  else console.error(`The logs are kept in ${folder}; npm run test:rig -- cluster --seed ${seed} --rounds ${count} repeats the run.`);
+  else
+    console.error(
+      `The logs are kept in ${folder}; npm run test:rig -- cluster --seed ${seed} --rounds ${count} repeats the run.`,
+    );
   process.exit(code);
 }
 

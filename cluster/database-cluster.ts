@@ -31,7 +31,10 @@ export interface DatabaseCluster {
   databaseVariables: { DATABASE_URL: string; DATABASE_DIRECT_URL: string; DATABASE_READ_URL: string };
   /** The machine with this role, as the reachable majority sees it. Throws when none has it. */
   withRole(role: Member["role"]): Promise<MachineName>;
-  /** Waits until one machine is the primary and both others follow it, one of them synchronously. Throws after `seconds`. */
+  /**
+   * Waits until one machine is the primary and both others follow it, one of them synchronously. Throws after
+   * `seconds`.
+   */
   untilWhole(seconds: number): Promise<void>;
   /** Waits until both standbys show what the primary had written at the call. Throws after `seconds`. */
   untilReplayed(seconds: number): Promise<void>;
@@ -60,12 +63,17 @@ export async function startDatabaseCluster(folder: string, network: Network): Pr
   const isWhole = async () => {
     const all = await members();
     const roles = all.map(({ role }) => role).sort();
-    if (roles.join() !== "leader,replica,sync_standby" || new Set(all.map(({ timeline }) => timeline)).size !== 1) return false;
+    if (roles.join() !== "leader,replica,sync_standby" || new Set(all.map(({ timeline }) => timeline)).size !== 1)
+      return false;
     const primary = all.find(({ role }) => role === "leader")?.name ?? "db1";
     return (await streamingStandbys(`postgres://${superuser}@${machines[primary].address}:5432/postgres`)) === 2;
   };
   const until = async (isTrue: () => Promise<boolean>, seconds: number, what: string) => {
-    for (const deadline = performance.now() + seconds * 1_000; !(await isTrue().catch(() => false)); await sleep(POLL_MS)) {
+    for (
+      const deadline = performance.now() + seconds * 1_000;
+      !(await isTrue().catch(() => false));
+      await sleep(POLL_MS)
+    ) {
       if (performance.now() < deadline) continue;
       const seen = await members().catch((error: Error) => error.message);
       throw new Error(`${what} after ${seconds} s: ${JSON.stringify(seen)}`);
@@ -103,16 +111,27 @@ export async function startDatabaseCluster(folder: string, network: Network): Pr
     untilWhole,
     async untilReplayed(seconds) {
       const url = `postgres://${superuser}@127.0.0.1:${PRIMARY_PORT}/postgres`;
-      const position = await withClient(url, async (client) => (await client.query("SELECT pg_current_wal_lsn() AS lsn")).rows[0].lsn);
-      await until(async () => (await standbysThatReplayed(url, position)) === 2, seconds, "the standbys did not catch up");
+      const position = await withClient(
+        url,
+        async (client) => (await client.query("SELECT pg_current_wal_lsn() AS lsn")).rows[0].lsn,
+      );
+      await until(
+        async () => (await standbysThatReplayed(url, position)) === 2,
+        seconds,
+        "the standbys did not catch up",
+      );
     },
     async switchOver() {
       const [from, to] = [await withRole("leader"), await withRole("sync_standby")];
       const roles = ["--leader", from, "--candidate", to, "--scheduled", "now", "--force"];
       const { PATRONI_RESTAPI_USERNAME, PATRONI_RESTAPI_PASSWORD } = passwords;
-      await promisify(execFile)(PROGRAMS.patronictl.path, ["-c", patroniFile(folder, from), "switchover", "folio", ...roles], {
-        env: { ...process.env, LANG: "C.UTF-8", PATRONI_RESTAPI_USERNAME, PATRONI_RESTAPI_PASSWORD },
-      });
+      await promisify(execFile)(
+        PROGRAMS.patronictl.path,
+        ["-c", patroniFile(folder, from), "switchover", "folio", ...roles],
+        {
+          env: { ...process.env, LANG: "C.UTF-8", PATRONI_RESTAPI_USERNAME, PATRONI_RESTAPI_PASSWORD },
+        },
+      );
     },
     stop,
   };
@@ -140,9 +159,10 @@ function newest(members: Member[]): number {
 /** Standbys that show everything up to a position of the log. */
 async function standbysThatReplayed(url: string, position: string): Promise<number> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query("SELECT count(*)::int AS count FROM pg_stat_replication WHERE replay_lsn >= $1::pg_lsn", [
-      position,
-    ]);
+    const { rows } = await client.query(
+      "SELECT count(*)::int AS count FROM pg_stat_replication WHERE replay_lsn >= $1::pg_lsn",
+      [position],
+    );
     return rows[0]?.count ?? 0;
   });
 }
@@ -159,11 +179,9 @@ async function streamingStandbys(url: string): Promise<number> {
 async function startProxies(folder: string, network: Network): Promise<() => Promise<void>> {
   const own = path.join(folder, "proxies");
   mkdirSync(own);
-  const [haproxy, users, pgbouncer] = ["haproxy.cfg", "userlist.txt", "pgbouncer.ini"].map((name) => path.join(own, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [haproxy, users, pgbouncer] = ["haproxy.cfg", "userlist.txt", "pgbouncer.ini"].map((name) =>
+    path.join(own, name),
+  ) as [string, string, string];
   writeFileSync(haproxy, deployedFile("haproxy.cfg", { "10.0.0.": network.prefix }));
   writeFileSync(users, deployedFile("userlist.txt", { "change-me-folio": FOLIO_PASSWORD }));
   writeFileSync(pgbouncer, deployedFile("pgbouncer.ini", { "/etc/pgbouncer/userlist.txt": users }));
@@ -180,7 +198,12 @@ async function makeDatabase(superuser: string): Promise<void> {
   const server = `postgres://${superuser}@127.0.0.1:${PRIMARY_PORT}/postgres`;
   await untilWritable(server);
   const options = ["-q", "-v", "ON_ERROR_STOP=1", "-v", `password=${FOLIO_PASSWORD}`];
-  await promisify(execFile)(PROGRAMS.psql.path, [server, ...options, "-f", path.join("deploy", "patroni", "database.sql")]);
+  await promisify(execFile)(PROGRAMS.psql.path, [
+    server,
+    ...options,
+    "-f",
+    path.join("deploy", "patroni", "database.sql"),
+  ]);
 }
 
 /** HAProxy takes every machine for the primary until it has asked. */

@@ -17,7 +17,9 @@ export interface LoadedFolio extends LoadedService {
   stop(): Promise<void>;
 }
 
-/** Migrates the database and starts Folio on it as docs/operations.md says. Half of the clients call each web server. */
+/**
+ * Migrates the database and starts Folio on it as docs/operations.md says. Half of the clients call each web server.
+ */
 export async function startLoadedFolio(databaseVariables: Record<string, string>): Promise<LoadedFolio> {
   const provider = await startResendServer({ apiKey: "re_cluster" });
   const variables = {
@@ -31,7 +33,10 @@ export async function startLoadedFolio(databaseVariables: Record<string, string>
   const migration = spawnFolio(variables, "migrate");
   if ((await migration.ended) !== 0) throw new Error(`npm run migrate failed:\n${migration.output()}`);
   const ports = [await freePort(), await freePort()];
-  const processes = [...ports.map((port) => spawnFolio({ ...variables, PORT: String(port) }, "web")), keepWorkerRunning(variables)];
+  const processes = [
+    ...ports.map((port) => spawnFolio({ ...variables, PORT: String(port) }, "web")),
+    keepWorkerRunning(variables),
+  ];
   const output = () => processes.map((each) => each.output()).join("");
   await Promise.all(ports.map((port) => untilHealthy(`http://127.0.0.1:${port}`, output)));
 
@@ -67,8 +72,8 @@ export async function startLoadedFolio(databaseVariables: Record<string, string>
 }
 
 /**
- * The job worker under a service manager that starts it again when it ends, as docs/operations.md asks for: it ends when the queue cannot note how a
- * job ended.
+ * The job worker under a service manager that starts it again when it ends, as docs/operations.md asks for: it ends
+ * when the queue cannot note how a job ended.
  */
 function keepWorkerRunning(variables: Record<string, string>): { output(): string; stop(): Promise<unknown> } {
   const runs = [spawnFolio(variables, "worker")];

@@ -35,7 +35,12 @@ export function prepareMachine(folder: string, name: MachineName, network: Netwo
   for (const made of [own, path.join(own, "etcd"), ...Object.values(places)]) mkdirSync(made);
   writeFileSync(
     patroniFile(folder, name),
-    deployedFile("patroni.yml", { ...places, "10.0.0.": network.prefix, "0.0.0.0:": `${address}:`, "127.0.0.1/32": "127.0.0.0/8" }),
+    deployedFile("patroni.yml", {
+      ...places,
+      "10.0.0.": network.prefix,
+      "0.0.0.0:": `${address}:`,
+      "127.0.0.1/32": "127.0.0.0/8",
+    }),
   );
   const patroni = variablesOf(deployedFile("patroni.env", { "10.0.0.11": address, "NAME=db1": `NAME=${name}` }));
   const etcd = variablesOf(
@@ -54,7 +59,13 @@ export function prepareMachine(folder: string, name: MachineName, network: Netwo
     if (isRunning(running.get(part))) return;
     const args = part === "patroni" ? [patroniFile(folder, name)] : [];
     const [program = "", ...rest] = [...network.on(name), ...asDatabaseUser(), PROGRAMS[part].path, ...args];
-    const env = { NODE_ENV: "production" as const, PATH: "/usr/bin:/bin:/usr/sbin:/sbin", LANG: "C.UTF-8", HOME: own, ...variables[part] };
+    const env = {
+      NODE_ENV: "production" as const,
+      PATH: "/usr/bin:/bin:/usr/sbin:/sbin",
+      LANG: "C.UTF-8",
+      HOME: own,
+      ...variables[part],
+    };
     const child = spawn(program, rest, { stdio: ["ignore", "pipe", "pipe"], cwd: own, env });
     const log = createWriteStream(path.join(folder, `${name}-${part}.log`), { flags: "a" });
     for (const stream of [child.stdout, child.stderr]) stream.pipe(log);
@@ -62,7 +73,8 @@ export function prepareMachine(folder: string, name: MachineName, network: Netwo
   }
 
   const lockFile = path.join(places["/var/lib/postgresql"], "15", "folio", "postmaster.pid");
-  const postgres = async () => (existsSync(lockFile) ? descendants(Number(readFileSync(lockFile, "utf8").split("\n")[0])) : []);
+  const postgres = async () =>
+    existsSync(lockFile) ? descendants(Number(readFileSync(lockFile, "utf8").split("\n")[0])) : [];
 
   return {
     name,

@@ -29,14 +29,17 @@ export interface Network {
 }
 
 /**
- * Runs this program anew in namespaces of its own: a network without any other machine, and processes that end with it. Returns its exit
- * code; null when this process is the one inside, or when the machine allows no namespaces.
+ * Runs this program anew in namespaces of its own: a network without any other machine, and processes that end with it.
+ * Returns its exit code; null when this process is the one inside, or when the machine allows no namespaces.
  */
 export async function runInNamespaces(): Promise<number | null> {
   if (process.env[MARK]) return null;
   const asRoot = process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"];
   const options = [...asRoot, "--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
-  if (spawnSync("unshare", [...options, "sh", "-c", "mount -t tmpfs tmpfs /run && ip link add folio type bridge"]).status !== 0)
+  if (
+    spawnSync("unshare", [...options, "sh", "-c", "mount -t tmpfs tmpfs /run && ip link add folio type bridge"])
+      .status !== 0
+  )
     return null;
   // The shell is process 1: it collects the processes that others left behind.
   const inside = [
@@ -81,7 +84,19 @@ export function openNetwork(): Network {
       const pairs = others.flatMap((other) => [[machine, other] as const, [other, machine] as const]);
       // Packets go to a hardware address that nobody has. Their sender gets no error, as with a broken switch.
       for (const [from, to] of pairs) {
-        ip("-n", from, "neighbour", "replace", addressOf(to), "lladdr", "02:00:00:00:00:01", "dev", "eth0", "nud", "permanent");
+        ip(
+          "-n",
+          from,
+          "neighbour",
+          "replace",
+          addressOf(to),
+          "lladdr",
+          "02:00:00:00:00:01",
+          "dev",
+          "eth0",
+          "nud",
+          "permanent",
+        );
       }
       return () => {
         for (const [from, to] of pairs) ip("-n", from, "neighbour", "delete", addressOf(to), "dev", "eth0");

@@ -15,7 +15,10 @@ export interface ClusterRound {
   fault: ClusterFault;
   /** The primary before and after. */
   primaries: string;
-  /** The longest time without an acknowledged write, from the fault until all machines are back. Null when writes did not come back. */
+  /**
+   * The longest time without an acknowledged write, from the fault until all machines are back. Null when writes did
+   * not come back.
+   */
   pauseSeconds: number | null;
   /** From the removal of the cause until all three machines are in order. */
   rejoinSeconds: number | null;
@@ -60,7 +63,9 @@ export async function runClusterRound(
   await removeCause?.();
   // A fault whose cause is gone at once may not be noticed yet.
   await sleep(3_000);
-  const rejoinSeconds = await cluster.untilWhole(REJOIN_SECONDS).then(() => (performance.now() - removedAt) / 1_000, note);
+  const rejoinSeconds = await cluster
+    .untilWhole(REJOIN_SECONDS)
+    .then(() => (performance.now() - removedAt) / 1_000, note);
   await sleep(1_000);
   const endedAt = performance.now();
   found.push(...(await load.stop()));

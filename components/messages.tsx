@@ -21,15 +21,23 @@ export async function SharedMessages({ children }: { children: ReactNode }) {
   return <Provider {...{ language: await getLocale(), namespaces: [...EVERYWHERE], children }} />;
 }
 
-/** Provides the client components below it with the texts of these namespaces too: a page is sent no text that it does not need. */
+/**
+ * Provides the client components below it with the texts of these namespaces too: a page is sent no text that it does
+ * not need.
+ */
 export async function Messages({ namespaces, language, children }: MessagesProps) {
   const locale = await getLocale();
-  if (language && language !== locale) return <Provider {...{ language, namespaces: [...EVERYWHERE, ...namespaces], children }} />;
+  if (language && language !== locale)
+    return <Provider {...{ language, namespaces: [...EVERYWHERE, ...namespaces], children }} />;
   return <AddedMessages messages={await jsonOf(locale, namespaces)}>{children}</AddedMessages>;
 }
 
 async function Provider({ language, namespaces, children }: Required<MessagesProps>) {
-  return <ProvidedMessages {...{ language, timeZone: await getTimeZone(), messages: await jsonOf(language, namespaces), children }} />;
+  return (
+    <ProvidedMessages
+      {...{ language, timeZone: await getTimeZone(), messages: await jsonOf(language, namespaces), children }}
+    />
+  );
 }
 
 /** By language and namespaces; the pages have some dozens of sets of namespaces. */

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
 /**
- * The outline of a list while it loads, for a loading.tsx. Not for folders with pages that can be missing: a response that streams behind a
- * skeleton has already sent the status 200, and a missing invoice must answer 404.
+ * The outline of a list while it loads, for a loading.tsx. Not for folders with pages that can be missing: a response
+ * that streams behind a skeleton has already sent the status 200, and a missing invoice must answer 404.
  */
 export function PageSkeleton() {
   const t = useTranslations("common");

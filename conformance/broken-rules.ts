@@ -73,16 +73,24 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-64": within("ram:SpecifiedTradeProduct", before("ram:Name", "<ram:GlobalID>3001234567892</ram:GlobalID>")),
       "BR-65": within(
         "ram:SpecifiedTradeProduct",
-        after("ram:Name", "<ram:DesignatedProductClassification><ram:ClassCode>1</ram:ClassCode></ram:DesignatedProductClassification>"),
+        after(
+          "ram:Name",
+          "<ram:DesignatedProductClassification><ram:ClassCode>1</ram:ClassCode></ram:DesignatedProductClassification>",
+        ),
       ),
       // Elements that must agree.
       "BR-CO-03": inBreakdown(
-        before("ram:DueDateTypeCode", '<ram:TaxPointDate><udt:DateString format="102">20261120</udt:DateString></ram:TaxPointDate>'),
+        before(
+          "ram:DueDateTypeCode",
+          '<ram:TaxPointDate><udt:DateString format="102">20261120</udt:DateString></ram:TaxPointDate>',
+        ),
       ),
       "BR-CO-04": inLine(drop("ram:CategoryCode")),
       "BR-CO-09": inSeller(within("ram:SpecifiedTaxRegistration", set("ram:ID", "59902144377"))),
       "BR-CO-10": inTotals(set("ram:LineTotalAmount", "1627.00")),
-      "BR-CO-11": inTotals(before("ram:TaxBasisTotalAmount", "<ram:AllowanceTotalAmount>5.00</ram:AllowanceTotalAmount>")),
+      "BR-CO-11": inTotals(
+        before("ram:TaxBasisTotalAmount", "<ram:AllowanceTotalAmount>5.00</ram:AllowanceTotalAmount>"),
+      ),
       "BR-CO-12": inTotals(after("ram:LineTotalAmount", "<ram:ChargeTotalAmount>5.00</ram:ChargeTotalAmount>")),
       "BR-CO-13": inTotals(set("ram:TaxBasisTotalAmount", "1627.00")),
       "BR-CO-14": inTotals(set("ram:TaxTotalAmount", "327.00")),
@@ -90,11 +98,15 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-CO-16": inTotals(set("ram:DuePayableAmount", "1952.00")),
       "BR-CO-17": inBreakdown(set("ram:CalculatedAmount", "327.00")),
       "BR-CO-18": inSettlement(drop("ram:ApplicableTradeTax")),
-      "BR-CO-26": inSeller(all(drop("ram:GlobalID"), drop("ram:SpecifiedLegalOrganization"), drop("ram:SpecifiedTaxRegistration"))),
+      "BR-CO-26": inSeller(
+        all(drop("ram:GlobalID"), drop("ram:SpecifiedLegalOrganization"), drop("ram:SpecifiedTaxRegistration")),
+      ),
       "BR-CO-27": drop("ram:IBANID"),
       // Decimals.
       "BR-DEC-09": inTotals(set("ram:LineTotalAmount", "1625.001")),
-      "BR-DEC-10": inTotals(before("ram:TaxBasisTotalAmount", "<ram:AllowanceTotalAmount>0.001</ram:AllowanceTotalAmount>")),
+      "BR-DEC-10": inTotals(
+        before("ram:TaxBasisTotalAmount", "<ram:AllowanceTotalAmount>0.001</ram:AllowanceTotalAmount>"),
+      ),
       "BR-DEC-11": inTotals(after("ram:LineTotalAmount", "<ram:ChargeTotalAmount>0.001</ram:ChargeTotalAmount>")),
       "BR-DEC-12": inTotals(set("ram:TaxBasisTotalAmount", "1625.001")),
       "BR-DEC-13": inTotals(set("ram:TaxTotalAmount", "325.001")),
@@ -134,7 +146,10 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "CII-SR-013": within("rsm:ExchangedDocument", after("ram:ID", "<ram:Name>Invoice</ram:Name>")),
       "CII-DT-031": inTotals((xml) => xml.replace("<ram:GrandTotalAmount>", '<ram:GrandTotalAmount currencyID="EUR">')),
       "Value of '@format' is not allowed.": attribute("udt:DateTimeString", "format", "203"),
-      "Value of 'ram:ID' is not allowed.": within("ram:GuidelineSpecifiedDocumentContextParameter", set("ram:ID", "urn:none")),
+      "Value of 'ram:ID' is not allowed.": within(
+        "ram:GuidelineSpecifiedDocumentContextParameter",
+        set("ram:ID", "urn:none"),
+      ),
       "Element 'ram:Content' must occur exactly 1 times.": within("ram:IncludedNote", drop("ram:Content")),
       // BR-FR: number, dates, type, notes, business process.
       "BR-FR-01_BT-1": within("rsm:ExchangedDocument", set("ram:ID", "F".repeat(36))),
@@ -167,8 +182,12 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       ),
       "BR-FR-23_BT-34": inSeller(within("ram:URIUniversalCommunication", set("ram:URIID", "902144377/A"))),
       "BR-FR-23_BT-49": inBuyer(within("ram:URIUniversalCommunication", set("ram:URIID", "813477254/A"))),
-      "BR-FR-25_BT-34": inSeller(within("ram:URIUniversalCommunication", set("ram:URIID", `902144377_${"A".repeat(116)}`))),
-      "BR-FR-25_BT-49": inBuyer(within("ram:URIUniversalCommunication", set("ram:URIID", `813477254_${"A".repeat(116)}`))),
+      "BR-FR-25_BT-34": inSeller(
+        within("ram:URIUniversalCommunication", set("ram:URIID", `902144377_${"A".repeat(116)}`)),
+      ),
+      "BR-FR-25_BT-49": inBuyer(
+        within("ram:URIUniversalCommunication", set("ram:URIID", `813477254_${"A".repeat(116)}`)),
+      ),
       "BR-FR-32-LEGALID": inBuyer(within("ram:SpecifiedLegalOrganization", set("ram:ID", "81347725"))),
       "BR-FR-CO-10_BT-29-1": inSeller(attribute("ram:GlobalID", "schemeID", null)),
       "BR-FR-CO-10_BT-29-2": inSeller(twice("ram:GlobalID")),
@@ -184,8 +203,14 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-FR-16_BT-119": inBreakdown(set("ram:RateApplicablePercent", "21.00")),
       "BR-FR-16_BT-152": inLine(set("ram:RateApplicablePercent", "21.00")),
       // Supporting documents.
-      "BR-FR-18_BT-123": within("ram:ApplicableHeaderTradeAgreement", after("ram:BuyerTradeParty", attachment("LISIBLE").repeat(2))),
-      "BR-FR-29_BT-18": within("ram:ApplicableHeaderTradeAgreement", after("ram:BuyerTradeParty", reference("AFL").repeat(2))),
+      "BR-FR-18_BT-123": within(
+        "ram:ApplicableHeaderTradeAgreement",
+        after("ram:BuyerTradeParty", attachment("LISIBLE").repeat(2)),
+      ),
+      "BR-FR-29_BT-18": within(
+        "ram:ApplicableHeaderTradeAgreement",
+        after("ram:BuyerTradeParty", reference("AFL").repeat(2)),
+      ),
       "BR-FR-30_BT-128": inLine(after("ram:SpecifiedTradeProduct", reference("AFL").repeat(2))),
       // Requirements of document types and business processes.
       "BR-FR-CO-03_BT-3": within("rsm:ExchangedDocument", set("ram:TypeCode", "262")),
@@ -328,7 +353,9 @@ function inCharacteristic(change: Change): Change {
 function without(code: string): Change {
   return (xml) =>
     xml.replace(
-      new RegExp(`<ram:IncludedNote><ram:Content>[^<]*</ram:Content><ram:SubjectCode>${code}</ram:SubjectCode></ram:IncludedNote>`),
+      new RegExp(
+        `<ram:IncludedNote><ram:Content>[^<]*</ram:Content><ram:SubjectCode>${code}</ram:SubjectCode></ram:IncludedNote>`,
+      ),
       "",
     );
 }
@@ -366,5 +393,6 @@ export const BROKEN_RULES: BrokenRule[] = table.flatMap(([of, creditNote, rules]
 
 /** Rules that apply to Folio's documents, but that no document can violate. */
 export const UNBREAKABLE: Record<string, string> = {
-  "BR-FR-DEC-01_BT-111": "in its pattern the rule of BT-110, which looks at the same elements, stands before it, so that it is never tried",
+  "BR-FR-DEC-01_BT-111":
+    "in its pattern the rule of BT-110, which looks at the same elements, stands before it, so that it is never tried",
 };

@@ -2,8 +2,19 @@ import type { NewClient } from "#lib/db/companies/parties.ts";
 
 // Invented people and companies; their numbers have valid check digits.
 
-const at = (line1: string, postalCode: string, city: string, country: string) => ({ line1, line2: null, postalCode, city, country });
-const business = (name: string, address: NewClient["address"], vatNumber: string | null, email = "billing@client.example"): NewClient => {
+const at = (line1: string, postalCode: string, city: string, country: string) => ({
+  line1,
+  line2: null,
+  postalCode,
+  city,
+  country,
+});
+const business = (
+  name: string,
+  address: NewClient["address"],
+  vatNumber: string | null,
+  email = "billing@client.example",
+): NewClient => {
   return { name, email, siren: null, siret: null, vatNumber, address };
 };
 const french: NewClient = {
@@ -22,7 +33,10 @@ const person = (name: string, address: NewClient["address"], email: string | nul
 export const BUYERS = {
   french,
   directory: { ...french, siret: null, vatNumber: null, electronicAddress: "0225:813477254_ACHATS", email: null },
-  delivered: { ...french, deliveryAddress: { ...at("3 quai des Brumes", "76600", "Le Havre", "FR"), line2: "Entrepôt 4" } },
+  delivered: {
+    ...french,
+    deliveryAddress: { ...at("3 quai des Brumes", "76600", "Le Havre", "FR"), line2: "Entrepôt 4" },
+  },
   longName: {
     ...{
       ...french,
@@ -43,20 +57,51 @@ export const BUYERS = {
     email: null,
   },
   ministry: {
-    ...{ ...french, name: "Direction des achats de l’État", siren: "130025265", siret: "13002526500013", vatNumber: null, email: null },
+    ...{
+      ...french,
+      name: "Direction des achats de l’État",
+      siren: "130025265",
+      siret: "13002526500013",
+      vatNumber: null,
+      email: null,
+    },
     isPublicBody: true,
   },
   town: {
-    ...{ ...french, name: "Ville de Paris", siren: "217500016", siret: "21750001600019", vatNumber: null, email: null, isPublicBody: true },
-    ...{ electronicAddress: "0225:217500016_21750001600019_VOIRIE.1", address: at("Place de l’Hôtel de Ville", "75004", "Paris", "FR") },
+    ...{
+      ...french,
+      name: "Ville de Paris",
+      siren: "217500016",
+      siret: "21750001600019",
+      vatNumber: null,
+      email: null,
+      isPublicBody: true,
+    },
+    ...{
+      electronicAddress: "0225:217500016_21750001600019_VOIRIE.1",
+      address: at("Place de l’Hôtel de Ville", "75004", "Paris", "FR"),
+    },
   },
   school: {
-    ...{ ...french, name: "Lycée Jean-Moulin", siren: "217500016", siret: "21750001600019", vatNumber: null, email: null },
+    ...{
+      ...french,
+      name: "Lycée Jean-Moulin",
+      siren: "217500016",
+      siret: "21750001600019",
+      vatNumber: null,
+      email: null,
+    },
     isPublicBody: true,
   },
   /** As Chorus Pro is reached over Peppol, outside the French directory. */
   hospital: {
-    ...{ ...french, name: "Centre hospitalier des Œillets", siren: "130025265", siret: "13002526500013", vatNumber: null },
+    ...{
+      ...french,
+      name: "Centre hospitalier des Œillets",
+      siren: "130025265",
+      siret: "13002526500013",
+      vatNumber: null,
+    },
     ...{ isPublicBody: true, electronicAddress: "0009:13002526500013" },
   },
   person: person("Zoé L'Hermite", at("5 allée des Tilleuls", "35000", "Rennes", "FR"), "zoe@person.example"),
@@ -68,12 +113,36 @@ export const BUYERS = {
   personReunion: person("Marie Hoarau", at("4 rue Sainte-Marie", "97400", "Saint-Denis", "RE"), "marie@person.example"),
   monaco: business("Société du Rocher", at("1 avenue d'Ostende", "98000", "Monaco", "MC"), null),
   monacoTaxed: business("Port Hercule SAM", at("2 quai Antoine Ier", "98000", "Monaco", "MC"), "FR43000023452"),
-  reunion: overseas("Vanille de Bourbon", at("8 rue de Paris", "97400", "Saint-Denis", "RE"), "351234562", "35123456200012"),
-  guadeloupe: overseas("Rhum & Cie", at("1 rue Frébault", "97110", "Pointe-à-Pitre", "GP"), "387654320", "38765432000010"),
-  martinique: overseas("Ti Punch SARL", at("2 rue Schœlcher", "97200", "Fort-de-France", "MQ"), "412349870", "41234987000011"),
-  guyane: overseas("Kourou Services", at("5 avenue Gaston Monnerville", "97310", "Kourou", "GF"), "501987655", "50198765500013"),
+  reunion: overseas(
+    "Vanille de Bourbon",
+    at("8 rue de Paris", "97400", "Saint-Denis", "RE"),
+    "351234562",
+    "35123456200012",
+  ),
+  guadeloupe: overseas(
+    "Rhum & Cie",
+    at("1 rue Frébault", "97110", "Pointe-à-Pitre", "GP"),
+    "387654320",
+    "38765432000010",
+  ),
+  martinique: overseas(
+    "Ti Punch SARL",
+    at("2 rue Schœlcher", "97200", "Fort-de-France", "MQ"),
+    "412349870",
+    "41234987000011",
+  ),
+  guyane: overseas(
+    "Kourou Services",
+    at("5 avenue Gaston Monnerville", "97310", "Kourou", "GF"),
+    "501987655",
+    "50198765500013",
+  ),
   mayotte: overseas("Ylang SAS", at("1 rue du Commerce", "97600", "Mamoudzou", "YT"), "834567125", "83456712500010"),
-  saintPierre: business("Pêcheries de Saint-Pierre", at("1 quai de la République", "97500", "Saint-Pierre", "PM"), null),
+  saintPierre: business(
+    "Pêcheries de Saint-Pierre",
+    at("1 quai de la République", "97500", "Saint-Pierre", "PM"),
+    null,
+  ),
   saintBarth: business("Hôtel de Gustavia", at("Rue de la France", "97133", "Gustavia", "BL"), null),
   saintMartin: business("Marigot Yachting", at("Rue de Hollande", "97150", "Marigot", "MF"), null),
   wallis: business("Comptoir de Mata-Utu", at("Route territoriale 1", "98600", "Mata-Utu", "WF"), null),
@@ -93,7 +162,11 @@ export const BUYERS = {
   croatian: business("Svjetlo đačkog šešira d.o.o.", at("Ilica 1", "10000", "Zagreb", "HR"), "HR33392005961"),
   irish: business("Ó Briain Architects", at("5 South Mall", "T12 KV10", "Cork", "IE"), "IE4782931B"),
   dutch: business("IJssel Licht B.V.", at("Herengracht 1", "1015 BA", "Amsterdam", "NL"), "NL004495445B01"),
-  portuguese: business("Iluminação Açoriana, Lda.", at("Rua da Conceição 1", "1100-153", "Lisboa", "PT"), "PT501964843"),
+  portuguese: business(
+    "Iluminação Açoriana, Lda.",
+    at("Rua da Conceição 1", "1100-153", "Lisboa", "PT"),
+    "PT501964843",
+  ),
   maltese: business("Dawl u Dell Ltd", at("Triq ir-Repubblika 1", "VLT 1110", "Il-Belt Valletta", "MT"), "MT11679112"),
   lettish: business("Gaismas Ķēde SIA", at("Brīvības iela 1", "LV-1010", "Rīga", "LV"), "LV40003521600"),
   british: business("Light & Shade Ltd", at("1 High Holborn", "WC1V 6AA", "London", "GB"), "GB980780684"),
@@ -103,13 +176,26 @@ export const BUYERS = {
   swiss: business("Lumière Sàrl", at("Rue du Rhône 4", "1204", "Genève", "CH"), "CHE123456788TVA"),
   norwegian: business("Nordlys Ærlig AS", at("Karl Johans gate 1", "0154", "Oslo", "NO"), "NO923609016MVA"),
   australian: business("Southern Lights Pty Ltd", at("1 George Street", "2000", "Sydney NSW", "AU"), "51824753556"),
-  brazilian: business("Iluminação São João Ltda.", at("Avenida Paulista 1000", "01310-100", "São Paulo", "BR"), "11222333000181"),
+  brazilian: business(
+    "Iluminação São João Ltda.",
+    at("Avenida Paulista 1000", "01310-100", "São Paulo", "BR"),
+    "11222333000181",
+  ),
   japanese: business("株式会社 光と影", at("千代田区丸の内1-1", "100-0005", "東京", "JP"), null),
   kosovan: business("Drita & Hija Sh.p.k.", at("Rruga Nëna Terezë 1", "10000", "Prishtinë", "XK"), null),
   southSudanese: business("Juba Lights", at("Airport Road", "211", "Juba", "SS"), null),
-  moroccan: business("Éclairages du Maghreb", at("Boulevard Mohammed V", "20000", "Casablanca", "MA"), "001234567000089"),
-  // Territories outside the Union's VAT territory (Directive 2006/112/EC, article 6), by the country codes that they are addressed with.
-  canarian: business("Faro de Teide, S.L.", at("Calle del Castillo 12", "38003", "Santa Cruz de Tenerife", "ES"), "ESB58378431"),
+  moroccan: business(
+    "Éclairages du Maghreb",
+    at("Boulevard Mohammed V", "20000", "Casablanca", "MA"),
+    "001234567000089",
+  ),
+  // Territories outside the Union's VAT territory (Directive 2006/112/EC, article 6), by the country codes that they
+  // are addressed with.
+  canarian: business(
+    "Faro de Teide, S.L.",
+    at("Calle del Castillo 12", "38003", "Santa Cruz de Tenerife", "ES"),
+    "ESB58378431",
+  ),
   ceutan: business("Luces de Ceuta, S.L.", at("Calle Real 3", "51001", "Ceuta", "ES"), "ESB58378431"),
   /** Its goods go to Gran Canaria. */
   deliveredCanarian: {

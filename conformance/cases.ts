@@ -23,7 +23,10 @@ export interface Case {
   name: string;
   seller: SellerName;
   buyer: BuyerName;
-  /** The quantities of its lines on one credit note after another; one more takes the rest. Absent: random ones, where it is credited in parts. */
+  /**
+   * The quantities of its lines on one credit note after another; one more takes the rest. Absent: random ones, where
+   * it is credited in parts.
+   */
   parts?: number[][];
   /** The path of the fault for which the service must refuse it, such as `lines[0].taxRate`. */
   refusedAt?: string;
@@ -62,16 +65,28 @@ export const line = (taxRate: number, rest: Partial<CaseLine> = {}): CaseLine =>
   taxRate,
   ...rest,
 });
-export const one = (name: string, seller: SellerName, buyer: BuyerName, lines: CaseLine[], rest: Partial<Case["input"]> = {}): Case => {
+export const one = (
+  name: string,
+  seller: SellerName,
+  buyer: BuyerName,
+  lines: CaseLine[],
+  rest: Partial<Case["input"]> = {},
+): Case => {
   return { name, seller, buyer, input: { ...DATES, ...rest, lines } };
 };
 
 const because = (reason: string, each: Case): Case => ({ ...each, reason });
 
-/** The most lines of an invoice, of different amounts and three rates, whose amounts without their sign have this sum in the minor unit. */
+/**
+ * The most lines of an invoice, of different amounts and three rates, whose amounts without their sign have this sum in
+ * the minor unit.
+ */
 const linesOfTheSum = (sum: number, { rebates = false } = {}): CaseLine[] => {
   const each = Math.floor(sum / MAX_LINES);
-  const prices = Array.from({ length: MAX_LINES }, (_, index) => each + (index % 2 ? -1 : 1) * (index >> 1) * 1_234_567);
+  const prices = Array.from(
+    { length: MAX_LINES },
+    (_, index) => each + (index % 2 ? -1 : 1) * (index >> 1) * 1_234_567,
+  );
   const rest = sum - prices.reduce((total, price) => total + price, 0);
   return prices.map((price, index) =>
     line([20, 10, 5.5][index % 3] ?? 20, {
@@ -106,7 +121,10 @@ export const NAMED: Case[] = [
     line(20, { quantity: -1, description: "Remise" }),
     line(5.5, { quantity: -0.5, unitPrice: 99 }),
   ]),
-  one("negative-rate-group", "standard", "french", [line(20, { quantity: 3 }), line(10, { quantity: -1, unitPrice: 333 })]),
+  one("negative-rate-group", "standard", "french", [
+    line(20, { quantity: 3 }),
+    line(10, { quantity: -1, unitPrice: 333 }),
+  ]),
   one("nothing-to-pay", "standard", "french", [line(20, { unitPrice: 0 })]),
   one("nothing-left", "standard", "french", [line(20, { quantity: 1 }), line(20, { quantity: -1 })]),
   one("half-cents", "standard", "french", [
@@ -129,7 +147,10 @@ export const NAMED: Case[] = [
   one("largest", "standard", "french", [line(20, { quantity: 1_000_000_000, unitPrice: 4_000 })]),
   one("largest-of-the-most-lines", "standard", "french", linesOfTheSum(EXACT_SUM_CENTS)),
   one("largest-with-rebates", "standard", "french", linesOfTheSum(EXACT_SUM_CENTS, { rebates: true })),
-  one("largest-of-yen", "standard", "french", linesOfTheSum(EXACT_SUM_CENTS), { currency: "JPY", taxExchangeRate: 0.006105 }),
+  one("largest-of-yen", "standard", "french", linesOfTheSum(EXACT_SUM_CENTS), {
+    currency: "JPY",
+    taxExchangeRate: 0.006105,
+  }),
   one("smallest-quantity", "standard", "french", [line(20, { quantity: 0.0001, unitPrice: 9_999_999 })]),
   one("franchise", "franchise", "french", [line(0)]),
   one("franchise-person", "franchise", "person", [line(0, { unit: "forfait" })]),
@@ -147,10 +168,19 @@ export const NAMED: Case[] = [
   one("export-to-reunion", "english", "reunion", [line(0)]),
   ...(["canarian", "ceutan", "alander", "alanderFinnish", "heligolander", "livignese"] as const).flatMap((buyer) => [
     because("VATEX-EU-G", one(`excluded-goods-${buyer}`, "standard", buyer, [line(0)], { operationCategory: "goods" })),
-    because("VATEX-EU-O", one(`excluded-services-${buyer}`, "standard", buyer, [line(0)], { operationCategory: "services" })),
+    because(
+      "VATEX-EU-O",
+      one(`excluded-services-${buyer}`, "standard", buyer, [line(0)], { operationCategory: "services" }),
+    ),
   ]),
-  because("VATEX-EU-G", one("excluded-goods-delivered", "english", "deliveredCanarian", [line(0)], { operationCategory: "goods" })),
-  because("VATEX-EU-O", one("excluded-services-from-madrid", "spanish", "canarian", [line(0)], { operationCategory: "services" })),
+  because(
+    "VATEX-EU-G",
+    one("excluded-goods-delivered", "english", "deliveredCanarian", [line(0)], { operationCategory: "goods" }),
+  ),
+  because(
+    "VATEX-EU-O",
+    one("excluded-services-from-madrid", "spanish", "canarian", [line(0)], { operationCategory: "services" }),
+  ),
   one("outside-the-scope", "standard", "american", [line(0)]),
   one("outside-the-scope-swiss", "standard", "swiss", [line(0), line(0)]),
   ...EXEMPT.map((code) => one(`exempt-${code}`, "standard", "french", [line(0, { taxExemptionCode: code }), line(20)])),
@@ -196,14 +226,26 @@ export const NAMED: Case[] = [
     parts: Array.from({ length: 19 }, () => [3, 1]),
   },
   one("francs-without-tax", "standard", "swiss", [line(0)], { currency: "CHF" }),
-  one("texts", "bare", "french", [line(20, { description: `Vis < 5 mm & > 3 mm, "laiton", d'occasion\nDeuxième ligne\n\nQuatrième 🎉` })], {
-    description: `Objet : R&D <b>"été"</b> — Ελληνικά, Кириллица, 😀`,
-    notes: "Merci !\r\nÀ bientôt…\t— l'équipe ]]> <!-- -->",
-  }),
-  one("rare-texts", "standard", "french", [line(20, { description: "𠮷野家の看板、電梯 𨋢, partition 𝄞 ♭, Žižkov ʼtwas ’twas" })], {
-    description: "Ծառայություն, ქართული, 한국어, ǖ x̂, 👩‍👩‍👧‍👦 👍🏽 🇫🇷",
-    notes: "項目設計技術諮詢服務費用與年度會計審核報告書編制".repeat(20),
-  }),
+  one(
+    "texts",
+    "bare",
+    "french",
+    [line(20, { description: `Vis < 5 mm & > 3 mm, "laiton", d'occasion\nDeuxième ligne\n\nQuatrième 🎉` })],
+    {
+      description: `Objet : R&D <b>"été"</b> — Ελληνικά, Кириллица, 😀`,
+      notes: "Merci !\r\nÀ bientôt…\t— l'équipe ]]> <!-- -->",
+    },
+  ),
+  one(
+    "rare-texts",
+    "standard",
+    "french",
+    [line(20, { description: "𠮷野家の看板、電梯 𨋢, partition 𝄞 ♭, Žižkov ʼtwas ’twas" })],
+    {
+      description: "Ծառայություն, ქართული, 한국어, ǖ x̂, 👩‍👩‍👧‍👦 👍🏽 🇫🇷",
+      notes: "項目設計技術諮詢服務費用與年度會計審核報告書編制".repeat(20),
+    },
+  ),
   one("long-texts", "standard", "french", [line(20, { description: "Très longue désignation ".repeat(40).trim() })], {
     notes: "Note. ".repeat(800).trim(),
   }),
@@ -212,14 +254,18 @@ export const NAMED: Case[] = [
       `unit-codes-${part + 1}`,
       part % 2 ? "english" : "standard",
       "french",
-      UNIT_CODES.slice(part * LINES, (part + 1) * LINES).map((unit) => line(20, { unit, description: `Article ${unit}` })),
+      UNIT_CODES.slice(part * LINES, (part + 1) * LINES).map((unit) =>
+        line(20, { unit, description: `Article ${unit}` }),
+      ),
     ),
   ),
   one(
     "many-lines",
     "standard",
     "french",
-    Array.from({ length: 400 }, (_, index) => line(index % 3 ? 20 : 5.5, { description: `Article ${index}`, unitPrice: 100 + index })),
+    Array.from({ length: 400 }, (_, index) =>
+      line(index % 3 ? 20 : 5.5, { description: `Article ${index}`, unitPrice: 100 + index }),
+    ),
   ),
   one("party-person-without-address", "standard", "personSilent", [line(20)]),
   one("party-person-of-a-foreign-seller", "german", "personSilent", [line(19)]),
@@ -230,15 +276,25 @@ export const NAMED: Case[] = [
   one("party-martinique", "martinique", "guadeloupe", [line(8.5)]),
   one("party-kosovo", "standard", "kosovan", [line(20)]),
   one("party-tax-numbers", "american", "americanNumbered", [line(8.88)], { currency: "USD" }),
-  one("party-tax-number-and-no-tax", "american", "brazilian", [line(0, { taxExemptionCode: "VATEX-EU-O" })], { currency: "USD" }),
-  one("party-register", "americanRegistered", "french", [line(0, { taxExemptionCode: "VATEX-EU-O" })], { currency: "USD" }),
+  one("party-tax-number-and-no-tax", "american", "brazilian", [line(0, { taxExemptionCode: "VATEX-EU-O" })], {
+    currency: "USD",
+  }),
+  one("party-register", "americanRegistered", "french", [line(0, { taxExemptionCode: "VATEX-EU-O" })], {
+    currency: "USD",
+  }),
   one("party-first-year", "standard", "french", [line(19.6)], { issueDate: "2013-01-01", dueDate: "2013-01-31" }),
-  { ...one("party-too-early", "standard", "french", [line(19.6)], { issueDate: "2012-12-31" }), refusedAt: "issueDate" },
+  {
+    ...one("party-too-early", "standard", "french", [line(19.6)], { issueDate: "2012-12-31" }),
+    refusedAt: "issueDate",
+  },
   {
     ...one("party-too-late", "standard", "french", [line(20)], { issueDate: "2100-01-01", dueDate: "2100-01-31" }),
     refusedAt: "issueDate",
   },
-  { ...one("party-without-numbers", "americanUnnumbered", "french", [line(8.88)], { currency: "USD" }), refusedAt: "company.rcs" },
+  {
+    ...one("party-without-numbers", "americanUnnumbered", "french", [line(8.88)], { currency: "USD" }),
+    refusedAt: "company.rcs",
+  },
   { ...one("party-country-disputed", "standard", "southSudanese", [line(20)]), refusedAt: "client.address.country" },
   {
     ...one("party-currency-gone", "standard", "german", [line(20)], { currency: "BGN", taxExchangeRate: 0.511292 }),

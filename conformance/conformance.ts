@@ -19,11 +19,11 @@ import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { startWebServer } from "#tests/support/start-web-server.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run test:rig -- conformance: issues hundreds of Factur-X invoices through the API, cancels some, credits others in parts, and has every
-// judge check the invoices and credit notes; see conformance/README.md. CONFORMANCE_INVOICES and CONFORMANCE_SEED (one or several,
-// separated by spaces) select another set; RULES_DIR is a folder with additional rules. npm run test:rig -- conformance <part of a case's
-// name>: only these cases, without twins.
-// -- <file.pdf or file.xml>…: only these files.
+// npm run test:rig -- conformance: issues hundreds of Factur-X invoices through the API, cancels some, credits others
+// in parts, and has every judge check the invoices and credit notes; see conformance/README.md. CONFORMANCE_INVOICES
+// and CONFORMANCE_SEED (one or several, separated by spaces) select another set; RULES_DIR is a folder with additional
+// rules. npm run test:rig -- conformance <part of a case's name>: only these cases, without twins. -- <file.pdf or
+// file.xml>…: only these files.
 
 /** Per seed. */
 const GENERATED = Number(process.env.CONFORMANCE_INVOICES || 270);
@@ -33,8 +33,8 @@ const RULES_DIR = process.env.RULES_DIR || undefined;
 /** One in this many is cancelled, and as many others are credited in several parts. */
 const CREDITED_OF_GENERATED = 5;
 /**
- * npm test issues one in this many of the generated cases and of the exemption reasons, which differ only in their code, and cancels as few of
- * the named ones.
+ * npm test issues one in this many of the generated cases and of the exemption reasons, which differ only in their
+ * code, and cancels as few of the named ones.
  */
 const ONE_IN = Number(process.env.CONFORMANCE_ONE_IN || 1);
 /** npm test breaks a third of the rules; the judges try all of them on the valid documents. */
@@ -78,7 +78,8 @@ async function judgeCases(): Promise<never> {
       .filter(every(ONE_IN))
       .map((each) => ({ ...each, name: `${each.name}-of-${seed}` })),
   );
-  const cases = named.length > 0 ? casesNamed(generated) : [...(ONE_IN === 1 ? NAMED : someNamed()), ...REFUSED, ...generated];
+  const cases =
+    named.length > 0 ? casesNamed(generated) : [...(ONE_IN === 1 ? NAMED : someNamed()), ...REFUSED, ...generated];
   await build();
   const database = await startTestServer();
   process.env.DATABASE_URL = await cloneDatabase(database.templateUrl);
@@ -94,7 +95,9 @@ async function judgeCases(): Promise<never> {
   const { startIssuer } = await import("#conformance/issue-cases.ts"); // after DATABASE_URL, which lib/env.ts reads when it is loaded
   const issuer = await startIssuer(`http://127.0.0.1:${port}`);
   const invoices = await issuer.issue(cases, served);
-  lap(`${invoices.length} invoices issued through the API, ${generated.length} of them generated (seeds ${SEEDS.join(" and ")})`);
+  lap(
+    `${invoices.length} invoices issued through the API, ${generated.length} of them generated (seeds ${SEEDS.join(" and ")})`,
+  );
 
   // Of every named case (the first is the source of the twins), and of some generated ones of each kind.
   const inParts = new Set([
@@ -117,10 +120,18 @@ async function judgeCases(): Promise<never> {
   lap(`${creditNotes.length} of them cancelled by credit notes, others credited by ${parts.length} for parts`);
 
   const findings = (await fewAtOnce(documents, findingsOf)).flat();
-  findings.push(...issuer.surprises.map(({ name, text }) => ({ file: name, judge: "the service", rule: "refused or failed", text })));
+  findings.push(
+    ...issuer.surprises.map(({ name, text }) => ({
+      file: name,
+      judge: "the service",
+      rule: "refused or failed",
+      text,
+    })),
+  );
   lap("arithmetic, page, qpdf, pdffonts, pdfdetach");
 
-  const twins = named.length === 0 ? { pdf: path.join(folder, "broken-pdf"), xml: path.join(folder, "broken-xml") } : null;
+  const twins =
+    named.length === 0 ? { pdf: path.join(folder, "broken-pdf"), xml: path.join(folder, "broken-xml") } : null;
   const ofTwins = twins === null ? [] : await breakDocuments(documents, TO_BREAK, twins);
   const verdict = await askValidators(served, twins, RULES_DIR);
   ofTwins.push(...verdict.findings.filter(isOfTwin));
@@ -133,7 +144,11 @@ async function judgeCases(): Promise<never> {
   if (twins === null) return end(findings, `${pass}.`);
   const accepted = acceptedTwins(ofTwins, TO_BREAK, verdict.tried, RULES_DIR !== undefined);
   for (const each of accepted) console.error(each);
-  return end(findings, `${pass}, and each of ${TWINS.length + TO_BREAK.length} broken twins is rejected.`, accepted.length > 0);
+  return end(
+    findings,
+    `${pass}, and each of ${TWINS.length + TO_BREAK.length} broken twins is rejected.`,
+    accepted.length > 0,
+  );
 }
 
 /** The named cases that npm test issues: all but for some of the exemption reasons. */
@@ -165,7 +180,10 @@ async function findingsOf(each: IssuedCase): Promise<Finding[]> {
     ...pageFaults(each.case, text, each.issued, each.creditNote),
     ...textFaults(each.case, each.issued, xml, await drawnText(each.file, text), each.creditNote),
   ];
-  return [...findings, ...faults.map((fault) => ({ file: path.basename(each.file), judge: "oracle", rule: "oracle", text: fault }))];
+  return [
+    ...findings,
+    ...faults.map((fault) => ({ file: path.basename(each.file), judge: "oracle", rule: "oracle", text: fault })),
+  ];
 }
 
 /** Prints the findings and ends the process; the files are kept if there are any. */
@@ -181,9 +199,10 @@ async function end(findings: Finding[], pass: string, failed = false): Promise<n
 }
 
 /**
- * Mustangproject's calculator uses two decimals for every currency: 2.5 × 12,345 yen is 30,862.50 there, but 30,863 in yen. Its warning on
- * arithmetic (type 10) is therefore ignored for currencies without cents. So it is for credit notes that share what rounding leaves over with others, whose
- * line or VAT may be a cent apart from quantity × price or base × rate. The oracle checks both.
+ * Mustangproject's calculator uses two decimals for every currency: 2.5 × 12,345 yen is 30,862.50 there, but 30,863 in
+ * yen. Its warning on arithmetic (type 10) is therefore ignored for currencies without cents. So it is for credit notes
+ * that share what rounding leaves over with others, whose line or VAT may be a cent apart from quantity × price or base
+ * × rate. The oracle checks both.
  */
 function isOfOtherCents({ file, judge, rule }: Finding, documents: IssuedCase[]): boolean {
   const found = documents.find((each) => path.basename(each.file) === file);
@@ -191,7 +210,10 @@ function isOfOtherCents({ file, judge, rule }: Finding, documents: IssuedCase[])
   return hasNoCents(found.case.input.currency ?? "EUR") || sharesRounding(found.case, found.creditNote);
 }
 
-/** Mustangproject includes BR-FR 1.3.0, which refuses the full stop in electronic addresses that 1.4.0 accepts (BR-FR-23). */
+/**
+ * Mustangproject includes BR-FR 1.3.0, which refuses the full stop in electronic addresses that 1.4.0 accepts
+ * (BR-FR-23).
+ */
 function isOfOlderRules({ judge, text }: Finding): boolean {
   return judge === "Mustangproject" && /^\s*\[?BR-FR-23\//.test(text) && text.includes("_V1.3.0.xsl");
 }

@@ -6,7 +6,10 @@ import { decimals, type Expected, expectedAmounts, type IssuedInvoice, lineAmoun
 /** A choice of lines and quantities, as the API takes it. */
 export type Choice = { lineNumber: number; quantity: number }[];
 
-/** A credit note for a part of an invoice: a case of its own, of the lines and quantities that are credited, and its amounts. */
+/**
+ * A credit note for a part of an invoice: a case of its own, of the lines and quantities that are credited, and its
+ * amounts.
+ */
 export interface CreditPart {
   posted: Case;
   /** Of the invoice's lines. */
@@ -15,21 +18,29 @@ export interface CreditPart {
 }
 
 /**
- * Choices for one credit note after another, which leave a rest: those of the case, or else one to four random ones, the same for the same case.
- * Where a line is negative, all lines are credited in the same share, because a rebate is credited with what it belongs to.
+ * Choices for one credit note after another, which leave a rest: those of the case, or else one to four random ones,
+ * the same for the same case. Where a line is negative, all lines are credited in the same share, because a rebate is
+ * credited with what it belongs to.
  */
 export function creditChoices({ name, input: { lines }, parts }: Case): Choice[] {
   const chosen = (quantities: Big[]) =>
-    quantities.flatMap((quantity, index) => (quantity.eq(0) ? [] : [{ lineNumber: index + 1, quantity: quantity.toNumber() }]));
+    quantities.flatMap((quantity, index) =>
+      quantity.eq(0) ? [] : [{ lineNumber: index + 1, quantity: quantity.toNumber() }],
+    );
   if (parts) return parts.map((quantities) => chosen(quantities.map((quantity) => new Big(quantity))));
   const seed = [...name].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) | 0, 7);
   const share = fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000); // doubles are mostly next to 0
-  const shares = fc.array(fc.array(share, { minLength: lines.length, maxLength: lines.length }), { minLength: 1, maxLength: 4 });
+  const shares = fc.array(fc.array(share, { minLength: lines.length, maxLength: lines.length }), {
+    minLength: 1,
+    maxLength: 4,
+  });
   const [drawn = []] = fc.sample(shares, { numRuns: 1, seed });
   const isTogether = lines.some(({ quantity }) => quantity < 0);
   return drawn
     .map((ofNote) =>
-      lines.map(({ quantity }, index) => new Big(quantity).times((isTogether ? ofNote[0] : ofNote[index]) ?? 1).div(drawn.length)),
+      lines.map(({ quantity }, index) =>
+        new Big(quantity).times((isTogether ? ofNote[0] : ofNote[index]) ?? 1).div(drawn.length),
+      ),
     )
     .map((quantities) => chosen(quantities.map((quantity) => quantity.round(4, Big.roundDown))));
 }
@@ -62,8 +73,9 @@ export function creditPart(invoice: Case, number: number, note: IssuedPart): Cre
 }
 
 /**
- * What is wrong with credit notes that together take back a whole invoice. Each line has to be less than one minor unit off quantity × price,
- * VAT less than one off base × rate, and all together have to come to the invoice: each line, each rate, each total.
+ * What is wrong with credit notes that together take back a whole invoice. Each line has to be less than one minor unit
+ * off quantity × price, VAT less than one off base × rate, and all together have to come to the invoice: each line,
+ * each rate, each total.
  */
 export function creditFaults(invoice: Case, parts: readonly CreditPart[]): string[] {
   const faults: string[] = [];
@@ -95,7 +107,8 @@ export function creditFaults(invoice: Case, parts: readonly CreditPart[]): strin
     left.total = left.total.minus(total);
   }
   const rests = [...left.lines, ...left.groups.flatMap(({ base, tax }) => [base, tax]), left.total];
-  if (rests.some((rest) => !rest.eq(0))) faults.push(`${parts.length} credit notes leave ${rests.join(", ")} of the invoice`);
+  if (rests.some((rest) => !rest.eq(0)))
+    faults.push(`${parts.length} credit notes leave ${rests.join(", ")} of the invoice`);
   return faults;
 }
 

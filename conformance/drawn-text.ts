@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * The text that Poppler reads from a PDF, page by page: in drawing order, and separately for each half of the page, because the parties
- * stand side by side.
+ * The text that Poppler reads from a PDF, page by page: in drawing order, and separately for each half of the page,
+ * because the parties stand side by side.
  */
 export type DrawnText = string[][];
 
@@ -25,8 +25,9 @@ export async function drawnText(file: string, whole: string): Promise<DrawnText>
 }
 
 /**
- * The visible part of a text: one Unicode form, without white space, because lines break anywhere, and without characters that have no
- * shape, such as joiners, bidirectional controls and variation selectors. Full-width letters may be drawn as plain ones.
+ * The visible part of a text: one Unicode form, without white space, because lines break anywhere, and without
+ * characters that have no shape, such as joiners, bidirectional controls and variation selectors. Full-width letters
+ * may be drawn as plain ones.
  */
 export function visible(text: string): string {
   return text

@@ -8,10 +8,17 @@ import { type Case, type CaseLine, EXEMPT, FRENCH_RATES, UNIT_CODES, UNITS } fro
 import { expectedAmounts } from "./oracle.ts";
 import type { SellerName } from "./sellers.ts";
 
-/** Scripts that the page draws, marks of every kind, and text that is difficult for XML, PDF, line breaking, or fonts with ligatures. */
+/**
+ * Scripts that the page draws, marks of every kind, and text that is difficult for XML, PDF, line breaking, or fonts
+ * with ligatures.
+ */
 const WORDS = [
-  ..."Conseil|été|Œuvre|l'an|l’an|&|<|>|\"|'|–|—|…|50 %|10 %|€|£|¥|n° 4|№ 5|ß|½|m²|m³|µm|Ω|°C|‰|±5|≤ 3|≥ 4|≠|→|✓|■|™|©|®|×|÷".split("|"),
-  ..."Łódź|ğı|Île|Ğ|Ÿ|Žižkov|Ďáblice|Őrség|Țepeș|Ḥasan|Việt Nam|Þór|Ærø|Ċ|Ķēde|ŋ|ə|e\u0301te\u0301|n\u0303|A\u030a".split("|"),
+  ..."Conseil|été|Œuvre|l'an|l’an|&|<|>|\"|'|–|—|…|50 %|10 %|€|£|¥|n° 4|№ 5|ß|½|m²|m³|µm|Ω|°C|‰|±5|≤ 3|≥ 4|≠|→|✓|■|™|©|®|×|÷".split(
+    "|",
+  ),
+  ..."Łódź|ğı|Île|Ğ|Ÿ|Žižkov|Ďáblice|Őrség|Țepeș|Ḥasan|Việt Nam|Þór|Ærø|Ċ|Ķēde|ŋ|ə|e\u0301te\u0301|n\u0303|A\u030a".split(
+    "|",
+  ),
   ..."Αθήνα|φως|ᾧδε|София|свет|Ђурђевић|Ґ|Հայաստան|საქართველო".split("|"),
   ..."日本|株式会社|東京都千代田区|中文簡体|한국어|カタカナ|ﾊﾝｶｸ|ＡＢＣ１２３".split("|"),
   ..."🎉|😀|👍🏽|👩‍💻|🇫🇷|✅|❤️|1️⃣".split("|"),
@@ -31,9 +38,11 @@ const quantity = fc.oneof(
 const unitPrice = fc.oneof(fc.integer({ min: 0, max: 2_000_000 }), fc.constantFrom(0, 1, 3, 99, 12_345_678));
 
 /** In the currency, such as 0.1234. */
-const decimalPrice = fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 6 })).map(([digits, decimals]) => {
-  return new Big(digits).div(new Big(10).pow(decimals)).toFixed(decimals);
-});
+const decimalPrice = fc
+  .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 6 }))
+  .map(([digits, decimals]) => {
+    return new Big(digits).div(new Big(10).pow(decimals)).toFixed(decimals);
+  });
 
 /** Lines of these rates. */
 function lines(
@@ -44,7 +53,17 @@ function lines(
   const unit = fc.oneof(
     fc.constantFrom(undefined, ...UNITS),
     fc.constantFrom(...UNIT_CODES),
-    fc.constantFrom("licence", "forfait annuel", "MWh", "prestation n° 2", "m linéaire", "boîte de 12", "€/kWh", "пара", "個"),
+    fc.constantFrom(
+      "licence",
+      "forfait annuel",
+      "MWh",
+      "prestation n° 2",
+      "m linéaire",
+      "boîte de 12",
+      "€/kWh",
+      "пара",
+      "個",
+    ),
   );
   const description = fc.oneof({ weight: 4, arbitrary: texts }, { weight: 1, arbitrary: paragraphs });
   const any = fc.record(
@@ -82,11 +101,31 @@ const HOME = [
 const OVERSEAS = ["reunion", "guadeloupe", "martinique", "guyane", "mayotte"] as const;
 const TERRITORIES = ["saintPierre", "saintBarth", "saintMartin", "wallis", "polynesia", "newCaledonia"] as const;
 const EUROPEAN = [
-  ...(["german", "austrian", "belgian", "spanish", "italian", "greek", "bulgarian", "polish", "czech", "hungarian"] as const),
+  ...([
+    "german",
+    "austrian",
+    "belgian",
+    "spanish",
+    "italian",
+    "greek",
+    "bulgarian",
+    "polish",
+    "czech",
+    "hungarian",
+  ] as const),
   ...(["romanian", "croatian", "irish", "dutch", "portuguese", "maltese", "lettish"] as const),
 ];
 const THIRD = [
-  ...(["british", "american", "americanNumbered", "swiss", "norwegian", "australian", "brazilian", "japanese"] as const),
+  ...([
+    "british",
+    "american",
+    "americanNumbered",
+    "swiss",
+    "norwegian",
+    "australian",
+    "brazilian",
+    "japanese",
+  ] as const),
   ...(["kosovan", "moroccan", "canarian", "ceutan", "deliveredCanarian", "alander", "alanderFinnish"] as const),
   ...(["heligolander", "livignese"] as const),
 ];
@@ -113,12 +152,23 @@ const ABROAD = {
 } satisfies Partial<Record<SellerName, { rates: number[]; currency: string }>>;
 type Abroad = keyof typeof ABROAD;
 const IN_UNION: Abroad[] = ["foreign", "german", "spanish", "italian", "greek", "dutch", "belgian"];
-const OUT_OF_UNION: Abroad[] = ["british", "northernIrish", "american", "swiss", "norwegian", "australian", "brazilian"];
+const OUT_OF_UNION: Abroad[] = [
+  "british",
+  "northernIrish",
+  "american",
+  "swiss",
+  "norwegian",
+  "australian",
+  "brazilian",
+];
 
 /** Currencies that e-invoices accept. */
 const CURRENCIES = currencies().filter((currency) => minorUnitDigits(currency) <= 2 && isEinvoiceCurrency(currency));
 const exchange = fc.integer({ min: 1, max: 9_999_999 }).map((millionths) => millionths / 1e6);
-const exchanged = fc.record({ currency: fc.constantFrom(...CURRENCIES.filter((code) => code !== "EUR")), taxExchangeRate: exchange });
+const exchanged = fc.record({
+  currency: fc.constantFrom(...CURRENCIES.filter((code) => code !== "EUR")),
+  taxExchangeRate: exchange,
+});
 
 interface Scenario {
   name: string;
@@ -148,7 +198,13 @@ const SCENARIOS: Scenario[] = [
     weight: 2,
   },
   { name: "taxed-overseas", seller: TAXED_OVERSEAS, buyer: OVERSEAS, lines: lines(taxedAt(8.5, 2.1, 1.75, 1.05)) },
-  { name: "monaco", seller: ["monaco"], buyer: ALL, lines: lines(taxed), rest: fc.record({ operationCategory: operation }) },
+  {
+    name: "monaco",
+    seller: ["monaco"],
+    buyer: ALL,
+    lines: lines(taxed),
+    rest: fc.record({ operationCategory: operation }),
+  },
   {
     name: "franchise",
     seller: ["franchise", "soleTrader"],
@@ -186,7 +242,14 @@ const SCENARIOS: Scenario[] = [
     rest: goods,
     weight: 2,
   },
-  { name: "out-of-scope", seller: FRENCH_SELLERS, buyer: [...THIRD, ...TERRITORIES], lines: lines(untaxed), rest: services, weight: 2 },
+  {
+    name: "out-of-scope",
+    seller: FRENCH_SELLERS,
+    buyer: [...THIRD, ...TERRITORIES],
+    lines: lines(untaxed),
+    rest: services,
+    weight: 2,
+  },
   {
     name: "exempt",
     seller: ["standard", "english", "large"],
@@ -208,7 +271,10 @@ const SCENARIOS: Scenario[] = [
       seller: [name],
       buyer: ALL,
       lines: lines(taxedAt(...rates)),
-      rest: fc.oneof(fc.constant({ currency }), fc.record({ currency: fc.constantFrom("EUR", "USD", "JPY"), taxExchangeRate: exchange })),
+      rest: fc.oneof(
+        fc.constant({ currency }),
+        fc.record({ currency: fc.constantFrom("EUR", "USD", "JPY"), taxExchangeRate: exchange }),
+      ),
     };
   }),
   {
@@ -223,11 +289,21 @@ const SCENARIOS: Scenario[] = [
   { name: "many-lines", seller: FRENCH_SELLERS, buyer: HOME, lines: lines(taxed, 300, 60), weight: 0.2 },
 ];
 
-/** Issue dates with payment terms and supply dates: leap days, ends of years, before the reform, and a future supply. */
+/**
+ * Issue dates with payment terms and supply dates: leap days, ends of years, before the reform, and a future supply.
+ */
 const dates = fc
   .record(
     {
-      issueDate: fc.constantFrom("2026-11-20", "2026-09-01", "2026-08-31", "2026-01-01", "2025-12-31", "2024-02-29", "2020-06-15"),
+      issueDate: fc.constantFrom(
+        "2026-11-20",
+        "2026-09-01",
+        "2026-08-31",
+        "2026-01-01",
+        "2025-12-31",
+        "2024-02-29",
+        "2020-06-15",
+      ),
       days: fc.constantFrom(0, 1, 30, 45, 365),
       service: fc.option(fc.constantFrom(-400, -30, -1, 0, 14), { nil: undefined }),
     },
@@ -245,7 +321,13 @@ function later(date: string, days: number): string {
 
 /** One in each currency. */
 function inEveryCurrency(seed: number): Case[] {
-  const arbitrary = fc.tuple(fc.constantFrom(...FRENCH_SELLERS), fc.constantFrom(...ALL), lines(taxed, 4), dates, exchange);
+  const arbitrary = fc.tuple(
+    fc.constantFrom(...FRENCH_SELLERS),
+    fc.constantFrom(...ALL),
+    lines(taxed, 4),
+    dates,
+    exchange,
+  );
   const drawn = fc.sample(arbitrary, { numRuns: CURRENCIES.length, seed });
   return drawn.map(([seller, buyer, lines, dates, rate], index): Case => {
     const currency = CURRENCIES[index] ?? "EUR";
@@ -274,8 +356,8 @@ export function generatedCases(count: number, seed: number): Case[] {
 }
 
 /**
- * Completes the prices in minor units, and says of lines beyond what validators add exactly that they are refused. If the total would be
- * negative, the sign of every quantity is reversed.
+ * Completes the prices in minor units, and says of lines beyond what validators add exactly that they are refused. If
+ * the total would be negative, the sign of every quantity is reversed.
  */
 function settled(each: Case): Case {
   const minor = new Big(10).pow(minorUnitDigits(each.input.currency ?? "EUR"));

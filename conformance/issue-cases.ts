@@ -36,7 +36,14 @@ interface Issuer {
 
 /** Fields that Settings requires and a seller need not have. */
 const COMPANY_DEFAULTS = {
-  ...{ electronicAddress: null, defaultNotes: null, firstNumber: null, vatRegime: "standard", vatOnDebits: false, strictChronology: false },
+  ...{
+    electronicAddress: null,
+    defaultNotes: null,
+    firstNumber: null,
+    vatRegime: "standard",
+    vatOnDebits: false,
+    strictChronology: false,
+  },
   operationCategory: "services",
   issueOnlyComplete: false,
 };
@@ -50,7 +57,8 @@ const REASONS = [
 ];
 
 /**
- * Issues and credits through the API of a running Folio; DATABASE_URL names its database, in which the parties are made.
+ * Issues and credits through the API of a running Folio; DATABASE_URL names its database, in which the parties are
+ * made.
  */
 export async function startIssuer(url: string): Promise<Issuer> {
   const { key, companyOf, clientOf } = await makeParties();
@@ -78,16 +86,22 @@ export async function startIssuer(url: string): Promise<Issuer> {
     if (answer.status === 422) {
       const problem = await answer.json();
       const paths = ((problem.errors ?? []) as { path: string }[]).map(({ path }) => path);
-      if (refusedAt === undefined || !paths.includes(refusedAt)) surprises.push({ name, text: `refused: ${JSON.stringify(problem)}` });
+      if (refusedAt === undefined || !paths.includes(refusedAt))
+        surprises.push({ name, text: `refused: ${JSON.stringify(problem)}` });
       return null;
     }
-    if (!answer.ok) throw new Error(`${draft ? "issuing" : "drafting"} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`${draft ? "issuing" : "drafting"} answered ${answer.status}: ${await answer.text()}`);
     if (refusedAt !== undefined) surprises.push({ name, text: `issued, though ${refusedAt} has to be refused` });
     const issued = await answer.json();
     const pdf = await call(seller, "GET", `/api/invoices/${draft.id}/pdf`);
     return { case: each, file: await save(pdf, folder, name), issued, creditNote: null };
   };
-  const cancel = async ({ case: each, issued: { id } }: IssuedCase, index: number, folder: string): Promise<IssuedCase> => {
+  const cancel = async (
+    { case: each, issued: { id } }: IssuedCase,
+    index: number,
+    folder: string,
+  ): Promise<IssuedCase> => {
     const reason = REASONS[index % REASONS.length] ?? null;
     await call(each.seller, "POST", `/api/invoices/${id}/credit-note`, { reason });
     const cancelled = await (await call(each.seller, "GET", `/api/invoices/${id}`)).json();
@@ -95,18 +109,26 @@ export async function startIssuer(url: string): Promise<Issuer> {
     const file = await save(pdf, folder, `${each.name}-credit-note`);
     return { case: each, file, issued: cancelled, creditNote: { ...cancelled.creditNote, reason, amounts: null } };
   };
-  const creditInParts = async ({ case: whole, issued }: IssuedCase, index: number, folder: string): Promise<IssuedCase[]> => {
+  const creditInParts = async (
+    { case: whole, issued }: IssuedCase,
+    index: number,
+    folder: string,
+  ): Promise<IssuedCase[]> => {
     const made: IssuedCase[] = [];
     const parts: CreditPart[] = [];
     let leftToCredit = issued.total;
     for (const lines of [...creditChoices(whole), null]) {
       if (leftToCredit === 0 || lines?.length === 0) continue;
       const reason = REASONS[(index + made.length) % REASONS.length] ?? null;
-      const answer = await ask(whole.seller, "POST", `/api/invoices/${issued.id}/credit-note`, { reason, ...(lines && { lines }) });
+      const answer = await ask(whole.seller, "POST", `/api/invoices/${issued.id}/credit-note`, {
+        reason,
+        ...(lines && { lines }),
+      });
       const note = await answer.json();
       // What rounds to nothing, or beside rebates beyond a rate by a minor unit, is credited with the rest.
       if (lines && ["nothing_credited", "credit_exceeds_invoice"].includes(note.code)) continue;
-      if (!answer.ok) throw new Error(`crediting ${JSON.stringify(lines)} answered ${answer.status}: ${JSON.stringify(note)}`);
+      if (!answer.ok)
+        throw new Error(`crediting ${JSON.stringify(lines)} answered ${answer.status}: ${JSON.stringify(note)}`);
       leftToCredit -= note.total;
       const part = creditPart(whole, made.length + 1, note);
       parts.push(part);
@@ -135,9 +157,13 @@ export async function startIssuer(url: string): Promise<Issuer> {
     surprises,
     issue: async (cases, folder) => (await fewAtOnce(cases, (each) => made(each.name, issue(each, folder)))).flat(),
     cancel: async (issued, folder) =>
-      (await fewAtOnce(issued, (each, index) => made(`${each.case.name}-credit-note`, cancel(each, index, folder)))).flat(),
+      (
+        await fewAtOnce(issued, (each, index) => made(`${each.case.name}-credit-note`, cancel(each, index, folder)))
+      ).flat(),
     creditInParts: async (issued, folder) =>
-      (await fewAtOnce(issued, (each, index) => made(`${each.case.name}-parts`, creditInParts(each, index, folder)))).flat(),
+      (
+        await fewAtOnce(issued, (each, index) => made(`${each.case.name}-parts`, creditInParts(each, index, folder)))
+      ).flat(),
   };
 }
 
@@ -166,7 +192,9 @@ async function makeParties() {
 
   const companies = new Map<SellerName, Promise<string>>([["standard", Promise.resolve(owner.companyId)]]);
   const companyOf = (seller: SellerName) =>
-    remembered(companies, seller, () => commit((tx) => createCompany(tx, { groupId, actor, now }, parsedCompany(SELLERS[seller]))));
+    remembered(companies, seller, () =>
+      commit((tx) => createCompany(tx, { groupId, actor, now }, parsedCompany(SELLERS[seller]))),
+    );
   const clients = new Map<string, Promise<string>>();
   const clientOf = (seller: SellerName, buyer: BuyerName) =>
     remembered(clients, `${seller} ${buyer}`, async () => {

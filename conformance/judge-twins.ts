@@ -20,26 +20,38 @@ export function isOfTwin({ file }: Finding): boolean {
 }
 
 /**
- * Breaks valid documents: by each twin that is a PDF, and by these rules. Returns the findings of this machine's programs and of the oracle on
- * them.
+ * Breaks valid documents: by each twin that is a PDF, and by these rules. Returns the findings of this machine's
+ * programs and of the oracle on them.
  */
-export async function breakDocuments(documents: IssuedCase[], rules: readonly BrokenRule[], folders: TwinFolders): Promise<Finding[]> {
+export async function breakDocuments(
+  documents: IssuedCase[],
+  rules: readonly BrokenRule[],
+  folders: TwinFolders,
+): Promise<Finding[]> {
   await Promise.all([mkdir(folders.pdf), mkdir(folders.xml)]);
   const good = ({ of, creditNote = false }: { of: string; creditNote?: boolean }): IssuedCase => {
     const found = documents.find((each) => each.case.name === of && (each.creditNote !== null) === creditNote);
     if (!found) throw new Error(`${of}, of which a twin is made, was not issued`);
     return found;
   };
-  const found = await fewAtOnce(TWINS, (twin, index) => breakPdf(twin, good(twin), path.join(folders.pdf, pdfOf(index))));
+  const found = await fewAtOnce(TWINS, (twin, index) =>
+    breakPdf(twin, good(twin), path.join(folders.pdf, pdfOf(index))),
+  );
   await fewAtOnce(rules, (each, index) => breakXml(each, good(each), path.join(folders.xml, xmlFileOf(index))));
   return found.flat();
 }
 
 /**
- * What the judges failed to report, given all `findings` on the twins, which break these rules. Also every rule that applied to the valid
- * documents (`tried`) and that neither a twin violates nor `UNBREAKABLE` explains, and, where the judges have all rules, those that none tried.
+ * What the judges failed to report, given all `findings` on the twins, which break these rules. Also every rule that
+ * applied to the valid documents (`tried`) and that neither a twin violates nor `UNBREAKABLE` explains, and, where the
+ * judges have all rules, those that none tried.
  */
-export function acceptedTwins(findings: Finding[], rules: readonly BrokenRule[], tried: Verdict["tried"], hasAllRules: boolean): string[] {
+export function acceptedTwins(
+  findings: Finding[],
+  rules: readonly BrokenRule[],
+  tried: Verdict["tried"],
+  hasAllRules: boolean,
+): string[] {
   const isReported = (file: string, judge: string, rule: string | undefined) =>
     findings.some((each) => each.file === file && each.judge === judge && (rule === undefined || each.rule === rule));
   const judges = (of: string) => tried.filter(({ rule }) => rule === of).map(({ judge }) => judge);
@@ -73,6 +85,11 @@ async function breakXml({ rule, change }: BrokenRule, good: IssuedCase, file: st
 async function breakPdf(twin: Twin, good: IssuedCase, file: string): Promise<Finding[]> {
   await writeFile(file, await twin.break(new Uint8Array(await readFile(good.file))));
   if (twin.judge !== "oracle") return (await askTools(file)).findings;
-  const faults = arithmeticFaults(good.case, good.issued, await xmlOf(new Uint8Array(await readFile(file))), good.creditNote);
+  const faults = arithmeticFaults(
+    good.case,
+    good.issued,
+    await xmlOf(new Uint8Array(await readFile(file))),
+    good.creditNote,
+  );
   return faults.map((text) => ({ file: path.basename(file), judge: "oracle", rule: "oracle", text }));
 }

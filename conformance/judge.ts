@@ -31,8 +31,8 @@ export interface Verdict {
 }
 
 /**
- * Fetches the validators from Maven Central and the Python registry, unless those of the same pom and requirements are present. Throws when
- * a rule set is missing.
+ * Fetches the validators from Maven Central and the Python registry, unless those of the same pom and requirements are
+ * present. Throws when a rule set is missing.
  */
 export async function fetchValidators(rulesFolder: string | undefined): Promise<void> {
   for (const judge of ["xml", "pdf"]) {
@@ -58,10 +58,15 @@ export interface TwinFolders {
 }
 
 /**
- * All findings of the validators on the PDFs and XML files of a folder, also by the rules of `rulesFolder`, and on broken copies. One run
- * judges all of them, because the validators start slowly. Mustangproject and veraPDF only check PDFs.
+ * All findings of the validators on the PDFs and XML files of a folder, also by the rules of `rulesFolder`, and on
+ * broken copies. One run judges all of them, because the validators start slowly. Mustangproject and veraPDF only check
+ * PDFs.
  */
-export async function askValidators(documents: string, twins: TwinFolders | null, rulesFolder: string | undefined): Promise<Verdict> {
+export async function askValidators(
+  documents: string,
+  twins: TwinFolders | null,
+  rulesFolder: string | undefined,
+): Promise<Verdict> {
   const [pdfs, xmls] = [
     [documents, ...(twins ? [twins.pdf] : [])],
     [documents, ...(twins ? [twins.xml] : [])],
@@ -71,13 +76,26 @@ export async function askValidators(documents: string, twins: TwinFolders | null
   const verdicts = await Promise.all([
     ask(
       "java",
-      [...JAVA, "-cp", path.join(JUDGES, "xml", "lib", "*"), path.join(JUDGES, "JudgeXml.java"), xmls.join(path.delimiter), ...rules],
+      [
+        ...JAVA,
+        "-cp",
+        path.join(JUDGES, "xml", "lib", "*"),
+        path.join(JUDGES, "JudgeXml.java"),
+        xmls.join(path.delimiter),
+        ...rules,
+      ],
       xmls,
       /\.(pdf|xml)$/,
     ),
     ask(
       "java",
-      [...JAVA, "-cp", path.join(JUDGES, "pdf", "lib", "*"), path.join(JUDGES, "JudgePdf.java"), pdfs.join(path.delimiter)],
+      [
+        ...JAVA,
+        "-cp",
+        path.join(JUDGES, "pdf", "lib", "*"),
+        path.join(JUDGES, "JudgePdf.java"),
+        pdfs.join(path.delimiter),
+      ],
       pdfs,
       /\.pdf$/,
     ),
@@ -96,7 +114,10 @@ async function ruleSetsOf(rulesFolder: string | undefined): Promise<RuleSet[]> {
 
 /** Throws when it cannot be installed. */
 function python(): string {
-  const environment = installPython(path.join(JUDGES, "python", "requirements.txt"), path.join(JUDGES, "python", "lib", "environment"));
+  const environment = installPython(
+    path.join(JUDGES, "python", "requirements.txt"),
+    path.join(JUDGES, "python", "lib", "environment"),
+  );
   if ("missing" in environment) throw new Error(environment.missing);
   return path.join(environment.bin, "python");
 }
@@ -107,26 +128,36 @@ async function ask(program: string, args: string[], folders: readonly string[], 
   const lines = stdout.split("\n").map((line) => line.split("\t"));
   const of = (kind: string) => lines.filter(([first]) => first === kind);
   const judged = of("JUDGED").length;
-  const files = (await Promise.all(folders.map((folder) => readdir(folder)))).flat().filter((name) => judges.test(name)).length;
-  if (judged !== files) throw new Error(`${args.join(" ")} judged ${judged} of ${files} files:\n${stdout.slice(-2000)}`);
+  const files = (await Promise.all(folders.map((folder) => readdir(folder))))
+    .flat()
+    .filter((name) => judges.test(name)).length;
+  if (judged !== files)
+    throw new Error(`${args.join(" ")} judged ${judged} of ${files} files:\n${stdout.slice(-2000)}`);
   return {
     versions: of("VERSION").map(([, name, version]) => `${name} ${version}`),
     tried: of("TRIED").map(([, judge = "", rule = ""]) => ({ judge, rule })),
-    findings: of("FINDING").map(([, file = "", judge = "", rule = "", ...text]) => ({ file, judge, rule, text: text.join(" ") })),
+    findings: of("FINDING").map(([, file = "", judge = "", rule = "", ...text]) => ({
+      file,
+      judge,
+      rule,
+      text: text.join(" "),
+    })),
   };
 }
 
 /** The findings of qpdf and Poppler on one file, and the text on its pages. */
 export async function askTools(file: string): Promise<{ findings: Finding[]; text: string }> {
   const findings: Finding[] = [];
-  const finding = (judge: string, text: string) => findings.push({ file: path.basename(file), judge, rule: judge, text });
+  const finding = (judge: string, text: string) =>
+    findings.push({ file: path.basename(file), judge, rule: judge, text });
   const [check, fonts, attached, drawn] = await Promise.all([
     run("qpdf", ["--check", file]).catch((error: Error) => ({ stdout: "", stderr: error.message })),
     run("pdffonts", [file]).catch((error: Error) => ({ stdout: error.message })),
     run("pdfdetach", ["-list", file]).catch((error: Error) => ({ stdout: error.message })),
     run("pdftotext", ["-raw", file, "-"], { maxBuffer: 64 * 1024 * 1024 }),
   ]);
-  if (check.stderr || !check.stdout.includes("No syntax or stream encoding errors found")) finding("qpdf", check.stderr || check.stdout);
+  if (check.stderr || !check.stdout.includes("No syntax or stream encoding errors found"))
+    finding("qpdf", check.stderr || check.stdout);
   const rows = fonts.stdout.trim().split("\n").slice(2);
   const loose = rows.filter((row) => !/ yes (yes|no ) (yes|no )\s+\d+\s+\d+$/.test(row));
   if (rows.length === 0 || loose.length > 0) finding("pdffonts", loose.join("; ") || "no fonts");

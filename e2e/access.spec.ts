@@ -10,8 +10,8 @@ import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { ACTION_SALT } from "#scripts/local/build.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 
-// Every route handler and every server action found in the source × every caller that must be refused. The authorized callers come last,
-// with the same request, so that refusing everybody does not pass.
+// Every route handler and every server action found in the source × every caller that must be refused. The authorized
+// callers come last, with the same request, so that refusing everybody does not pass.
 
 const EVIL = { origin: "https://evil.example" };
 const HIDDEN = { origin: "null" };
@@ -97,7 +97,8 @@ for (const action of actions) {
       attempts.push(["another group, our ids in their company", w.sessions.stranger, args(w.stranger.companyId)]);
       attempts.push(["our other company", w.sessions.owner, args(w.secondCompanyId)]);
     }
-    if ((access === "group" || access === "owner") && namesOurs) attempts.push(["another group", w.sessions.stranger, ours]);
+    if ((access === "group" || access === "owner") && namesOurs)
+      attempts.push(["another group", w.sessions.stranger, ours]);
     if (access === "owner" || call.refusedTo === "member") attempts.push(["a member", w.sessions.member, ours]);
     if (call.refusedTo === "starter") attempts.push(["the Starter plan", w.sessions.starter, ours]);
     if (call.forged) attempts.push(["a forged link", "", args("", call.forged)]);
@@ -153,7 +154,8 @@ function refusal({ status, redirect, outcome }: ActionAnswer): string | null {
 
 /** A page with the action, for a caller who may open it. */
 function pageOf({ pages }: BuiltAction, access: Access, at: string): string {
-  const rank = (page: string) => (access === "anybody" && !page.includes("(auth)") ? 2 : 0) + (page.includes("[") ? 1 : 0);
+  const rank = (page: string) =>
+    (access === "anybody" && !page.includes("(auth)") ? 2 : 0) + (page.includes("[") ? 1 : 0);
   const [page = ""] = pages.toSorted((a, b) => rank(a) - rank(b));
   return page
     .replace(/^app/, "")
@@ -180,7 +182,12 @@ interface Attempt extends RouteRequest {
 
 function wrongRequests(access: Access, method: string, request: RouteRequest, w: World): Attempt[] {
   const { ours, stranger, secondCompanyId, sessions, keys } = w;
-  const attempt = (who: string, statuses: number[], headers: Record<string, string>, change: Partial<RouteRequest> = {}) => ({
+  const attempt = (
+    who: string,
+    statuses: number[],
+    headers: Record<string, string>,
+    change: Partial<RouteRequest> = {},
+  ) => ({
     ...request,
     ...change,
     who,
@@ -188,7 +195,8 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
     headers: { ...request.headers, ...headers },
   });
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-  const text = request.path + (request.body instanceof URLSearchParams ? request.body : JSON.stringify(request.body ?? null));
+  const text =
+    request.path + (request.body instanceof URLSearchParams ? request.body : JSON.stringify(request.body ?? null));
   const namesOurs = [...w.made].some((id) => text.includes(id));
   const fromElsewhere = (headers: Record<string, string>) =>
     method === "GET" ? [] : [attempt("another site", [403], { ...headers, ...EVIL })];
@@ -203,8 +211,14 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
       attempt("the key of a removed member", [401], bearer(keys.removed)),
       attempt("a session", [401], { cookie: sessions.owner }),
       attempt("a session, from another site", [401, 403], { cookie: sessions.owner, ...EVIL }),
-      attempt("our key, for another group's company", [403], { ...bearer(ours.key), "x-company-id": stranger.companyId }),
-      attempt("another group's key, for our company", [403], { ...bearer(stranger.key), "x-company-id": ours.companyId }),
+      attempt("our key, for another group's company", [403], {
+        ...bearer(ours.key),
+        "x-company-id": stranger.companyId,
+      }),
+      attempt("another group's key, for our company", [403], {
+        ...bearer(stranger.key),
+        "x-company-id": ours.companyId,
+      }),
       ...(request.namesNothing
         ? []
         : [
@@ -242,9 +256,15 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
       attempt("a removed member", [401], { cookie: sessions.removed }),
       attempt("an old password", [401], { cookie: sessions.oldPassword }),
       attempt("another group", [404], { cookie: sessions.stranger }),
-      ...(namesBoth ? [attempt("another group, our ids", [404, 422], { cookie: sessions.stranger }, inCompany(stranger.companyId))] : []),
-      ...(namesBoth ? [attempt("our other company", [404, 422], { cookie: sessions.owner }, inCompany(secondCompanyId))] : []),
-      ...(method === "GET" ? [] : [attempt("a page that hides where it is", [403], { cookie: sessions.owner, ...HIDDEN })]),
+      ...(namesBoth
+        ? [attempt("another group, our ids", [404, 422], { cookie: sessions.stranger }, inCompany(stranger.companyId))]
+        : []),
+      ...(namesBoth
+        ? [attempt("our other company", [404, 422], { cookie: sessions.owner }, inCompany(secondCompanyId))]
+        : []),
+      ...(method === "GET"
+        ? []
+        : [attempt("a page that hides where it is", [403], { cookie: sessions.owner, ...HIDDEN })]),
       ...fromElsewhere({ cookie: sessions.owner }),
     ];
   }
@@ -258,7 +278,11 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
       { ...attempt("the owner of another group", [200], { cookie: sessions.stranger }), hides: request.hidden ?? [] },
     ];
   }
-  const forged = (request.forged ?? []).map(({ expects, ...wrong }) => ({ ...wrong, who: `forged: ${wrong.path}`, statuses: [expects] }));
+  const forged = (request.forged ?? []).map(({ expects, ...wrong }) => ({
+    ...wrong,
+    who: `forged: ${wrong.path}`,
+    statuses: [expects],
+  }));
   if (access === "viewing link" && method !== "GET") {
     const same = [request.expects ?? 204];
     return [...forged, attempt("one of our own", same, { cookie: sessions.member }), ...fromElsewhere({})];

@@ -7,13 +7,18 @@ import { promisify } from "node:util";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { freePort, withClient } from "#scripts/local/database.ts";
 import { spawnFolio } from "#tests/support/folio-process.ts";
-import { blocksOf, type InstalledServer, installedPostgres, startInstalledPostgres } from "#tests/support/installed-postgres.ts";
+import {
+  blocksOf,
+  type InstalledServer,
+  installedPostgres,
+  startInstalledPostgres,
+} from "#tests/support/installed-postgres.ts";
 import { FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
-// The commands of docs/operations.md, "Roles", "Backups" and "Restoring", as they stand there: a dump is made while invoices are issued, more are
-// issued afterwards, and the dump is restored.
+// The commands of docs/operations.md, "Roles", "Backups" and "Restoring", as they stand there: a dump is made while
+// invoices are issued, more are issued afterwards, and the dump is restored.
 
 test.skip(!isWhole, ONLY_WHOLE);
 
@@ -27,7 +32,10 @@ let folder: string;
 test.beforeEach(async () => {
   // Required where tests run unattended: .ci/run installs it.
   expect(programs !== null || !process.env.CI, "PostgreSQL with its client programs is installed").toBe(true);
-  test.skip(programs === null, "PostgreSQL with its client programs is not installed (Debian: apt-get install postgresql)");
+  test.skip(
+    programs === null,
+    "PostgreSQL with its client programs is not installed (Debian: apt-get install postgresql)",
+  );
   server = await startInstalledPostgres(programs ?? "");
   provider = await startResendServer({ apiKey: "re_test" });
   folder = mkdtempSync(path.join(tmpdir(), "folio-backup-"));
@@ -101,14 +109,27 @@ test("after a restore nothing is sent a second time, the numbers that may be giv
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
   };
   const command = (...args: string[]) =>
-    execFileSync("node", ["scripts/run.js", ...args], { env: { ...process.env, ...variables(), NODE_OPTIONS: "" }, encoding: "utf8" });
+    execFileSync("node", ["scripts/run.js", ...args], {
+      env: { ...process.env, ...variables(), NODE_OPTIONS: "" },
+      encoding: "utf8",
+    });
   const receiver = await startWebhookReceiver();
   let running = await start();
   try {
     const place = ["--address", "1 rue du Retour", "--postal-code", "75011", "--city", "Paris", "--country", "FR"];
-    const owner = ["--email", "owner@backup.example", "--name", "Owner", "--password", "long enough for a test", "--plan", "business"];
+    const owner = [
+      "--email",
+      "owner@backup.example",
+      "--name",
+      "Owner",
+      "--password",
+      "long enough for a test",
+      "--plan",
+      "business",
+    ];
     command("user", ...owner, "--company", "Retour SARL", ...place);
-    const key = command("api-key", "--user", "owner@backup.example", "--name", "backup").trim().split("\n").at(-1) ?? "";
+    const key =
+      command("api-key", "--user", "owner@backup.example", "--name", "backup").trim().split("\n").at(-1) ?? "";
     const call = async (method: string, at: string, body?: unknown) => {
       const answer = await callApi(method, at, { key, ...(body !== undefined && { body }) }, url);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -164,7 +185,9 @@ test("after a restore nothing is sent a second time, the numbers that may be giv
     expect(next <= (lost[0]?.invoiceNumber ?? "")).toBe(true);
     await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(before.hooks);
 
-    expect(command("after-restore", "--drop", "emails", "--release", "webhooks")).toContain("Held: 0 e-mails, 0 messages");
+    expect(command("after-restore", "--drop", "emails", "--release", "webhooks")).toContain(
+      "Held: 0 e-mails, 0 messages",
+    );
     await sleep(5_000);
     expect(provider.tries.length).toBe(before.tries);
     const { data } = await call("GET", "/api/invoices?status=issued&limit=100");

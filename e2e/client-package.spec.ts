@@ -10,7 +10,8 @@ import { startDisturbingProxy } from "#tests/support/disturbing-proxy.ts";
 import { type ClientProject, installClient, typeFaults } from "#tests/support/packed-client.ts";
 import { expect, type Tenant, test } from "./fixtures.ts";
 
-// The TypeScript client as an integrator has it: installed from its tarball in an empty project, against the built application.
+// The TypeScript client as an integrator has it: installed from its tarball in an empty project, against the built
+// application.
 
 let project: ClientProject;
 test.beforeAll(() => {
@@ -21,17 +22,27 @@ test.afterAll(() => project.remove());
 /** Runs a program of the project with the tenant's key; rejects when it fails. */
 async function run(file: string, text: string, tenant: Tenant, url: string): Promise<string> {
   writeFileSync(path.join(project.folder, file), text);
-  const env = { ...process.env, NODE_OPTIONS: "", FOLIO_API_KEY: tenant.key, FOLIO_URL: url, CLIENT_ID: tenant.clientId };
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: "",
+    FOLIO_API_KEY: tenant.key,
+    FOLIO_URL: url,
+    CLIENT_ID: tenant.clientId,
+  };
   return (await promisify(execFile)("node", [file], { cwd: project.folder, env })).stdout;
 }
 
 /** The programs of the README. */
-const programs = [...readFileSync("clients/typescript/README.md", "utf8").matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = ""]) => text);
+const programs = [...readFileSync("clients/typescript/README.md", "utf8").matchAll(/```ts\n([\s\S]*?)```/g)].map(
+  ([, text = ""]) => text,
+);
 
 test("the tarball has the built package, its README and licences, and nothing to install beside it", () => {
   const folder = path.join(project.folder, "node_modules", "@folio", "client");
   expect(readdirSync(folder).sort()).toEqual(["README.md", "dist", "package.json"]);
-  expect(readdirSync(path.join(project.folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["@folio"]);
+  expect(readdirSync(path.join(project.folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+    "@folio",
+  ]);
   expect(readFileSync(path.join(folder, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8")).toContain("MIT License");
 });
 
@@ -42,7 +53,8 @@ test("each program of the README compiles strictly, with TypeScript 6 and 7", ()
     writeFileSync(path.join(project.folder, file), text);
     return file;
   });
-  for (const compiler of ["typescript", "typescript-for-openapi"] as const) expect(typeFaults(project, files, compiler)).toBe("");
+  for (const compiler of ["typescript", "typescript-for-openapi"] as const)
+    expect(typeFaults(project, files, compiler)).toBe("");
 });
 
 test("a wrong field, status or code does not compile", () => {
@@ -74,7 +86,10 @@ test("a wrong field, status or code does not compile", () => {
   expect(typeFaults(project, ["wrong.ts"], "typescript")).toBe("");
 });
 
-test("the README's program creates, issues, pays, downloads and lists an invoice, and reads an error", async ({ tenant, application }) => {
+test("the README's program creates, issues, pays, downloads and lists an invoice, and reads an error", async ({
+  tenant,
+  application,
+}) => {
   const overdue = await tenant.invoice({ issueDate: "2026-01-10", dueDate: "2026-02-10" }, "issued");
   await tenant.call("POST", `/api/invoices/${overdue.id}/pay`, { body: { amount: 1_000 } });
   const output = await run("readme.ts", programs[0] ?? "", tenant, application.url);
@@ -90,9 +105,13 @@ test("the README's list of operations issues every draft", async ({ tenant, appl
   expect(output.trimEnd().split("\n")).toEqual(["issue F-2026-00001", "issue F-2026-00002"]);
 });
 
-test("an invoice whose answer was lost is made once, by a retry under the same Idempotency-Key", async ({ tenant, application }) => {
+test("an invoice whose answer was lost is made once, by a retry under the same Idempotency-Key", async ({
+  tenant,
+  application,
+}) => {
   const keys: unknown[] = []; // of the POSTs that came through
-  const loses = (method: string, headers: IncomingHttpHeaders) => method === "POST" && keys.push(headers["idempotency-key"]) === 1;
+  const loses = (method: string, headers: IncomingHttpHeaders) =>
+    method === "POST" && keys.push(headers["idempotency-key"]) === 1;
   const proxy = await startDisturbingProxy(application.url, { loses });
   const program = `import { Folio } from "@folio/client";
     const { FOLIO_API_KEY: apiKey, FOLIO_URL: baseUrl } = process.env;
@@ -106,7 +125,11 @@ test("an invoice whose answer was lost is made once, by a retry under the same I
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test("a browser runs it: a draft, a change that comes too late, and the list", async ({ page, tenant, application }) => {
+test("a browser runs it: a draft, a change that comes too late, and the list", async ({
+  page,
+  tenant,
+  application,
+}) => {
   const entry = { contents: 'export { Folio, FolioError } from "@folio/client";', resolveDir: project.folder };
   const { outputFiles } = buildSync({
     stdin: entry,
@@ -126,7 +149,9 @@ test("a browser runs it: a draft, a change that comes too late, and the list", a
       const { id } = await folio.invoices.create(input);
       const { etag } = await folio.invoices.getWithETag(id);
       await folio.invoices.update(id, { notes: "first" });
-      const late = await folio.invoices.update(id, { notes: "second" }, { ifMatch: etag }).catch((error: unknown) => error);
+      const late = await folio.invoices
+        .update(id, { notes: "second" }, { ifMatch: etag })
+        .catch((error: unknown) => error);
       const notes = [];
       for await (const { id } of folio.invoices.list()) notes.push((await folio.invoices.get(id)).notes);
       return { code: late instanceof FolioError && late.code, notes };

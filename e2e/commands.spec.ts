@@ -8,7 +8,8 @@ import { startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { cloneDatabase, emptyDatabase } from "#tests/support/test-server.ts";
 import { expect, test, WHOLE } from "./fixtures.ts";
 
-// npm run migrate, npm run web and npm run worker: each is one process that does one thing, and ends on SIGTERM with exit code 0.
+// npm run migrate, npm run web and npm run worker: each is one process that does one thing, and ends on SIGTERM with
+// exit code 0.
 
 const template = () => process.env.E2E_TEMPLATE_URL ?? "";
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
@@ -33,7 +34,10 @@ async function web(databaseUrl: string): Promise<Running & { url: string }> {
 
 async function workerWithStatus(databaseUrl: string): Promise<Running & { url: string }> {
   const port = await freePort();
-  return { ...command("worker", { DATABASE_URL: databaseUrl, WORKER_METRICS_PORT: `${port}` }), url: `http://127.0.0.1:${port}` };
+  return {
+    ...command("worker", { DATABASE_URL: databaseUrl, WORKER_METRICS_PORT: `${port}` }),
+    url: `http://127.0.0.1:${port}`,
+  };
 }
 
 /** The status of a response, and the failing part of a health check. */
@@ -57,15 +61,21 @@ test("on a database that is not migrated web and worker wait, say both versions 
   for (const { output } of [server, worker]) await expect.poll(output, { timeout: 30_000 }).toContain(line);
   await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toBe("503 migrations");
   expect(await answer(`${server.url}/api/health/live`)).toBe("503");
-  for (const path of ["/api/invoices", "/sign-in", "/api/openapi.json"]) expect(await answer(server.url + path)).toBe("503");
+  for (const path of ["/api/invoices", "/sign-in", "/api/openapi.json"])
+    expect(await answer(server.url + path)).toBe("503");
   const tables = () =>
     withClient(databaseUrl, async (client) => {
-      const { rows } = await client.query("SELECT tablename FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')");
+      const { rows } = await client.query(
+        "SELECT tablename FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
+      );
       return rows.length;
     });
   expect(await tables()).toBe(0);
 
-  const migrations = [command("migrate", { DATABASE_URL: databaseUrl }), command("migrate", { DATABASE_URL: databaseUrl })];
+  const migrations = [
+    command("migrate", { DATABASE_URL: databaseUrl }),
+    command("migrate", { DATABASE_URL: databaseUrl }),
+  ];
   expect(await Promise.all(migrations.map(({ ended }) => ended))).toEqual([0, 0]);
   const outputs = migrations.map(({ output }) => output().trim());
   for (const name of await migrationNames()) expect(outputs.join("\n").split(`applied ${name}`)).toHaveLength(2); // by one of the two
@@ -82,26 +92,31 @@ test("on a database that is not migrated web and worker wait, say both versions 
 test("a waiting web server and a waiting worker end on SIGTERM with exit code 0", WHOLE, async () => {
   const databaseUrl = await emptyDatabase(template());
   const waiting = [await web(databaseUrl), command("worker", { DATABASE_URL: databaseUrl })];
-  for (const { output } of waiting) await expect.poll(output, { timeout: 30_000 }).toContain("waiting for npm run migrate");
+  for (const { output } of waiting)
+    await expect.poll(output, { timeout: 30_000 }).toContain("waiting for npm run migrate");
   expect(await Promise.all(waiting.map(stopped))).toEqual([0, 0]);
 });
 
-test("a database that a later release migrated is served, worked for, and left as it is by npm run migrate", WHOLE, async () => {
-  const databaseUrl = await cloneDatabase(template());
-  await withClient(databaseUrl, (client) =>
-    client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+test(
+  "a database that a later release migrated is served, worked for, and left as it is by npm run migrate",
+  WHOLE,
+  async () => {
+    const databaseUrl = await cloneDatabase(template());
+    await withClient(databaseUrl, (client) =>
+      client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
        VALUES ('later', '', '29991231000000_later', now(), 1)`,
-    ),
-  );
-  const migrate = command("migrate", { DATABASE_URL: databaseUrl });
-  expect(await migrate.ended).toBe(0);
-  expect(migrate.output()).toBe("No migration was due.\n");
-  const [server, worker] = [await web(databaseUrl), command("worker", { DATABASE_URL: databaseUrl })];
-  await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toBe("200");
-  await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
-  expect(await Promise.all([server, worker].map(stopped))).toEqual([0, 0]);
-});
+      ),
+    );
+    const migrate = command("migrate", { DATABASE_URL: databaseUrl });
+    expect(await migrate.ended).toBe(0);
+    expect(migrate.output()).toBe("No migration was due.\n");
+    const [server, worker] = [await web(databaseUrl), command("worker", { DATABASE_URL: databaseUrl })];
+    await expect.poll(() => answer(`${server.url}/api/health`), { timeout: 30_000 }).toBe("200");
+    await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
+    expect(await Promise.all([server, worker].map(stopped))).toEqual([0, 0]);
+  },
+);
 
 test("on SIGTERM the web server answers what it was asked before, and takes nothing new", async () => {
   const databaseUrl = await cloneDatabase(template());
@@ -120,29 +135,34 @@ test("on SIGTERM the web server answers what it was asked before, and takes noth
   expect(await server.ended).toBe(0);
 });
 
-test("a worker's health follows what it can do; its liveness fails only where the database is not the cause", WHOLE, async () => {
-  test.setTimeout(180_000);
-  const databaseUrl = await emptyDatabase(template());
-  const proxy = await startStallingProxy(databaseUrl);
-  const worker = await workerWithStatus(proxy.url);
-  const status = async () => `health ${await answer(`${worker.url}/health`)}, live ${await answer(`${worker.url}/live`)}`;
-  await expect.poll(status, { timeout: 30_000 }).toBe("health 503, live 200"); // waits for the migration
-  expect(await command("migrate", { DATABASE_URL: databaseUrl }).ended).toBe(0);
-  await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
-  await withClient(databaseUrl, async (client) => {
-    await client.query("BEGIN; LOCK TABLE graphile_worker._private_jobs"); // the database is in order, and the queue does not answer
-    await expect.poll(status, { timeout: 45_000 }).toBe("health 503, live 503");
-    expect(await (await fetch(`${worker.url}/live`)).text()).toBe("The worker takes no jobs from the queue.\n");
-    await client.query("COMMIT");
-  });
-  await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
-  await proxy.refuse();
-  await expect.poll(status, { timeout: 45_000 }).toBe("health 503, live 200");
-  await proxy.accept();
-  await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
-  for (const other of ["/", "/health?x", "/metric"]) expect(await answer(worker.url + other)).toBe("404");
-  await proxy.close();
-});
+test(
+  "a worker's health follows what it can do; its liveness fails only where the database is not the cause",
+  WHOLE,
+  async () => {
+    test.setTimeout(180_000);
+    const databaseUrl = await emptyDatabase(template());
+    const proxy = await startStallingProxy(databaseUrl);
+    const worker = await workerWithStatus(proxy.url);
+    const status = async () =>
+      `health ${await answer(`${worker.url}/health`)}, live ${await answer(`${worker.url}/live`)}`;
+    await expect.poll(status, { timeout: 30_000 }).toBe("health 503, live 200"); // waits for the migration
+    expect(await command("migrate", { DATABASE_URL: databaseUrl }).ended).toBe(0);
+    await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
+    await withClient(databaseUrl, async (client) => {
+      await client.query("BEGIN; LOCK TABLE graphile_worker._private_jobs"); // the database is in order, and the queue does not answer
+      await expect.poll(status, { timeout: 45_000 }).toBe("health 503, live 503");
+      expect(await (await fetch(`${worker.url}/live`)).text()).toBe("The worker takes no jobs from the queue.\n");
+      await client.query("COMMIT");
+    });
+    await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
+    await proxy.refuse();
+    await expect.poll(status, { timeout: 45_000 }).toBe("health 503, live 200");
+    await proxy.accept();
+    await expect.poll(status, { timeout: 30_000 }).toBe("health 200, live 200");
+    for (const other of ["/", "/health?x", "/metric"]) expect(await answer(worker.url + other)).toBe("404");
+    await proxy.close();
+  },
+);
 
 test("on SIGTERM the worker finishes the job it is at", async () => {
   const databaseUrl = await cloneDatabase(template());
@@ -162,7 +182,9 @@ test("on SIGTERM the worker finishes the job it is at", async () => {
   });
   expect(await worker.ended).toBe(0);
   await withClient(databaseUrl, async (client) => {
-    const { rowCount } = await client.query("SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL OR attempts > 0");
+    const { rowCount } = await client.query(
+      "SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL OR attempts > 0",
+    );
     expect(rowCount).toBe(0);
   });
 });
@@ -239,7 +261,12 @@ test("all that web and worker print are JSON lines: when they are ready, each re
   for (const WEB_CONCURRENCY of ["1", "2"]) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const server = command("web", { DATABASE_URL: databaseUrl, PORT: `${port}`, WEB_CONCURRENCY, NODE_OPTIONS: "--trace-warnings" });
+    const server = command("web", {
+      DATABASE_URL: databaseUrl,
+      PORT: `${port}`,
+      WEB_CONCURRENCY,
+      NODE_OPTIONS: "--trace-warnings",
+    });
     const worker = command("worker", { DATABASE_URL: databaseUrl });
     await expect.poll(() => answer(`${url}/api/health`), { timeout: 30_000 }).toBe("200");
     await expect.poll(worker.output, { timeout: 30_000 }).toContain("job worker ready");
@@ -262,16 +289,27 @@ test("all that web and worker print are JSON lines: when they are ready, each re
       .join("; ");
     const { csrfToken } = await asked.json();
     const body = new URLSearchParams({ csrfToken, email: "nobody@test.example", password: "wrong wrong" });
-    await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", redirect: "manual", headers: { cookie, origin: url }, body });
+    await fetch(`${url}/api/auth/callback/credentials`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, origin: url },
+      body,
+    });
     await withClient(databaseUrl, (client) => client.query("ALTER TABLE users RENAME TO users_away")); // Next.js prints of pages that fail
-    await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", redirect: "manual", headers: { cookie, origin: url }, body });
+    await fetch(`${url}/api/auth/callback/credentials`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, origin: url },
+      body,
+    });
     await fetch(`${url}/reset-password/${token}`);
     await withClient(databaseUrl, (client) => client.query("ALTER TABLE users_away RENAME TO users"));
     expect(await Promise.all([server, worker].map(stopped))).toEqual([0, 0]);
 
     const lines = [server, worker].flatMap(({ output }) => output().trim().split("\n"));
     const parsed = lines.map((line) => JSON.parse(line));
-    const line = (wanted: object) => parsed.filter((each) => Object.entries(wanted).every(([name, value]) => each[name] === value));
+    const line = (wanted: object) =>
+      parsed.filter((each) => Object.entries(wanted).every(([name, value]) => each[name] === value));
     expect(line({ msg: "web server ready" })).toEqual([expect.objectContaining({ port, host: "127.0.0.1" })]);
     for (const [method, path, status] of [
       ["GET", "/sign-in", 200],
@@ -286,11 +324,14 @@ test("all that web and worker print are JSON lines: when they are ready, each re
     expect(line({ path: "/api/nothing" })).toHaveLength(1);
     expect(line({ path: "/icon.svg" })).toEqual([]); // at the level debug
     expect(line({ msg: "sign-in failed" })[0]).toMatchObject({ address: "127.0.0.1", reason: "wrong" });
-    for (const secret of [token, "secret=1", "nobody@", "svc_live_wrong", csrfToken]) expect(lines.join("\n")).not.toContain(secret);
+    for (const secret of [token, "secret=1", "nobody@", "svc_live_wrong", csrfToken])
+      expect(lines.join("\n")).not.toContain(secret);
     // The filter of fail2ban in docs/operations.md.
     const filter = /failregex = (.+)\n +(.+)\n/.exec(readFileSync("docs/operations.md", "utf8"));
     for (const expression of filter?.slice(1) ?? [])
-      expect(lines.map((each) => new RegExp(expression.replace("<ADDR>", "(.+?)")).exec(each)?.[1])).toContain("127.0.0.1");
+      expect(lines.map((each) => new RegExp(expression.replace("<ADDR>", "(.+?)")).exec(each)?.[1])).toContain(
+        "127.0.0.1",
+      );
     expect(filter).toHaveLength(3);
   }
 });
@@ -302,8 +343,24 @@ test("npm run audit ends with 0 and a hash to keep, with 1 where the trail was c
     const { status, stdout, stderr } = spawnSync("node", ["scripts/run.js", ...args], { env, encoding: "utf8" });
     return { status, output: `${stdout}${stderr}` };
   };
-  const user = ["--email", "ada@audit.example", "--name", "Ada Martin", "--password", "a long sentence to sign in with"];
-  const company = ["--company", "Ada Conseil", "--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"];
+  const user = [
+    "--email",
+    "ada@audit.example",
+    "--name",
+    "Ada Martin",
+    "--password",
+    "a long sentence to sign in with",
+  ];
+  const company = [
+    "--company",
+    "Ada Conseil",
+    "--address",
+    "1 rue du Port",
+    "--postal-code",
+    "69001",
+    "--city",
+    "Lyon",
+  ];
   expect(run("user", ...user, ...company).status).toBe(0);
   const passed = run("audit");
   const [, kept = ""] = /the last with hash ([0-9a-f]{64})\nAll in order\.\n$/.exec(passed.output) ?? [];
@@ -312,7 +369,9 @@ test("npm run audit ends with 0 and a hash to keep, with 1 where the trail was c
   expect(run("audit", "--kept", kept.replaceAll(/[0-9]/g, "a")).status).toBe(1);
   expect(run("audit", "--keep", kept).status).toBe(2);
   await withClient(databaseUrl, (client) =>
-    client.query("SET session_replication_role = replica; UPDATE events SET occurred_at = occurred_at + interval '1 second'"),
+    client.query(
+      "SET session_replication_role = replica; UPDATE events SET occurred_at = occurred_at + interval '1 second'",
+    ),
   );
   expect(run("audit")).toEqual({ status: 1, output: expect.stringContaining("FAULT: ") });
 });
@@ -328,7 +387,11 @@ test("npm run migrate takes no longer than it works, and --help asks for nothing
       env: { ...process.env, DATABASE_URL: "", NEXTAUTH_SECRET: "x", NODE_OPTIONS: "" },
       encoding: "utf8",
     });
-    expect({ script, status, stdout }).toEqual({ script, status: 0, stdout: expect.stringMatching(/^Usage: npm (run )?[a-z-]+.*\n.+/) });
+    expect({ script, status, stdout }).toEqual({
+      script,
+      status: 0,
+      stdout: expect.stringMatching(/^Usage: npm (run )?[a-z-]+.*\n.+/),
+    });
   }
 });
 
@@ -353,7 +416,9 @@ for (const script of ["start", "web", "worker"] as const)
     expect(left.length).toBeGreaterThan(0);
     npm.kill("SIGKILL");
     const alive = () =>
-      left.filter((pid) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8")));
+      left.filter(
+        (pid) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8")),
+      );
     await expect.poll(alive, { timeout: 30_000 }).toEqual([]);
   });
 
@@ -361,7 +426,13 @@ test("SIGTERM to npm reaches the web server, which ends", WHOLE, async () => {
   const port = await freePort();
   const npm = spawn("npm", ["run", "--silent", "web"], {
     stdio: "ignore",
-    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: await cloneDatabase(template()), NEXTAUTH_SECRET, PORT: `${port}` },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: "",
+      DATABASE_URL: await cloneDatabase(template()),
+      NEXTAUTH_SECRET,
+      PORT: `${port}`,
+    },
   });
   const ended = new Promise((resolve) => npm.once("exit", resolve));
   await expect.poll(() => answer(`http://127.0.0.1:${port}/api/health`), { timeout: 30_000 }).toBe("200");

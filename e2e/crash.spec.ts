@@ -34,7 +34,9 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
     const call = (method: string, target: string, body?: unknown) =>
       callApi(method, target, { key, ...(body !== undefined && { body }) }, folio.url);
     const before = (await call("GET", "/api/invoices?limit=100")).body;
-    const clients = [...new Map<string, string>(before.data.map((invoice: { clientId: string }) => [invoice.clientId, ""])).keys()];
+    const clients = [
+      ...new Map<string, string>(before.data.map((invoice: { clientId: string }) => [invoice.clientId, ""])).keys(),
+    ];
     const year = 2031; // a series used by no other invoice
     const create = async (index: number) => {
       const input = {
@@ -99,7 +101,9 @@ test("kill -9 amid 200 concurrent issues, sends and pays loses nothing acknowled
       const { status, body } = await call("POST", `${target}/issue`);
       if (status === 200) numbers.push(body.invoiceNumber);
     });
-    expect(numbers.sort()).toEqual(Array.from({ length: OPERATIONS }, (_, index) => `F-${year}-${String(index + 1).padStart(5, "0")}`));
+    expect(numbers.sort()).toEqual(
+      Array.from({ length: OPERATIONS }, (_, index) => `F-${year}-${String(index + 1).padStart(5, "0")}`),
+    );
 
     // The job completes recorded sends half a minute after they began.
     const sends = attempts.filter(({ step }) => step === "send");

@@ -4,7 +4,8 @@ import { spawnFolio } from "#tests/support/folio-process.ts";
 import { emptyDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
-// docs/operations.md, "Roles": the tables belong to one role, which migrates; web server and worker are another one that makes no table.
+// docs/operations.md, "Roles": the tables belong to one role, which migrates; web server and worker are another one
+// that makes no table.
 
 const SERVER = () => process.env.E2E_TEMPLATE_URL ?? "";
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
@@ -30,15 +31,35 @@ test("one role migrates, another serves: invoices are issued, sent, paid and arc
     expect(migrate.output()).toContain(runs === 0 ? "applied " : "No migration was due.");
   }
 
-  const variables = { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET, PORT: `${await freePort()}`, MAILBOX: "open", LOG_LEVEL: "warn" };
+  const variables = {
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET,
+    PORT: `${await freePort()}`,
+    MAILBOX: "open",
+    LOG_LEVEL: "warn",
+  };
   const url = `http://127.0.0.1:${variables.PORT}`;
   const command = (...args: string[]) =>
-    execFileSync("node", ["scripts/run.js", ...args], { env: { ...process.env, NODE_OPTIONS: "", ...variables }, encoding: "utf8" });
+    execFileSync("node", ["scripts/run.js", ...args], {
+      env: { ...process.env, NODE_OPTIONS: "", ...variables },
+      encoding: "utf8",
+    });
   const running = [spawnFolio(variables, "web"), spawnFolio(variables, "worker")];
   try {
     const email = "owner@roles.example";
     const place = ["--address", "1 rue des Rôles", "--postal-code", "75011", "--city", "Paris"];
-    command("user", "--email", email, "--name", "Owner", "--password", "long enough for a test", "--company", "Roles SARL", ...place);
+    command(
+      "user",
+      "--email",
+      email,
+      "--name",
+      "Owner",
+      "--password",
+      "long enough for a test",
+      "--company",
+      "Roles SARL",
+      ...place,
+    );
     const key = command("api-key", "--user", email, "--name", "roles").trim().split("\n").at(-1) ?? "";
     await expect
       .poll(
@@ -72,7 +93,9 @@ test("one role migrates, another serves: invoices are issued, sent, paid and arc
     await expect.poll(() => read("SELECT kind FROM documents"), { timeout: 60_000 }).toEqual([{ kind: "invoice" }]);
     expect(await read("SELECT last_error FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL")).toEqual([]);
     expect(
-      await read("SELECT DISTINCT usename FROM pg_stat_activity WHERE application_name LIKE 'folio%' AND datname = current_database()"),
+      await read(
+        "SELECT DISTINCT usename FROM pg_stat_activity WHERE application_name LIKE 'folio%' AND datname = current_database()",
+      ),
     ).toEqual([{ usename: "roles_e2e_service" }]);
     expect(command("audit")).toContain("All in order.");
     for (const { output } of running) expect(output()).not.toContain('"level"'); // no warning and no error

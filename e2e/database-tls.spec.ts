@@ -8,7 +8,8 @@ import { spawnFolio } from "#tests/support/folio-process.ts";
 import { type InstalledServer, installedPostgres, startInstalledPostgres } from "#tests/support/installed-postgres.ts";
 import { expect, test } from "./fixtures.ts";
 
-// docs/operations.md, "TLS to PostgreSQL": a server that takes encrypted connections alone, with a certificate for `localhost`.
+// docs/operations.md, "TLS to PostgreSQL": a server that takes encrypted connections alone, with a certificate for
+// `localhost`.
 
 test.skip(!isWhole, ONLY_WHOLE);
 
@@ -18,13 +19,20 @@ let folder: string;
 
 test.beforeAll(async () => {
   expect(programs !== null || !process.env.CI, "PostgreSQL with its client programs is installed").toBe(true);
-  test.skip(programs === null, "PostgreSQL with its client programs is not installed (Debian: apt-get install postgresql)");
+  test.skip(
+    programs === null,
+    "PostgreSQL with its client programs is not installed (Debian: apt-get install postgresql)",
+  );
   folder = mkdtempSync(path.join(tmpdir(), "folio-tls-"));
   const { authority, certificate, key } = makeCertificates();
   writeFileSync(path.join(folder, "ca.pem"), authority);
   writeFileSync(path.join(folder, "other.pem"), makeCertificates().authority);
   const settings = { ssl: "on" };
-  const files = { "server.crt": certificate, "server.key": key, "pg_hba.conf": "hostssl all all 127.0.0.1/32 scram-sha-256\n" };
+  const files = {
+    "server.crt": certificate,
+    "server.key": key,
+    "pg_hba.conf": "hostssl all all 127.0.0.1/32 scram-sha-256\n",
+  };
   server = await startInstalledPostgres(programs ?? "", settings, files);
 });
 test.afterAll(async () => {
@@ -33,14 +41,19 @@ test.afterAll(async () => {
 });
 
 const urlOf = (host: string, options: string) => server.superUrl.replace("127.0.0.1", host) + options;
-const verified = (authority: string, host = "localhost") => urlOf(host, `?sslmode=verify-full&sslrootcert=${path.join(folder, authority)}`);
+const verified = (authority: string, host = "localhost") =>
+  urlOf(host, `?sslmode=verify-full&sslrootcert=${path.join(folder, authority)}`);
 
 test("with sslmode=verify-full and its authority, every connection is encrypted", async () => {
   test.setTimeout(180_000);
   const DATABASE_URL = verified("ca.pem");
   const migrate = spawnFolio({ DATABASE_URL }, "migrate");
   expect(await migrate.ended).toBe(0);
-  const variables = { DATABASE_URL, NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters", PORT: `${await freePort()}` };
+  const variables = {
+    DATABASE_URL,
+    NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
+    PORT: `${await freePort()}`,
+  };
   const running = [
     spawnFolio({ ...variables, MAILBOX: "open" }, "web"),
     spawnFolio({ ...variables, MAILBOX: "open", LOG_LEVEL: "info" }, "worker"),

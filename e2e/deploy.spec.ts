@@ -73,7 +73,9 @@ test.describe("nginx", () => {
       "/etc/letsencrypt/live/invoices.example.com/fullchain.pem": file("server.crt", certificate),
       "/etc/letsencrypt/live/invoices.example.com/privkey.pem": file("server.key", key),
     });
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n");
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map((name) => `${name}_temp_path ${folder}/${name};`)
+      .join("\n");
     // One process, so that the end of the one that is started is the end of all.
     const main = file(
       "nginx.conf",
@@ -87,13 +89,22 @@ test.describe("nginx", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("Folio answers behind it as without it: its own limits, the client's address, secure cookies", async ({ playwright }) => {
-    const client = await playwright.request.newContext({ ignoreHTTPSErrors: true, baseURL: `https://localhost:${https}` });
+  test("Folio answers behind it as without it: its own limits, the client's address, secure cookies", async ({
+    playwright,
+  }) => {
+    const client = await playwright.request.newContext({
+      ignoreHTTPSErrors: true,
+      baseURL: `https://localhost:${https}`,
+    });
     const redirect = await client.get(`http://127.0.0.1:${http}/sign-in?from=x`, { maxRedirects: 0 });
-    expect([redirect.status(), redirect.headers().location]).toEqual([301, "https://invoices.example.com/sign-in?from=x"]);
+    expect([redirect.status(), redirect.headers().location]).toEqual([
+      301,
+      "https://invoices.example.com/sign-in?from=x",
+    ]);
     expect((await client.get("/api/health")).status()).toBe(200);
 
-    // Of an API request and of an e-mail with attachments: the bodies come as far as Folio, which says what it thinks of them.
+    // Of an API request and of an e-mail with attachments: the bodies come as far as Folio, which says what it thinks
+    // of them.
     const large = await client.post("/api/invoices", {
       data: `{"notes":"${"x".repeat(1.5 * 1024 * 1024)}"}`,
       headers: { "content-type": "application/json" },

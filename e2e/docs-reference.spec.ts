@@ -4,7 +4,8 @@ import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { baseUrl, expect, test } from "./fixtures.ts";
 import { HARDLY_MOVES, layoutShiftsOf, observeLayoutShifts } from "./layout-shift.ts";
 
-// Scalar's reference at /docs/reference: made from this instance's document, tried against this instance, and nobody else is asked.
+// Scalar's reference at /docs/reference: made from this instance's document, tried against this instance, and nobody
+// else is asked.
 
 /** Refuses and records every request to another host, and every violation of the Content-Security-Policy. */
 async function watch(page: Page): Promise<string[]> {
@@ -17,9 +18,12 @@ async function watch(page: Page): Promise<string[]> {
     },
   );
   await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
-      console.error(`violation: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
-    });
+    document.addEventListener(
+      "securitypolicyviolation",
+      ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+        console.error(`violation: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+      },
+    );
   });
   page.on("console", (message) => {
     if (message.type() === "error") found.push(message.text());
@@ -33,7 +37,8 @@ test("the reference shows every operation under its tag, and asks no other host"
   const found = await watch(page);
   await page.goto("/docs/reference");
   const document = await (await fetch(`${baseUrl()}/api/openapi.json`)).json();
-  for (const { name } of document.tags) await expect(page.getByRole("heading", { name, exact: true }).first()).toBeAttached();
+  for (const { name } of document.tags)
+    await expect(page.getByRole("heading", { name, exact: true }).first()).toBeAttached();
   for (const path of Object.values(document.paths) as Record<string, { summary?: string }>[])
     for (const { summary } of Object.values(path))
       if (summary) await expect(page.getByText(summary, { exact: true }).first()).toBeAttached();
@@ -75,13 +80,16 @@ test("light and dark, the frame around it has no fault, and nothing is wider tha
     await page.goto("/docs/reference");
     await expect(page.getByText("List invoices", { exact: true }).first()).toBeAttached();
     await expect(page.getByRole("status")).toHaveCount(0);
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector(".references-layout") ?? document.body).backgroundColor)).toBe(
-      await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
-    );
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.querySelector(".references-layout") ?? document.body).backgroundColor,
+      ),
+    ).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     const { violations } = await new AxeBuilder({ page }).include("body > div > header").analyze();
     expect(violations).toEqual([]);
-    if (process.env.SCREENSHOTS === "1") await page.screenshot({ path: `screenshots/docs-reference-${width}-${colorScheme}.png` });
+    if (process.env.SCREENSHOTS === "1")
+      await page.screenshot({ path: `screenshots/docs-reference-${width}-${colorScheme}.png` });
   }
 });
 

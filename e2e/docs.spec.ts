@@ -7,8 +7,8 @@ import { missingPrograms } from "#scripts/checks/missing-programs.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { baseUrl, expect, type Tenant, test } from "./fixtures.ts";
 
-// The documentation at /docs. Each example of docs/api runs here as it stands: only the address, the key and the client come from outside, by
-// the variables that the examples read.
+// The documentation at /docs. Each example of docs/api runs here as it stands: only the address, the key and the client
+// come from outside, by the variables that the examples read.
 
 const run = promisify(execFile);
 
@@ -18,7 +18,14 @@ const PRINTED: Record<string, string[]> = {
   keys: ["1"],
   companies: ["1"],
   idempotency: ["one invoice", "200", "412", "201 draft", "200 issued", "409 invalid_status"],
-  errors: ["lines[0].description", "lines[0].qty", "lines[0].quantity", "lines[0].taxRate", "lines[0].unitPrice", "validation_failed"],
+  errors: [
+    "lines[0].description",
+    "lines[0].qty",
+    "lines[0].quantity",
+    "lines[0].taxRate",
+    "lines[0].unitPrice",
+    "validation_failed",
+  ],
   paging: ["every invoice", "invoice.sent"],
   "factur-x": ["lines[0].taxExemptionCode BT-121", "issued"],
   webhooks: ['["invoice.paid","client.*"]', "verified", "sent", "accepted"],
@@ -33,7 +40,10 @@ const PROGRAMS = {
   python: { file: "example.py", command: "python3", options: [] },
 };
 
-/** The languages of the examples, another one first for each guide: npm test runs the first, and so some of each language. */
+/**
+ * The languages of the examples, another one first for each guide: npm test runs the first, and so some of each
+ * language.
+ */
 function languagesOf(slug: string): (keyof typeof PROGRAMS)[] {
   const languages = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
   const first = Object.keys(PRINTED).indexOf(slug) % languages.length;
@@ -48,7 +58,9 @@ async function prints(
   language: keyof typeof PROGRAMS,
   folder?: string,
 ): Promise<{ lines: string[]; pdf: Buffer | null }> {
-  const source = [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, code]) => code).join("\n");
+  const source = [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))]
+    .map(([, code]) => code)
+    .join("\n");
   const { file, command, options } = PROGRAMS[language];
   const place = folder ?? (await newFolder());
   try {
@@ -88,7 +100,10 @@ for (const [slug, printed] of Object.entries(PRINTED)) {
   }
 }
 
-test("/docs/client: the package that this server has, in the terminal and in a program", async ({ tenant, newTenant }) => {
+test("/docs/client: the package that this server has, in the terminal and in a program", async ({
+  tenant,
+  newTenant,
+}) => {
   const folder = await newFolder();
   const markdown = await (await fetch(`${baseUrl()}/docs/client.md`)).text();
   const terminal = await prints(tenant, markdown, "sh", folder);
@@ -98,14 +113,17 @@ test("/docs/client: the package that this server has, in the terminal and in a p
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every guide is tried above, and /llms.txt and the pages link each as a page and as Markdown", async ({ page }) => {
+test("every guide is tried above, and /llms.txt and the pages link each as a page and as Markdown", async ({
+  page,
+}) => {
   const llms = await fetch(`${baseUrl()}/llms.txt`);
   expect(llms.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const text = await llms.text();
   expect(text).toMatch(/^# Folio\n\n> /);
   const slugs = [...text.matchAll(/\/docs\/([\w-]+)\.md\)/g)].map(([, slug = ""]) => slug);
   expect(slugs.toSorted()).toEqual([...Object.keys(PRINTED), "client"].toSorted());
-  for (const [, address = ""] of text.matchAll(/\]\((\S+)\)/g)) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+  for (const [, address = ""] of text.matchAll(/\]\((\S+)\)/g))
+    expect([address, (await fetch(address)).status]).toEqual([address, 200]);
   for (const slug of slugs) {
     const markdown = await fetch(`${baseUrl()}/docs/${slug}.md`);
     expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
@@ -124,7 +142,9 @@ test("no link of the documentation is dead, and each anchor is there", async ({ 
   const targets = new Set<string>();
   for (const address of pages) {
     await page.goto(address);
-    for (const href of await page.locator("a[href]").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")))
+    for (const href of await page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")))
       targets.add(new URL(href, `${baseUrl()}${address}`).href);
   }
   const ours = [...targets].filter((target) => target.startsWith(baseUrl()));
@@ -143,12 +163,16 @@ test("a problem document leads to its cause and its cure", async ({ tenant, page
   await expect(page.locator("h3:target")).toHaveText("invoice_not_found");
 });
 
-test("one choice of the language counts for all examples of a page, with the keyboard and without scripts", async ({ browser }) => {
+test("one choice of the language counts for all examples of a page, with the keyboard and without scripts", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseUrl()}/docs/first-invoice`);
   const shown = () =>
-    page.locator(".examples > pre:visible").evaluateAll((blocks) => [...new Set(blocks.map((b) => b.getAttribute("data-language")))]);
+    page
+      .locator(".examples > pre:visible")
+      .evaluateAll((blocks) => [...new Set(blocks.map((b) => b.getAttribute("data-language")))]);
   expect(await shown()).toEqual(["sh"]);
   await page.getByLabel("curl").focus();
   await page.keyboard.press("ArrowRight");

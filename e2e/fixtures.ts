@@ -15,7 +15,10 @@ interface TestFixtures {
   inSet: undefined;
   tenant: Tenant;
   newTenant: (plan?: Plan) => Promise<Tenant>;
-  /** Opens a separate browser until the end of the test, in which the user of this address is signed in, or with null nobody. */
+  /**
+   * Opens a separate browser until the end of the test, in which the user of this address is signed in, or with null
+   * nobody.
+   */
   openAs: (email: string | null, options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -57,9 +60,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   application: [
     async ({ resend }, use) => {
-      // Nothing that a test does may depend on which process answers. Which files come to the worker that tries it changes from run to run.
+      // Nothing that a test does may depend on which process answers. Which files come to the worker that tries it
+      // changes from run to run.
       const processes = process.env.TEST_PARALLEL_INDEX === "0" ? "2" : "1";
-      const application = await startApplication(await startTestServer(undefined, workerDatabase), resend.url, processes);
+      const application = await startApplication(
+        await startTestServer(undefined, workerDatabase),
+        resend.url,
+        processes,
+      );
       Object.assign(process.env, application.variables);
       await use(application);
       await application.stop();

@@ -26,7 +26,10 @@ test("the dialog warns of a date before the last invoice, names it, and issues a
   await dialog.getByRole("button", { name: /^Issue / }).click();
   const warning = dialog.getByRole("alert");
   await expect(warning).toContainText(`${issued.invoiceNumber}, is dated ${formatLongDate(lastDay, "en")}`);
-  await expect(warning.getByRole("link", { name: t.issueDialog.changeDate })).toHaveAttribute("href", `/invoices/${stale.id}/edit`);
+  await expect(warning.getByRole("link", { name: t.issueDialog.changeDate })).toHaveAttribute(
+    "href",
+    `/invoices/${stale.id}/edit`,
+  );
 
   await page.reload();
   await page.getByRole("button", { name: t.actions.issue }).click();
@@ -43,7 +46,9 @@ test("an invoice far ahead is warned of, and cannot be cancelled before its day"
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${id}?issue`);
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("alert")).toContainText(`go no further than ${formatLongDate(addDays(today, 31), "en")}`);
+  await expect(dialog.getByRole("alert")).toContainText(
+    `go no further than ${formatLongDate(addDays(today, 31), "en")}`,
+  );
   await dialog.getByRole("button", { name: /^Issue / }).click();
   await expect(page.getByRole("heading", { level: 1 }).getByText(common.status.issued, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: t.actions.more }).click();
@@ -82,5 +87,7 @@ test("the owner has dates out of order refused; the page, the dialog and the for
   await expect(dialog.getByRole("button", { name: /^Issue / })).toBeDisabled();
   await look(page, "issue-refused");
   await page.goto(`/invoices/${id}/edit`);
-  await expect(page.getByText(`${last.invoiceNumber}, is dated ${formatLongDate(lastDay, "en")}`).first()).toBeVisible();
+  await expect(
+    page.getByText(`${last.invoiceNumber}, is dated ${formatLongDate(lastDay, "en")}`).first(),
+  ).toBeVisible();
 });

@@ -22,5 +22,8 @@ export function layoutShiftsOf(page: Page): Promise<number> {
   });
 }
 
-/** A fifth of what counts as good: a line of text that becomes a little wider or breaks elsewhere, when the typeface comes late. */
+/**
+ * A fifth of what counts as good: a line of text that becomes a little wider or breaks elsewhere, when the typeface
+ * comes late.
+ */
 export const HARDLY_MOVES = 0.02;

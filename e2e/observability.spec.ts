@@ -7,8 +7,8 @@ import { demoFolder, demoKey, type FolioProcess, startFolio } from "#tests/suppo
 import { type OtlpCollector, type ReceivedSpan, startOtlpCollector } from "#tests/support/otlp-collector.ts";
 import { baseUrl, callApi, expect, test } from "./fixtures.ts";
 
-// Metrics and traces of Folio as a whole: the web server, the job worker, the mail provider and the collector are processes or servers of
-// their own, as in production.
+// Metrics and traces of Folio as a whole: the web server, the job worker, the mail provider and the collector are
+// processes or servers of their own, as in production.
 
 const TOKEN = "metrics-token-of-the-tests";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -55,7 +55,9 @@ const scrape = async (url = `${folio.url}/api/metrics`, token = TOKEN) => {
 /** The sum of all series of a metric with these labels. */
 function total(text: string, name: string, labels: Record<string, string> = {}): number {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-  const lines = text.split("\n").filter((line) => new RegExp(`^${name}[{ ]`).test(line) && wanted.every((pair) => line.includes(pair)));
+  const lines = text
+    .split("\n")
+    .filter((line) => new RegExp(`^${name}[{ ]`).test(line) && wanted.every((pair) => line.includes(pair)));
   return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 }
 
@@ -68,7 +70,8 @@ test("requests are counted by method, route and status, whatever ids their paths
   }
   const after = (await scrape()).text;
   const count = (labels: Record<string, string>) =>
-    total(after, "folio_http_request_duration_seconds_count", labels) - total(before, "folio_http_request_duration_seconds_count", labels);
+    total(after, "folio_http_request_duration_seconds_count", labels) -
+    total(before, "folio_http_request_duration_seconds_count", labels);
   expect(count({ method: "POST", route: "/api/invoices", status: "201" })).toBe(1);
   expect(count({ method: "GET", route: "/api/invoices/[id]", status: "200" })).toBe(1);
   expect(count({ method: "GET", route: "/api/invoices/[id]", status: "404" })).toBe(1);
@@ -92,9 +95,12 @@ test("without a token, the metrics are shown to who bears the local secret, over
   const authorization = `Bearer ${localSecret("a secret of the tests, thirty-two characters")}`;
   const ask = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
-      httpRequest({ host: "127.0.0.1", port, path: "/api/metrics", headers: { authorization, ...headers } }, (response) => {
-        response.resume().on("end", () => resolve(response.statusCode ?? 0));
-      })
+      httpRequest(
+        { host: "127.0.0.1", port, path: "/api/metrics", headers: { authorization, ...headers } },
+        (response) => {
+          response.resume().on("end", () => resolve(response.statusCode ?? 0));
+        },
+      )
         .on("error", reject)
         .end();
     });
@@ -109,20 +115,28 @@ test("a send is one trace: the request, its statements, the PDF, the e-mail, and
   resend,
 }) => {
   const call = (method: string, path: string, body?: object) =>
-    callApi(method, path, { key, ...(body && { body }), headers: { traceparent: `00-${TRACE}-${CALLER}-01` } }, folio.url);
+    callApi(
+      method,
+      path,
+      { key, ...(body && { body }), headers: { traceparent: `00-${TRACE}-${CALLER}-01` } },
+      folio.url,
+    );
   const { id, client, company } = (await call("POST", "/api/invoices", await input())).body;
   await call("POST", `/api/invoices/${id}/issue`);
   resend.script(client.email, { kind: "answer", status: 500, body: "" }); // so that a job sends it
   const sent = await call("POST", `/api/invoices/${id}/send`);
   expect(sent.status).toBe(202);
   const viewUrl = () => new URL(`${sent.body.viewUrl}`).pathname;
-  await expect.poll(() => spansOf(TRACE).filter(({ name }) => name === "send e-mail").length, { timeout: 40_000 }).toBeGreaterThan(1);
+  await expect
+    .poll(() => spansOf(TRACE).filter(({ name }) => name === "send e-mail").length, { timeout: 40_000 })
+    .toBeGreaterThan(1);
   await fetch(`${folio.url}${viewUrl()}`, { headers: { traceparent: `00-${TRACE}-${CALLER}-01` } });
   await expect.poll(() => spansOf(TRACE).map(({ name }) => name)).toContain("GET /i/[token]");
 
   const spans = spansOf(TRACE);
   const parentOf = (span: ReceivedSpan | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId);
-  const named = (name: string, service?: string) => spans.find((span) => span.name === name && (!service || span.service === service));
+  const named = (name: string, service?: string) =>
+    spans.find((span) => span.name === name && (!service || span.service === service));
 
   const issue = named("POST /api/invoices/[id]/issue");
   expect(issue).toMatchObject({ service: "folio-web", kind: "server", parentSpanId: CALLER, failed: false });
@@ -133,7 +147,9 @@ test("a send is one trace: the request, its statements, the PDF, the e-mail, and
   });
   const transaction = spans.find((span) => span.name === "transaction" && parentOf(span) === issue);
   expect(transaction).toBeDefined();
-  const statements = spans.filter((span) => span.attributes["db.system.name"] === "postgresql" && span.kind === "client");
+  const statements = spans.filter(
+    (span) => span.attributes["db.system.name"] === "postgresql" && span.kind === "client",
+  );
   expect(statements.some((span) => parentOf(span) === transaction)).toBe(true);
 
   const archive = named("job archive_invoice_pdf");
@@ -142,13 +158,26 @@ test("a send is one trace: the request, its statements, the PDF, the e-mail, and
   expect(spans.some(({ name }) => name === "draw PDF")).toBe(true);
 
   const failedTry = spans.find((span) => span.name === "send e-mail" && span.service === "folio-web");
-  expect(failedTry).toMatchObject({ failed: true, attributes: { "folio.mail.provider": "resend", "folio.mail.outcome": "unavailable" } });
+  expect(failedTry).toMatchObject({
+    failed: true,
+    attributes: { "folio.mail.provider": "resend", "folio.mail.outcome": "unavailable" },
+  });
   const retry = spans.find((span) => span.name === "send e-mail" && span.service === "folio-worker");
   expect(retry).toMatchObject({ failed: false, attributes: { "folio.mail.outcome": "accepted" } });
   expect(parentOf(retry)?.name).toBe("job deliver_invoice_email");
 
   const token = viewUrl().split("/").at(-1);
-  const secrets = [client.email, client.name, company.name, company.email, "Conseil confidentiel", key, id, client.id, token];
+  const secrets = [
+    client.email,
+    client.name,
+    company.name,
+    company.email,
+    "Conseil confidentiel",
+    key,
+    id,
+    client.id,
+    token,
+  ];
   expect(secrets.filter((secret) => !secret || secret.length < 5)).toEqual([]);
   expect(secrets.filter((secret) => collector.text().includes(secret))).toEqual([]);
 
@@ -157,10 +186,14 @@ test("a send is one trace: the request, its statements, the PDF, the e-mail, and
     .split("\n")
     .filter((line) => line.includes(`"trace_id":"${TRACE}"`))
     .map((line) => JSON.parse(line));
-  expect(logged.some(({ path, span_id }) => path === `/api/invoices/${id}/issue` && span_id === issue?.spanId)).toBe(true);
+  expect(logged.some(({ path, span_id }) => path === `/api/invoices/${id}/issue` && span_id === issue?.spanId)).toBe(
+    true,
+  );
 
   const worker = await scrape(workerMetrics);
-  expect(total(worker.text, "folio_job_duration_seconds_count", { task: "deliver_invoice_email", outcome: "done" })).toBeGreaterThan(0);
+  expect(
+    total(worker.text, "folio_job_duration_seconds_count", { task: "deliver_invoice_email", outcome: "done" }),
+  ).toBeGreaterThan(0);
   const web = await scrape();
   expect(total(web.text, "folio_deliveries", { state: "accepted" })).toBeGreaterThan(0);
 });
@@ -171,8 +204,10 @@ test("what the worker asks of the queue by itself makes no spans", () => {
 });
 
 test("a trace of its own begins where the caller brings none, or one that cannot be read", async () => {
-  for (const traceparent of ["00-0-0-01", "nonsense"]) await fetch(`${folio.url}/api/health`, { headers: { traceparent } });
-  const own = () => collector.spans.filter(({ name, parentSpanId }) => name === "GET /api/health" && parentSpanId === "");
+  for (const traceparent of ["00-0-0-01", "nonsense"])
+    await fetch(`${folio.url}/api/health`, { headers: { traceparent } });
+  const own = () =>
+    collector.spans.filter(({ name, parentSpanId }) => name === "GET /api/health" && parentSpanId === "");
   await expect.poll(() => own().length).toBeGreaterThanOrEqual(2);
   expect(new Set(own().map(({ traceId }) => traceId)).size).toBe(own().length);
 });

@@ -6,8 +6,8 @@ import { prisma } from "#tests/support/prisma.ts";
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 import { type Answer, callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
-// What clients see while the database is unavailable: stopped, silent, locked, without space or without connections. Runs a separate server
-// with a small pool, whose connection to the database the tests can cut.
+// What clients see while the database is unavailable: stopped, silent, locked, without space or without connections.
+// Runs a separate server with a small pool, whose connection to the database the tests can cut.
 
 test.skip(!isWhole, ONLY_WHOLE);
 
@@ -154,7 +154,9 @@ test("a page says that the service is away for a moment, a form keeps what was t
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
 });
 
-test("a table locked for long: more requests than connections are all answered 503 within a proxy's time", async ({ tenant }) => {
+test("a table locked for long: more requests than connections are all answered 503 within a proxy's time", async ({
+  tenant,
+}) => {
   const { id } = await tenant.invoice();
   await untilBack(tenant);
   await withDatabase(async (client) => {
@@ -214,8 +216,11 @@ test("connections ended under load and none left to have: nothing but answers an
   try {
     const underLoad = Promise.all(Array.from({ length: 40 }, () => call(tenant, "GET", "/api/invoices")));
     await holdAll();
-    const own = await Promise.all(held.map(async (client) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid));
-    const others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND NOT pid = ANY ($1)";
+    const own = await Promise.all(
+      held.map(async (client) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid),
+    );
+    const others =
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND NOT pid = ANY ($1)";
     await held[0]?.query(others, [own]);
     await holdAll();
     const statuses = (await underLoad).map(({ status }) => status);

@@ -33,7 +33,9 @@ test.describe("without a mail provider", () => {
     const attachment = page.getByRole("link", { name: `${issued.invoiceNumber}.pdf` });
     const download = await page.request.get(new URL((await attachment.getAttribute("href")) ?? "", demo.url).href);
     expect(download.headers()["content-type"]).toBe("application/pdf");
-    expect((await download.body()).equals((await callApi("GET", `/api/invoices/${issued.id}/pdf`, { key }, demo.url)).bytes)).toBe(true);
+    expect(
+      (await download.body()).equals((await callApi("GET", `/api/invoices/${issued.id}/pdf`, { key }, demo.url)).bytes),
+    ).toBe(true);
 
     await page.goto(sent.body.viewUrl);
     await expect(page.getByRole("heading", { name: "Atelier Lumière" })).toBeVisible();
@@ -45,7 +47,10 @@ test("with a mail provider there is no mailbox to see", async ({ page }) => {
   expect((await page.goto(`${baseUrl()}/mailbox`))?.status()).toBe(404);
 });
 
-test("the viewing link shows what is owed, by when and to which account; nothing else opens it", async ({ page, tenant }) => {
+test("the viewing link shows what is owed, by when and to which account; nothing else opens it", async ({
+  page,
+  tenant,
+}) => {
   const invoice = await tenant.invoice({}, "issued");
   await page.goto(invoice.viewUrl);
   await expect(page.getByText("1 560,00 €").first()).toBeVisible();
@@ -56,7 +61,11 @@ test("the viewing link shows what is owed, by when and to which account; nothing
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
 
   const another = invoice.viewUrl.endsWith("_") ? "-" : "_";
-  for (const address of [`${invoice.viewUrl.slice(0, -1)}${another}`, `${baseUrl()}/i/x`, `${baseUrl()}/i/${invoice.id}`]) {
+  for (const address of [
+    `${invoice.viewUrl.slice(0, -1)}${another}`,
+    `${baseUrl()}/i/x`,
+    `${baseUrl()}/i/${invoice.id}`,
+  ]) {
     expect((await page.goto(address))?.status()).toBe(404);
     expect((await page.request.get(`${address}/pdf`)).status()).toBe(404);
   }

@@ -40,7 +40,9 @@ test("a start through such a pooler alone ends with one line that names DATABASE
       const folio = spawnFolio({ DATABASE_URL: bouncer.url, NEXTAUTH_SECRET, PORT: `${await freePort()}` }, script);
       expect({ script, code: await folio.ended }).toEqual({ script, code: 1 });
       const lines = folio.output().trim().split("\n");
-      expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL leads to a connection pooler .*DATABASE_DIRECT_URL/)]);
+      expect(lines).toEqual([
+        expect.stringMatching(/^DATABASE_URL leads to a connection pooler .*DATABASE_DIRECT_URL/),
+      ]);
     }
   } finally {
     await bouncer.stop();
@@ -74,7 +76,12 @@ test("two servers behind one PgBouncer of four connections create, list and issu
   test.setTimeout(180_000);
   const bouncer = await startPgbouncer(program ?? "", databaseUrl);
   // The database is its own replica: lists are read there through the same pooler.
-  const variables = { DATABASE_URL: bouncer.url, DATABASE_READ_URL: bouncer.url, DATABASE_DIRECT_URL: databaseUrl, NEXTAUTH_SECRET };
+  const variables = {
+    DATABASE_URL: bouncer.url,
+    DATABASE_READ_URL: bouncer.url,
+    DATABASE_DIRECT_URL: databaseUrl,
+    NEXTAUTH_SECRET,
+  };
   const servers = [await startFolio(variables), await startFolio(variables)];
   const at = (index: number) => servers[index % servers.length]?.url ?? "";
   try {
@@ -82,7 +89,12 @@ test("two servers behind one PgBouncer of four connections create, list and issu
     const call = async (index: number, method: string, path: string, body?: unknown) => {
       const headers = method === "POST" ? { "idempotency-key": randomUUID() } : {};
       for (let tries = 1; ; tries++) {
-        const answer = await callApi(method, path, { key: tenant.key, headers, ...(body !== undefined && { body }) }, at(index));
+        const answer = await callApi(
+          method,
+          path,
+          { key: tenant.key, headers, ...(body !== undefined && { body }) },
+          at(index),
+        );
         if (answer.status !== 503 || tries === 5) return answer;
         await sleep(Number(answer.headers["retry-after"]) * 1_000);
       }
@@ -104,7 +116,9 @@ test("two servers behind one PgBouncer of four connections create, list and issu
       expect((await fetch(`${url}/api/health`)).status).toBe(200);
       const readThere = async () => {
         expect((await callApi("GET", "/api/invoices", { key: tenant.key }, url)).body.total).toBe(60);
-        return (await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${localSecret(NEXTAUTH_SECRET)}` } })).text();
+        return (
+          await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${localSecret(NEXTAUTH_SECRET)}` } })
+        ).text();
       };
       await expect.poll(readThere).toMatch(/^folio_replica_reads_total\{outcome="replica"\} [1-9]/m);
     }

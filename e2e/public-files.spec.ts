@@ -37,7 +37,13 @@ test("every file of public/ is served to anybody, with its type, the headers of 
 
 test("the manifest is valid, and its icons are of the type and the size that it states", async () => {
   const manifest = (await (await ask("/manifest.webmanifest")).json()) as Manifest;
-  expect(manifest).toMatchObject({ name: "Folio", short_name: "Folio", start_url: "/dashboard", scope: "/", display: "minimal-ui" });
+  expect(manifest).toMatchObject({
+    name: "Folio",
+    short_name: "Folio",
+    start_url: "/dashboard",
+    scope: "/",
+    display: "minimal-ui",
+  });
   // What Chromium asks for before it offers to install an application.
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
@@ -57,7 +63,8 @@ test("an icon that a phone cuts into its own shape has no transparent edge, and 
     const { width } = await image.metadata();
     expect((await image.stats()).isOpaque, path).toBe(true);
     const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    // The safe zone of a maskable icon is a circle of 80 % of its width (Web Application Manifest, "Icon masks and safe zone").
+    // The safe zone of a maskable icon is a circle of 80 % of its width (Web Application Manifest, "Icon masks and safe
+    // zone").
     let farthest = 0;
     for (let y = 0; y < info.height; y++)
       for (let x = 0; x < info.width; x++)
@@ -87,7 +94,10 @@ test("every page names the icons and the manifest, each once", async ({ page }) 
 test("robots.txt opens the pages for people without an account, and nothing else", async () => {
   const response = await ask("/robots.txt");
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
-  const rules = [...(await response.text()).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path]) => ({ verb, path: path ?? "" }));
+  const rules = [...(await response.text()).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path]) => ({
+    verb,
+    path: path ?? "",
+  }));
   // RFC 9309, 2.2.2: of the rules that match, the longest decides.
   const isOpen = (path: string) =>
     rules
@@ -105,7 +115,16 @@ test("robots.txt opens the pages for people without an account, and nothing else
     "/favicon.ico",
   ])
     expect([path, isOpen(path)]).toEqual([path, true]);
-  const closed = ["/dashboard", "/invoices", "/clients", "/settings/company", "/i/token", "/api/invoices", "/api/openapi.json", "/mailbox"];
+  const closed = [
+    "/dashboard",
+    "/invoices",
+    "/clients",
+    "/settings/company",
+    "/i/token",
+    "/api/invoices",
+    "/api/openapi.json",
+    "/mailbox",
+  ];
   const keys = [
     "/invitations/token",
     "/reset-password/token",

@@ -59,14 +59,30 @@ async function signedIn(context: BrowserContext): Promise<string> {
 }
 
 function zip(cookie: string, invoices: Issued[], signal?: AbortSignal): Promise<Response> {
-  const body = new URLSearchParams([["company", invoices[0]?.companyId ?? ""], ...invoices.map(({ id }) => ["id", id])]);
-  return fetch(`${folio.url}/invoices/pdfs.zip`, { method: "POST", body, headers: { cookie }, ...(signal && { signal }) });
+  const body = new URLSearchParams([
+    ["company", invoices[0]?.companyId ?? ""],
+    ...invoices.map(({ id }) => ["id", id]),
+  ]);
+  return fetch(`${folio.url}/invoices/pdfs.zip`, {
+    method: "POST",
+    body,
+    headers: { cookie },
+    ...(signal && { signal }),
+  });
 }
 
-/** Requests more PDFs of a thousand lines than can be drawn or wait, until `stop()`; `busy` resolves once one was refused. */
+/**
+ * Requests more PDFs of a thousand lines than can be drawn or wait, until `stop()`; `busy` resolves once one was
+ * refused.
+ */
 async function occupyRenderers(): Promise<{ busy: Promise<void>; stop(): Promise<void> }> {
   const clientId = (await callApi("GET", "/api/invoices?limit=1", { key }, folio.url)).body.data[0].clientId;
-  const lines = Array.from({ length: 1000 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, unitPrice: 100, taxRate: 20 }));
+  const lines = Array.from({ length: 1000 }, (_, index) => ({
+    description: `Line ${index}`,
+    quantity: 1,
+    unitPrice: 100,
+    taxRate: 20,
+  }));
   const draft = await callApi(
     "POST",
     "/api/invoices",
@@ -114,7 +130,9 @@ test("while all renderers are busy, whoever opens a PDF is asked to wait, in the
   if (!first) throw new Error("the demo has no invoice");
   // The state between issuing an invoice and archiving its PDF.
   const unarchive = () =>
-    behind((database) => database.query("DELETE FROM documents WHERE invoice_id = ANY ($1)", [wanted.map(({ id }) => id)]));
+    behind((database) =>
+      database.query("DELETE FROM documents WHERE invoice_id = ANY ($1)", [wanted.map(({ id }) => id)]),
+    );
   /** Repeats the request until it is refused: a queued one may be drawn on a fast machine. */
   const refused = async (address: string, headers: Record<string, string>): Promise<Response> => {
     for (;;) {
@@ -132,7 +150,11 @@ test("while all renderers are busy, whoever opens a PDF is asked to wait, in the
   await occupied.busy;
   const refusal = await refused(link, {});
   const page = await refusal.text();
-  expect({ status: refusal.status, type: refusal.headers.get("content-type"), retry: refusal.headers.get("retry-after") }).toEqual({
+  expect({
+    status: refusal.status,
+    type: refusal.headers.get("content-type"),
+    retry: refusal.headers.get("retry-after"),
+  }).toEqual({
     status: 503,
     type: "text/html; charset=utf-8",
     retry: "5",

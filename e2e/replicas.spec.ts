@@ -7,8 +7,8 @@ import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-
 import { type Standby, startStandby } from "#tests/support/standby.ts";
 import { callApi, expect, signIn, type Tenant, test } from "./fixtures.ts";
 
-// A Folio that reads lists on a streaming standby of the tests' PostgreSQL, which it reaches through two proxies: the last test makes the standby
-// the primary, as a failover does.
+// A Folio that reads lists on a streaming standby of the tests' PostgreSQL, which it reaches through two proxies: the
+// last test makes the standby the primary, as a failover does.
 
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
 
@@ -77,7 +77,12 @@ async function post(key: string, path: string, body?: unknown): Promise<{ id: st
 /** What was written after a place of the feed. When a PDF is archived is up to the worker. */
 async function readFeed(key: string, after: string | null): Promise<{ nextCursor: string; written: string[] }> {
   const types = "types=invoice.created,invoice.issued&limit=1000";
-  const { status, body } = await callApi("GET", `/api/events?${types}${after === null ? "" : `&after=${after}`}`, { key }, folio.url);
+  const { status, body } = await callApi(
+    "GET",
+    `/api/events?${types}${after === null ? "" : `&after=${after}`}`,
+    { key },
+    folio.url,
+  );
   expect([status, body.hasMore]).toEqual([200, false]);
   return { nextCursor: body.nextCursor, written: body.data.map(({ type }: { type: string }) => type) };
 }
@@ -87,7 +92,9 @@ const create = (tenant: Tenant, key = tenant.key) => post(key, "/api/invoices", 
 /** Replay stands still during `work`: the standby has nothing that is written meanwhile. */
 async function withoutReplay(work: () => Promise<void>): Promise<void> {
   await onStandby("SELECT pg_wal_replay_pause()");
-  await expect.poll(async () => (await onStandby("SELECT pg_get_wal_replay_pause_state() AS state")).rows[0].state).toBe("paused");
+  await expect
+    .poll(async () => (await onStandby("SELECT pg_get_wal_replay_pause_state() AS state")).rows[0].state)
+    .toBe("paused");
   try {
     await work();
   } finally {
@@ -149,7 +156,10 @@ test("a revoked key is refused at once, whatever the replica has", async ({ tena
   });
 });
 
-test("a session sees its own writes in lists, dashboard and export while the replica stands still", async ({ page, tenant }) => {
+test("a session sees its own writes in lists, dashboard and export while the replica stands still", async ({
+  page,
+  tenant,
+}) => {
   await create(tenant);
   await signIn(page, tenant.email, undefined, folio.url);
   // The clients, and what each owes.
@@ -196,7 +206,9 @@ test("after a failover the new primary's writes are seen, although a server of t
   await servedByReplica(key);
   await onStandby("SELECT pg_promote()");
   // The old primary has more log behind it than the new one.
-  await withClient(primaryUrl, (client) => client.query("SELECT pg_logical_emit_message(false, 'test', repeat('x', 1000000))"));
+  await withClient(primaryUrl, (client) =>
+    client.query("SELECT pg_logical_emit_message(false, 'test', repeat('x', 1000000))"),
+  );
   primary.redirect(standby.url);
   replica.redirect(primaryUrl);
   await expect

@@ -3,8 +3,8 @@ import { demoFolder, startFolio } from "#tests/support/folio-process.ts";
 import { test } from "./fixtures.ts";
 
 /**
- * Serves a copy of the demo to the tests of this file or describe block, without a mail provider: what is sent stays in the local mailbox. The
- * folder and the URL are known once the tests run.
+ * Serves a copy of the demo to the tests of this file or describe block, without a mail provider: what is sent stays in
+ * the local mailbox. The folder and the URL are known once the tests run.
  */
 export function serveDemo(): { folder: string; url: string } {
   const demo = { folder: "", url: "" };

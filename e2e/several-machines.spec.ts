@@ -13,7 +13,8 @@ import { haproxyProgram, startHaproxy } from "#tests/support/haproxy.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { type Answer, expect, type Tenant, test } from "./fixtures.ts";
 
-// Two machines: each a Folio with a data folder of its own and two processes of the web server. They share a database, and HAProxy is in front.
+// Two machines: each a Folio with a data folder of its own and two processes of the web server. They share a database,
+// and HAProxy is in front.
 
 test.skip(!isWhole, ONLY_WHOLE);
 
@@ -106,7 +107,10 @@ function call(
   });
 }
 
-/** Many at once, each on a connection of its own: HAProxy alternates between the machines, and each machine between its processes. */
+/**
+ * Many at once, each on a connection of its own: HAProxy alternates between the machines, and each machine between its
+ * processes.
+ */
 function burst(times: number, method: string, target: string, options: Call) {
   return Promise.all(Array.from({ length: times }, () => call(method, target, options)));
 }
@@ -114,7 +118,9 @@ function burst(times: number, method: string, target: string, options: Call) {
 /** The process ids in the log lines of forty requests. */
 async function processesThatAnswer(): Promise<number[]> {
   const id = randomUUID();
-  await burst(40, "GET", "/api/invoices", { key: "none", from: "127.0.0.3", headers: { "x-request-id": id } }).catch(() => {});
+  await burst(40, "GET", "/api/invoices", { key: "none", from: "127.0.0.3", headers: { "x-request-id": id } }).catch(
+    () => {},
+  );
   const lines = () => machines.flatMap(({ logs }) => logs().split("\n")).filter((line) => line.includes(id));
   await expect.poll(() => lines().length).toBeGreaterThanOrEqual(40);
   return [...new Set(lines().map((line) => JSON.parse(line).pid))];
@@ -134,7 +140,11 @@ test("the same Idempotency-Key at all processes at once has one effect", async (
 
   const target = `/api/invoices/${taken[0]?.body.id}`;
   await call("POST", `${target}/issue`, { key });
-  await burst(24, "POST", `${target}/pay`, { key, body: { amount: 1000 }, headers: { "idempotency-key": randomUUID() } });
+  await burst(24, "POST", `${target}/pay`, {
+    key,
+    body: { amount: 1000 },
+    headers: { "idempotency-key": randomUUID() },
+  });
   expect((await call("GET", target, { key })).body.payments).toHaveLength(1);
 });
 
@@ -193,7 +203,8 @@ const PAUSE_MS = 100;
 async function createAndIssue(tenant: Tenant, options: Call, numbers: string[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const created = await call("POST", "/api/invoices", { ...options, body: tenant.input() });
-    if (created.status !== 201) throw new Error(`create was answered ${created.status}: ${JSON.stringify(created.body)}`);
+    if (created.status !== 201)
+      throw new Error(`create was answered ${created.status}: ${JSON.stringify(created.body)}`);
     const issued = await call("POST", `/api/invoices/${created.body.id}/issue`, options);
     if (issued.status !== 200) throw new Error(`issue was answered ${issued.status}: ${JSON.stringify(issued.body)}`);
     numbers.push(issued.body.invoiceNumber);

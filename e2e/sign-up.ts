@@ -26,9 +26,13 @@ export async function signUp(page: Page, email: string, origin = ""): Promise<vo
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** The newest link of this kind in the e-mails to the address, of which there are `count`; a job sends each within moments. */
+/**
+ * The newest link of this kind in the e-mails to the address, of which there are `count`; a job sends each within
+ * moments.
+ */
 export async function mailedLink({ messages }: ResendServer, email: string, form: RegExp, count = 1): Promise<string> {
-  const links = () => messages.filter(({ to }) => to.includes(email)).flatMap(({ text }) => text?.match(form)?.[0] ?? []);
+  const links = () =>
+    messages.filter(({ to }) => to.includes(email)).flatMap(({ text }) => text?.match(form)?.[0] ?? []);
   await expect.poll(() => links().length).toBe(count);
   return `${baseUrl()}${links().at(-1)}`;
 }

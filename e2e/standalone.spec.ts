@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +19,8 @@ import { freePort, withClient } from "#scripts/local/database.ts";
 import { emptyDatabase } from "#tests/support/test-server.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
-// What npm run build:standalone makes, as the image runs it: another user, a folder that nothing can be written to, and no other file of the project.
+// What npm run build:standalone makes, as the image runs it: another user, a folder that nothing can be written to, and
+// no other file of the project.
 
 test.skip(!isWhole, ONLY_WHOLE);
 
@@ -36,7 +47,10 @@ test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  execFileSync("node", ["scripts/run.js", "build-standalone"], { env: { ...process.env, NODE_OPTIONS: "" }, stdio: "pipe" });
+  execFileSync("node", ["scripts/run.js", "build-standalone"], {
+    env: { ...process.env, NODE_OPTIONS: "" },
+    stdio: "pipe",
+  });
   folder = mkdtempSync(path.join(tmpdir(), "folio-image-"));
   app = path.join(folder, "app");
   node = path.join(folder, "node");
@@ -109,7 +123,11 @@ test("--help asks for nothing, and a taken port is one line and exit code 1", as
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(Number(variables.PORT), "127.0.0.1", resolve));
   for (const WEB_CONCURRENCY of ["1", "2"]) {
-    const taken = spawn(node, ["--conditions=react-server", "web.mjs"], { cwd: app, env: { ...variables, WEB_CONCURRENCY }, ...identity });
+    const taken = spawn(node, ["--conditions=react-server", "web.mjs"], {
+      cwd: app,
+      env: { ...variables, WEB_CONCURRENCY },
+      ...identity,
+    });
     let said = "";
     for (const stream of [taken.stdout, taken.stderr])
       stream.on("data", (text) => {
@@ -125,7 +143,18 @@ test("migrates, makes the first user and an API key, and starts", async () => {
   expect(run("migrate").trim().split("\n")).toHaveLength(readdirSync("prisma/migrations").length - 1); // beside the lock file
   expect(run("migrate")).toBe("No migration was due.\n");
   const address = ["--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon", "--siren", "732829320"];
-  run("user", "--name", "Owner", "--email", owner.email, "--password", owner.password, "--company", owner.company, ...address);
+  run(
+    "user",
+    "--name",
+    "Owner",
+    "--email",
+    owner.email,
+    "--password",
+    owner.password,
+    "--company",
+    owner.company,
+    ...address,
+  );
   servers = { web: start("web"), worker: start("worker") };
   await expect
     .poll(
@@ -150,7 +179,11 @@ test("the image's health check asks the server that its container runs", async (
   const nowhere = `${await freePort()}`;
   const healthy = (ports: Partial<NodeJS.ProcessEnv>) => {
     const [command = "", ...args] = healthCheckOf("Dockerfile");
-    const { status } = spawnSync(command === "node" ? node : command, args, { cwd: app, env: { ...variables, ...ports }, ...identity });
+    const { status } = spawnSync(command === "node" ? node : command, args, {
+      cwd: app,
+      env: { ...variables, ...ports },
+      ...identity,
+    });
     return status === 0;
   };
   expect(healthy({ WORKER_METRICS_PORT: nowhere })).toBe(true); // in the container of the web server
@@ -169,11 +202,15 @@ test("an invoice goes from the draft to the client, with its PDF, its page and i
       [clientId],
     ),
   );
-  const call = (method: string, place: string, body?: unknown) => callApi(method, place, { key, ...(body !== undefined && { body }) }, url);
+  const call = (method: string, place: string, body?: unknown) =>
+    callApi(method, place, { key, ...(body !== undefined && { body }) }, url);
   const today = new Date().toISOString().slice(0, 10);
   const line = { description: "Conseil — 咨询 𠮷 ☎", quantity: 2.5, unit: "day", unitPrice: 65_000, taxRate: 20 };
   const created = await call("POST", "/api/invoices", { clientId, issueDate: today, dueDate: today, lines: [line] });
-  expect({ status: created.status, body: created.body }).toMatchObject({ status: 201, body: { status: "draft", total: 195_000 } });
+  expect({ status: created.status, body: created.body }).toMatchObject({
+    status: 201,
+    body: { status: "draft", total: 195_000 },
+  });
   const place = `/api/invoices/${created.body.id}`;
   expect(await call("POST", `${place}/issue`)).toMatchObject({ status: 200, body: { status: "issued" } });
   const pdf = await call("GET", `${place}/pdf`);
@@ -191,7 +228,11 @@ test("an invoice goes from the draft to the client, with its PDF, its page and i
     withClient(
       databaseUrl,
       async (client) =>
-        (await client.query("SELECT FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now()")).rowCount,
+        (
+          await client.query(
+            "SELECT FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now()",
+          )
+        ).rowCount,
     );
   await expect.poll(due, { timeout: 30_000 }).toBe(0); // the worker drew and delivered
   expect(run("audit")).toContain("All in order.");
@@ -202,7 +243,8 @@ test("pages have their styles and scripts, and a password signs in", async () =>
   const files = [...page.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g)].map(([, file]) => file ?? "");
   expect(files.filter((file) => file.includes(".css"))).not.toEqual([]);
   expect(files.filter((file) => file.includes(".js"))).not.toEqual([]);
-  for (const file of new Set(files)) expect({ file, status: (await fetch(url + file)).status }).toEqual({ file, status: 200 });
+  for (const file of new Set(files))
+    expect({ file, status: (await fetch(url + file)).status }).toEqual({ file, status: 200 });
   const asked = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = await asked.json();
   const signedIn = await fetch(`${url}/api/auth/callback/credentials`, {
@@ -231,15 +273,21 @@ test("the documentation is there, as pages, as Markdown and as the reference wit
     ["/api/openapi.json", "/api/events"],
   ] as const) {
     const answer = await fetch(url + place);
-    expect({ place, status: answer.status, has: (await answer.text()).includes(text) }).toEqual({ place, status: 200, has: true });
+    expect({ place, status: answer.status, has: (await answer.text()).includes(text) }).toEqual({
+      place,
+      status: 200,
+      has: true,
+    });
   }
   const page = await (await fetch(`${url}/docs/reference`)).text();
   const scripts = [...page.matchAll(/"(\/_next\/static\/[^"]+\.js)"/g)].map(([, file]) => file ?? "");
-  for (const file of new Set(scripts)) expect({ file, status: (await fetch(url + file)).status }).toEqual({ file, status: 200 });
+  for (const file of new Set(scripts))
+    expect({ file, status: (await fetch(url + file)).status }).toEqual({ file, status: 200 });
   const files = readdirSync(path.join(app, ".next", "static"), { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".js"),
   );
-  const isScalar = (file: string) => readFileSync(path.join(app, ".next", "static", file), "utf8").includes("scalar-app");
+  const isScalar = (file: string) =>
+    readFileSync(path.join(app, ".next", "static", file), "utf8").includes("scalar-app");
   expect(files.some(isScalar)).toBe(true); // it is loaded by a script of the page
 });
 

@@ -14,9 +14,10 @@ export const VARIABLES = {
 };
 
 /**
- * Starts the built application that tests share, on a PostgreSQL that nobody else uses meanwhile: some tests take all of its connections. It runs
- * as a role that may do no more than the service needs. `variables` are what the tests know of it.
- * Stopping it stops the PostgreSQL, and throws if a transaction of the application asked for a second connection.
+ * Starts the built application that tests share, on a PostgreSQL that nobody else uses meanwhile: some tests take all
+ * of its connections. It runs as a role that may do no more than the service needs. `variables` are what the tests know
+ * of it. Stopping it stops the PostgreSQL, and throws if a transaction of the application asked for a second
+ * connection.
  */
 export async function startApplication(
   server: TestServer,
@@ -49,7 +50,8 @@ export async function startApplication(
     async stop() {
       await folio.stop();
       await server.stop();
-      if (folio.output().includes(SECOND_CONNECTION)) throw new Error(`During the tests ${SECOND_CONNECTION}:\n${folio.output()}`);
+      if (folio.output().includes(SECOND_CONNECTION))
+        throw new Error(`During the tests ${SECOND_CONNECTION}:\n${folio.output()}`);
     },
   };
 }

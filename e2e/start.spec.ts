@@ -37,7 +37,9 @@ function contents(databaseUrl: string): Promise<string[]> {
     );
     const names = rows.map(({ name }) => name);
     if (!names.includes("public._prisma_migrations")) return names;
-    const applied = await client.query<{ name: string }>("SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1");
+    const applied = await client.query<{ name: string }>(
+      "SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1",
+    );
     return [...names, ...applied.rows.map(({ name }) => name)];
   });
 }
@@ -67,7 +69,9 @@ test.describe("on an embedded database", () => {
     expect(Date.now() - started).toBeLessThan(30_000);
     const { body } = await callApi("GET", "/api/invoices?limit=100", { key }, second.url);
     expect(body.total).toBe(50);
-    expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual([...INVOICE_STATUSES].sort());
+    expect([...new Set(body.data.map((invoice: { status: string }) => invoice.status))].sort()).toEqual(
+      [...INVOICE_STATUSES].sort(),
+    );
 
     // Commands also find it while Folio is running.
     expect((await callApi("GET", "/api/invoices", { key: newKey("later") }, second.url)).body.total).toBe(50);
@@ -81,7 +85,9 @@ test.describe("on an embedded database", () => {
   });
 
   function newKey(name: string): string {
-    const printed = command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", name], { DATA_DIR: folder });
+    const printed = command("api-key", ["--user", "camille@atelier-lumiere.example", "--name", name], {
+      DATA_DIR: folder,
+    });
     return printed.trim().split("\n").at(-1) ?? "";
   }
 
@@ -115,7 +121,10 @@ test.describe("with DATABASE_URL", () => {
     const address = ["--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"];
     command("user", [...owner, ...address], { DATABASE_URL: databaseUrl });
     const key =
-      command("api-key", ["--user", "a@b.example", "--name", "first"], { DATABASE_URL: databaseUrl }).trim().split("\n").at(-1) ?? "";
+      command("api-key", ["--user", "a@b.example", "--name", "first"], { DATABASE_URL: databaseUrl })
+        .trim()
+        .split("\n")
+        .at(-1) ?? "";
     expect((await callApi("GET", "/api/invoices", { key }, folio.url)).body.total).toBe(0);
     expect(await folio.stop()).toBe(0);
   });
@@ -134,14 +143,22 @@ test.describe("with DATABASE_URL", () => {
     expect(await refusal({ DATABASE_URL: template.href, NEXTAUTH_SECRET: SECRET })).toBe(
       "DATABASE_URL cannot be used: user or password is wrong.",
     );
-    expect(await refusal({ DATABASE_URL: "mysql://x", NEXTAUTH_SECRET: SECRET })).toContain("DATABASE_URL must be an address such as");
+    expect(await refusal({ DATABASE_URL: "mysql://x", NEXTAUTH_SECRET: SECRET })).toContain(
+      "DATABASE_URL must be an address such as",
+    );
   });
 
   test("a command leaves a database of another release as it is, and says both versions", WHOLE, async () => {
     const template = process.env.E2E_TEMPLATE_URL ?? "";
     const release = (await migrationNames()).at(-1) ?? "";
-    const [empty, older, newer] = [await emptyDatabase(template), await cloneDatabase(template), await cloneDatabase(template)];
-    await withClient(older, (client) => client.query("DELETE FROM _prisma_migrations WHERE migration_name = $1", [release]));
+    const [empty, older, newer] = [
+      await emptyDatabase(template),
+      await cloneDatabase(template),
+      await cloneDatabase(template),
+    ];
+    await withClient(older, (client) =>
+      client.query("DELETE FROM _prisma_migrations WHERE migration_name = $1", [release]),
+    );
     await withClient(newer, (client) =>
       client.query(
         `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -176,13 +193,22 @@ test("the log has a line a request with ids, status and duration, and never a ke
   const databaseUrl = await emptyDatabase(process.env.E2E_TEMPLATE_URL ?? "");
   const folio = await startFolio({ DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: SECRET, LOG_LEVEL: "info" });
   const owner = ["--email", "log@b.example", "--name", "A", "--password", "hush hush hush", "--company", "B"];
-  command("user", [...owner, "--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"], { DATABASE_URL: databaseUrl });
+  command("user", [...owner, "--address", "1 rue du Port", "--postal-code", "69001", "--city", "Lyon"], {
+    DATABASE_URL: databaseUrl,
+  });
   const key =
-    command("api-key", ["--user", "log@b.example", "--name", "log"], { DATABASE_URL: databaseUrl }).trim().split("\n").at(-1) ?? "";
+    command("api-key", ["--user", "log@b.example", "--name", "log"], { DATABASE_URL: databaseUrl })
+      .trim()
+      .split("\n")
+      .at(-1) ?? "";
   const sent = await callApi(
     "POST",
     "/api/invoices?secret=in-the-query",
-    { key, body: { notes: "secret in the body" }, headers: { "x-request-id": "logged-1", cookie: "secret=in-the-cookie" } },
+    {
+      key,
+      body: { notes: "secret in the body" },
+      headers: { "x-request-id": "logged-1", cookie: "secret=in-the-cookie" },
+    },
     folio.url,
   );
   expect(sent.status).toBe(422);
@@ -194,7 +220,12 @@ test("the log has a line a request with ids, status and duration, and never a ke
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line));
   const line = lines.find(({ requestId }) => requestId === "logged-1");
-  expect(line).toMatchObject({ method: "POST", path: "/api/invoices", status: 422, companyId: sent.headers["x-company-id"] });
+  expect(line).toMatchObject({
+    method: "POST",
+    path: "/api/invoices",
+    status: 422,
+    companyId: sent.headers["x-company-id"],
+  });
   expect(line.keyId).toMatch(/^[0-9a-f-]{36}$/);
   expect(line.durationMs).toBeGreaterThan(0);
   for (const secret of [key, key.slice(14), "hush", "secret", SECRET]) expect(folio.output()).not.toContain(secret);

@@ -5,7 +5,14 @@ import path from "node:path";
 import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
 import { withClient } from "#scripts/local/database.ts";
-import { demoFolder, demoKey, descendants, type FolioProcess, processOf, startFolio } from "#tests/support/folio-process.ts";
+import {
+  demoFolder,
+  demoKey,
+  descendants,
+  type FolioProcess,
+  processOf,
+  startFolio,
+} from "#tests/support/folio-process.ts";
 import { callApi, expect, test } from "./fixtures.ts";
 
 test.skip(!isWhole, ONLY_WHOLE);
@@ -34,7 +41,10 @@ test.describe("a process that was killed comes back by itself", () => {
       () => "", // the process of this connection was killed
     );
     const sum = (name: string) =>
-      [...text.matchAll(new RegExp(`^${name}(?:{.*})? (\\d+)$`, "gm"))].reduce((total, [, value]) => total + Number(value), 0);
+      [...text.matchAll(new RegExp(`^${name}(?:{.*})? (\\d+)$`, "gm"))].reduce(
+        (total, [, value]) => total + Number(value),
+        0,
+      );
     return { processes: sum("folio_processes"), requests: sum("folio_http_request_duration_seconds_count") };
   };
   const databaseUrl = () => readFileSync(path.join(folder, "database-url"), "utf8");

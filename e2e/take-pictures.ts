@@ -15,7 +15,10 @@ const folder = await mkdtemp(path.join(tmpdir(), "folio-pictures-"));
 /** The address of the walk-through, which links show. */
 const APP_URL = "http://127.0.0.1:3000";
 const folio = await startFolio({ DATA_DIR: path.join(folder, "data"), APP_URL });
-const browser = await chromium.launch({ ...(installedBrowser && { executablePath: installedBrowser }), args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  ...(installedBrowser && { executablePath: installedBrowser }),
+  args: ["--no-sandbox"],
+});
 try {
   const owner = await newPage(await sessionCookie(folio.url, "camille@atelier-lumiere.example", "folio-demo"));
   const { partlyPaid, longest, viewToken } = await invoices();
@@ -27,7 +30,9 @@ try {
   await pagesAreShown(owner);
   await take(owner, "invoice-page", 1150);
 
-  const picture = await owner.request.get(pictureAddress(`/invoices/${longest}/pages`, { page: 1, width: 1440, sha256: "0".repeat(64) }));
+  const picture = await owner.request.get(
+    pictureAddress(`/invoices/${longest}/pages`, { page: 1, width: 1440, sha256: "0".repeat(64) }),
+  );
   await writeFile(path.join("docs", "invoice.png"), await picture.body());
 
   const client = await newPage();
@@ -48,7 +53,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A page of a browser that has these cookies, and English. Without cookies it is the client's, who gets the logo from the address in the e-mail. */
+/**
+ * A page of a browser that has these cookies, and English. Without cookies it is the client's, who gets the logo from
+ * the address in the e-mail.
+ */
 async function newPage(cookies = ""): Promise<Page> {
   const context = await browser.newContext({
     baseURL: cookies ? folio.url : APP_URL,
@@ -68,7 +76,10 @@ async function newPage(cookies = ""): Promise<Page> {
   return context.newPage();
 }
 
-/** What is shown: an invoice that is paid in part, the French one with the most lines, and an English one that waits for its client. */
+/**
+ * What is shown: an invoice that is paid in part, the French one with the most lines, and an English one that waits for
+ * its client.
+ */
 async function invoices(): Promise<{ partlyPaid: string; longest: string; viewToken: string }> {
   const databaseUrl = await readFile(path.join(folder, "data", "database-url"), "utf8");
   const first = (query: string) =>

@@ -57,7 +57,9 @@ export function baseUrl(): string {
   return url;
 }
 
-/** A separate group with owner, company, client and key, created by the use cases. Tests never see each other's data. */
+/**
+ * A separate group with owner, company, client and key, created by the use cases. Tests never see each other's data.
+ */
 export async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: Plan): Promise<Tenant> {
   const email = `owner-${randomUUID()}@test.example`;
   const owner = await createOwner({
@@ -75,11 +77,17 @@ export async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: P
   const addClient = async (changes: Partial<NewClient> = {}) => {
     const [client] = clientsOf.atelier;
     if (!client) throw new Error("the demo has no clients");
-    const made = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, by, { ...client, ...changes }) }));
+    const made = await inTransaction(async (tx) => ({
+      ok: true,
+      id: await createClient(tx, by, { ...client, ...changes }),
+    }));
     return made.id;
   };
   const addCompany = async (changes: Partial<NewCompany> = {}) => {
-    const made = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, by, { ...atelier, ...changes }) }));
+    const made = await inTransaction(async (tx) => ({
+      ok: true,
+      id: await createCompany(tx, by, { ...atelier, ...changes }),
+    }));
     return made.id;
   };
   const addKey = async (name = "tests") => {
@@ -141,7 +149,12 @@ export function ownerOf({ groupId, companyId, userId }: Pick<Tenant, "groupId" |
 }
 
 /** One request to the API, without checking the response against the document. */
-export async function callApi(method: string, path: string, { body, headers, key }: CallOptions = {}, origin = baseUrl()): Promise<Answer> {
+export async function callApi(
+  method: string,
+  path: string,
+  { body, headers, key }: CallOptions = {},
+  origin = baseUrl(),
+): Promise<Answer> {
   const raw = typeof body === "string" || Buffer.isBuffer(body);
   const response = await fetch(`${origin}${path}`, {
     method,
@@ -164,5 +177,7 @@ export async function callApi(method: string, path: string, { body, headers, key
 
 /** The paths and codes of a validation problem, for comparison. */
 export function faults(answer: Answer): string[] {
-  return (answer.body.errors ?? []).map((fault: { path: string; code: string }) => `${fault.path}: ${fault.code}`).sort();
+  return (answer.body.errors ?? [])
+    .map((fault: { path: string; code: string }) => `${fault.path}: ${fault.code}`)
+    .sort();
 }

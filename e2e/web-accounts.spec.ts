@@ -5,7 +5,8 @@ import { prisma } from "#tests/support/prisma.ts";
 import { baseUrl, expect, PASSWORD, signIn, test } from "./fixtures.ts";
 import { fillSignUp, mailedLink, signUp } from "./sign-up.ts";
 
-// Signing up, and the address that waits to be confirmed. What its links do and refuse is in lib/members/verify-email.test.ts.
+// Signing up, and the address that waits to be confirmed. What its links do and refuse is in
+// lib/members/verify-email.test.ts.
 
 const BANNER = { name: "Email address to confirm" };
 const VERIFY = /\/verify-email\/\S+/;
@@ -101,17 +102,28 @@ test("sign-up asks for SIREN and VAT regime once, and proposes the VAT number", 
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const company = await prisma.company.findFirst({ where: { group: { users: { some: { email } } } } });
-  expect(company).toMatchObject({ siren: "732829320", vatNumber: null, vatRegime: "franchise", issueOnlyComplete: true });
+  expect(company).toMatchObject({
+    siren: "732829320",
+    vatNumber: null,
+    vatRegime: "franchise",
+    issueOnlyComplete: true,
+  });
 });
 
-test("an invitation says that a stranger signed up with the address, and is accepted all the same", async ({ page, tenant, resend }) => {
+test("an invitation says that a stranger signed up with the address, and is accepted all the same", async ({
+  page,
+  tenant,
+  resend,
+}) => {
   const email = `victim-${randomUUID()}@test.example`;
   await signUp(page, email);
   await page.context().clearCookies();
   const inviter = { groupId: tenant.groupId, userId: tenant.userId, now: new Date() };
   expect(await inTransaction((tx) => inviteMember(tx, inviter, { email, language: "en" }))).toEqual({ ok: true });
   await page.goto(await mailedLink(resend, email, /\/invitations\/\S+/));
-  await expect(page.getByText(`Someone created an account with ${email} and never confirmed the address.`)).toBeVisible();
+  await expect(
+    page.getByText(`Someone created an account with ${email} and never confirmed the address.`),
+  ).toBeVisible();
   await page.getByLabel("Your name").fill("Noah Petit");
   await page.getByLabel("Password").fill("another horse battery");
   await page.getByRole("button", { name: /^Join/ }).click();

@@ -7,7 +7,8 @@ import { prisma } from "#tests/support/prisma.ts";
 import { baseUrl, expect, PASSWORD, signIn, test } from "./fixtures.ts";
 import { mailedLink, signUp } from "./sign-up.ts";
 
-// Signing in and out. What a guess costs is in lib/auth/check-password.test.ts, what ends a session in lib/db/members/sessions.test.ts.
+// Signing in and out. What a guess costs is in lib/auth/check-password.test.ts, what ends a session in
+// lib/db/members/sessions.test.ts.
 
 async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -16,9 +17,16 @@ async function fillSignIn(page: Page, email: string, password = PASSWORD): Promi
 }
 
 /** Posts these credentials as the sign-in page does. */
-async function postCredentials(request: APIRequestContext, form: Record<string, string>, headers = {}): Promise<APIResponse> {
+async function postCredentials(
+  request: APIRequestContext,
+  form: Record<string, string>,
+  headers = {},
+): Promise<APIResponse> {
   const { csrfToken } = await (await request.get(`${baseUrl()}/api/auth/csrf`)).json();
-  return request.post(`${baseUrl()}/api/auth/callback/credentials`, { form: { csrfToken, ...form, json: "true" }, headers });
+  return request.post(`${baseUrl()}/api/auth/callback/credentials`, {
+    form: { csrfToken, ...form, json: "true" },
+    headers,
+  });
 }
 
 async function sessionCookie(context: BrowserContext): Promise<string> {
@@ -66,7 +74,11 @@ test("signing in leads to the page that was asked for; after signing out a copie
   expect(await opens(theirs)).toBe(false);
 });
 
-test("the account's page counts the open sessions, and ends them all, this one included", async ({ page, openAs, tenant }) => {
+test("the account's page counts the open sessions, and ends them all, this one included", async ({
+  page,
+  openAs,
+  tenant,
+}) => {
   const elsewhere = await openAs(tenant.email);
   await signIn(page, tenant.email);
   await page.goto("/settings/account");
@@ -91,7 +103,10 @@ test("the owner chooses that unused sessions end; members are not asked", async 
   await expect(page.getByLabel(choice)).toBeChecked();
 });
 
-test("a cookie without a session on the server, as an older release wrote it, opens nothing", async ({ page, tenant }) => {
+test("a cookie without a session on the server, as an older release wrote it, opens nothing", async ({
+  page,
+  tenant,
+}) => {
   const { encode } = await import("next-auth/jwt");
   const secret = "a secret of the tests, thirty-two characters";
   const token = { sub: tenant.userId, signedInAt: Date.now() };
@@ -119,7 +134,9 @@ test("a wrong password and an address nobody has are answered alike", async ({ p
   ] as const) {
     await page.goto("/sign-in");
     await fillSignIn(page, email, password);
-    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveText("The email address or password is incorrect.");
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveText(
+      "The email address or password is incorrect.",
+    );
     await expect(page.getByLabel("Email")).toHaveValue(email);
   }
 });
@@ -166,7 +183,10 @@ test("a reset link works once, and the new password signs in", async ({ page, te
   }
 });
 
-test("asking to reset the password of an address nobody has looks the same and sends nothing", async ({ page, resend }) => {
+test("asking to reset the password of an address nobody has looks the same and sends nothing", async ({
+  page,
+  resend,
+}) => {
   const email = `nobody-${randomUUID()}@test.example`;
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(email);
@@ -202,7 +222,15 @@ test("every page has a policy with a nonce of its own, and runs no script withou
   const violations: string[] = [];
   page.on("console", (message) => /Content Security Policy/i.test(message.text()) && violations.push(message.text()));
   const nonces = new Set<string>();
-  for (const address of ["/", "/dashboard", "/invoices", "/invoices/new", "/clients", "/settings/company", "/settings/api-keys"]) {
+  for (const address of [
+    "/",
+    "/dashboard",
+    "/invoices",
+    "/invoices/new",
+    "/clients",
+    "/settings/company",
+    "/settings/api-keys",
+  ]) {
     const headers = (await page.goto(address))?.headers() ?? {};
     const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1] ?? "";
     expect(nonce).not.toBe("");
@@ -221,7 +249,11 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
   test.setTimeout(180_000); // it starts Folio twice
   const provider = await startOidcServer();
   const folder = await demoFolder();
-  const variables = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret };
+  const variables = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+  };
   const data = { DATA_DIR: folder };
   const overHttps = await startFolio({ ...data, APP_URL: "https://invoices.example.com" });
   const csrfCookie = (await fetch(`${overHttps.url}/api/auth/csrf`)).headers.getSetCookie();
@@ -231,7 +263,11 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
   await overHttps.stop();
 
   // With a mail provider, so that addresses are verified; no request needs to reach it.
-  const mail = { RESEND_API_KEY: "re_test", RESEND_BASE_URL: "http://127.0.0.1:9", MAIL_FROM: "Folio <invoices@folio.example>" };
+  const mail = {
+    RESEND_API_KEY: "re_test",
+    RESEND_BASE_URL: "http://127.0.0.1:9",
+    MAIL_FROM: "Folio <invoices@folio.example>",
+  };
   const folio = await startFolio({ ...data, ...variables, ...mail, OIDC_NAME: "Company login" });
   try {
     const signInThere = async () => {

@@ -13,7 +13,10 @@ async function fillClient(page: Page, name: string): Promise<void> {
   await fillAddress(page);
 }
 
-test("a client is created, found and edited, and its page shows every field that was filled in", async ({ page, tenant }) => {
+test("a client is created, found and edited, and its page shows every field that was filled in", async ({
+  page,
+  tenant,
+}) => {
   await signIn(page, tenant.email);
   await page.goto("/clients");
   await page.getByRole("link", { name: "New client" }).click();
@@ -26,13 +29,23 @@ test("a client is created, found and edited, and its page shows every field that
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
   const main = page.getByRole("main");
-  for (const text of ["Éclair & Cie", "compta@client.example", "552 100 554 00013", "FR96552100554", "45 days", "English"]) {
+  for (const text of [
+    "Éclair & Cie",
+    "compta@client.example",
+    "552 100 554 00013",
+    "FR96552100554",
+    "45 days",
+    "English",
+  ]) {
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect(main.getByText("2 place Bellecour")).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
   await expect(main.getByText(id)).toBeVisible();
-  await expect(page.getByRole("link", { name: "New invoice" }).first()).toHaveAttribute("href", `/invoices/new?client=${id}`);
+  await expect(page.getByRole("link", { name: "New invoice" }).first()).toHaveAttribute(
+    "href",
+    `/invoices/new?client=${id}`,
+  );
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("City").fill("Villeurbanne");
@@ -63,13 +76,22 @@ test("an invalid field shows its error, the first one is focused, and the input 
   await page.getByLabel("Payment terms (days)").fill("400");
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-  for (const fault of ["Enter a valid email address.", "Enter a valid SIREN", "Enter a valid SIRET", "Enter 0 to 365 days."]) {
+  for (const fault of [
+    "Enter a valid email address.",
+    "Enter a valid SIREN",
+    "Enter a valid SIRET",
+    "Enter 0 to 365 days.",
+  ]) {
     await expect(page.getByText(fault, { exact: false })).toBeVisible();
   }
   await expect(page.getByLabel("SIREN")).toHaveValue("552 100 555");
 });
 
-test("a client's contacts are kept, refused where they are wrong, and offered when an e-mail is sent", async ({ page, tenant, resend }) => {
+test("a client's contacts are kept, refused where they are wrong, and offered when an e-mail is sent", async ({
+  page,
+  tenant,
+  resend,
+}) => {
   const { clientForm: t, clients, email, fieldErrors, invoice } = messages.en;
   const [ada, grace] = [`ada-${randomUUID()}@client.example`, `grace-${randomUUID()}@client.example`];
   await signIn(page, tenant.email);
@@ -108,10 +130,19 @@ test("a client's contacts are kept, refused where they are wrong, and offered wh
   expect(resend.messages.filter(({ to }) => to.includes(ada))).toMatchObject([{ to: [usual, ada] }]);
 });
 
-test("a list as Outlook copies it is pasted as recipients, each of whom gets the e-mail", async ({ page, tenant, resend }) => {
+test("a list as Outlook copies it is pasted as recipients, each of whom gets the e-mail", async ({
+  page,
+  tenant,
+  resend,
+}) => {
   const { email, invoice } = messages.en;
   const id = randomUUID();
-  const [jean, anne, paul, zoe] = [`jean&${id}@client.example`, `dept/anne=${id}@client.example`, `paul-${id}`, `zoe-${id}@client.example`];
+  const [jean, anne, paul, zoe] = [
+    `jean&${id}@client.example`,
+    `dept/anne=${id}@client.example`,
+    `paul-${id}`,
+    `zoe-${id}@client.example`,
+  ];
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${(await tenant.invoice({}, "issued")).id}`);
   await page.getByRole("button", { name: invoice.actions.send }).click();
@@ -130,7 +161,11 @@ test("a list as Outlook copies it is pasted as recipients, each of whom gets the
   ]);
 });
 
-test("of two people who edit one client, the second learns by whom and when, and decides", async ({ page, tenant, openAs }) => {
+test("of two people who edit one client, the second learns by whom and when, and decides", async ({
+  page,
+  tenant,
+  openAs,
+}) => {
   const colleague = await openAs(await tenant.addMember("Noa Petit"));
   await signIn(page, tenant.email);
   const address = `${baseUrl()}/clients/${tenant.clientId}/edit`;
@@ -147,7 +182,10 @@ test("of two people who edit one client, the second learns by whom and when, and
   await expect(page.getByRole("main").getByText("Rennes")).toBeVisible();
 });
 
-test("an archived client leaves the list and the picker, keeps its invoices, and is restored", async ({ page, tenant }) => {
+test("an archived client leaves the list and the picker, keeps its invoices, and is restored", async ({
+  page,
+  tenant,
+}) => {
   const { invoiceNumber } = await tenant.invoice({}, "issued");
   await signIn(page, tenant.email);
   await page.goto(`/clients/${tenant.clientId}`);

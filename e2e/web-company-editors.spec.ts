@@ -16,9 +16,26 @@ test("a member reads what is the owner's of the company and changes what is thei
   await page.goto("/settings/company");
   await expect(page.getByRole("note")).toContainText("Only Test Owner, the group owner, can change the identity");
   const own = ["Payment terms (days)", "Notes", "Language of invoices and emails", "Main type of sale"];
-  const owners = ["Company name", "SIREN", "City", "Country", "Phone", "IBAN", "BIC", "VAT regime", "VAT on debits", "Time zone"];
+  const owners = [
+    "Company name",
+    "SIREN",
+    "City",
+    "Country",
+    "Phone",
+    "IBAN",
+    "BIC",
+    "VAT regime",
+    "VAT on debits",
+    "Time zone",
+  ];
   for (const label of own) await expect(page.getByLabel(label, { exact: true })).toBeEnabled();
-  for (const label of [...owners, messages.en.companySettings.electronicAddress, "Pattern", "First number of 2026", "Legal notices"]) {
+  for (const label of [
+    ...owners,
+    messages.en.companySettings.electronicAddress,
+    "Pattern",
+    "First number of 2026",
+    "Legal notices",
+  ]) {
     await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
   }
   await expect(page.getByLabel("IBAN")).toHaveValue("FR76 3000 6000 0112 3456 7890 189");
@@ -31,13 +48,17 @@ test("a member reads what is the owner's of the company and changes what is thei
   for (const address of ["/settings/reminders", "/settings/emails"]) {
     await page.goto(address);
     await expect(page.getByRole("note")).toContainText("the group owner");
-    await expect(page.getByRole("button", { name: /Add a reminder|Save changes|Back to/ }).and(page.locator(":enabled"))).toHaveCount(0);
+    await expect(
+      page.getByRole("button", { name: /Add a reminder|Save changes|Back to/ }).and(page.locator(":enabled")),
+    ).toHaveCount(0);
     await look(page, `locked-${address.split("/").at(-1)}`);
   }
 
   await owner.goto("/settings/members");
   await owner.getByRole("switch", { name: "Members can change them too" }).click();
-  await expect(owner.getByText("Members can change the identity, bank details, VAT, numbering, reminders and email texts.")).toBeVisible();
+  await expect(
+    owner.getByText("Members can change the identity, bank details, VAT, numbering, reminders and email texts."),
+  ).toBeVisible();
   await expect(owner.getByRole("switch")).toBeChecked();
 
   await page.goto("/settings/company");

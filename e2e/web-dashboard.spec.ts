@@ -15,9 +15,14 @@ const LONG_AGO = firstOfMonth(TODAY, -4);
 const region = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 const figure = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}`) });
 
-/** One late invoice of 1,560.00 €, partly paid; one not due, not sent, of 120.00 €; a draft of 240.00 €; one of 100.00 $. */
+/**
+ * One late invoice of 1,560.00 €, partly paid; one not due, not sent, of 120.00 €; a draft of 240.00 €; one of 100.00
+ * $.
+ */
 async function someInvoices(tenant: Tenant) {
-  const line = (unitPrice: number, taxRate = 20) => ({ lines: [{ description: "Conseil", quantity: 1, unitPrice, taxRate }] });
+  const line = (unitPrice: number, taxRate = 20) => ({
+    lines: [{ description: "Conseil", quantity: 1, unitPrice, taxRate }],
+  });
   const late = await tenant.invoice({ issueDate: LONG_AGO, dueDate: LONG_AGO }, "issued");
   await tenant.call("POST", `/api/invoices/${late.id}/pay`, { body: { amount: 56_000 } });
   const waiting = await tenant.invoice({ ...line(10_000), issueDate: TODAY, dueDate: "2099-01-01" }, "issued");
@@ -87,7 +92,10 @@ for (const width of oneIn(3, [1024, 1440, 1920])) {
       expect(new Set(ends).size, names.join()).toBe(1);
     }
     // What would be space below the figures is shared by their rows.
-    const [card, figures] = [region(page, "Unpaid invoices by age"), region(page, "Unpaid invoices by age").getByRole("table")];
+    const [card, figures] = [
+      region(page, "Unpaid invoices by age"),
+      region(page, "Unpaid invoices by age").getByRole("table"),
+    ];
     const bottom = (element: Element) => element.getBoundingClientRect().bottom;
     expect((await card.evaluate(bottom)) - (await figures.evaluate(bottom))).toBeLessThan(24);
   });

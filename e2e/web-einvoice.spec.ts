@@ -3,9 +3,14 @@ import { messages } from "#i18n/messages.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// Factur-X in the browser: missing data is listed next to the form, links to where it is entered, and does not lock the number series.
+// Factur-X in the browser: missing data is listed next to the form, links to where it is entered, and does not lock the
+// number series.
 
-test("what is missing is listed, mended in another tab and issued under the first number", async ({ page, context, tenant }) => {
+test("what is missing is listed, mended in another tab and issued under the first number", async ({
+  page,
+  context,
+  tenant,
+}) => {
   const { invoiceForm: form, readiness: t, companySettings: settings, common, invoice: words } = messages.en;
   await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { siren: null, siret: null } });
   await signIn(page, tenant.email);
@@ -63,7 +68,10 @@ test("what a PDF lacks by law is listed before it is issued, with links, and hol
   await expect(page.getByRole("heading", { level: 1 })).toContainText("F-2026-00001");
 });
 
-test("why a line at 0 % bears no VAT follows from the parties, or is chosen, and shown with the totals", async ({ page, tenant }) => {
+test("why a line at 0 % bears no VAT follows from the parties, or is chosen, and shown with the totals", async ({
+  page,
+  tenant,
+}) => {
   const { invoiceForm: form, exemption: t } = messages.en;
   const german = await tenant.addClient({
     ...{ name: "Lichthaus GmbH", siren: null, siret: null, vatNumber: "DE136695976" },
@@ -88,7 +96,10 @@ test("why a line at 0 % bears no VAT follows from the parties, or is chosen, and
   await expect(page.getByRole("paragraph").filter({ hasText: /^VAT exempt, article 132/ })).toBeVisible();
 });
 
-test("an invoice that lacks something cannot be issued, and says so even where the page was older", async ({ page, tenant }) => {
+test("an invoice that lacks something cannot be issued, and says so even where the page was older", async ({
+  page,
+  tenant,
+}) => {
   const { invoice: words, readiness: t } = messages.en;
   await signIn(page, tenant.email);
   const draft = await tenant.invoice({ format: "facturx" });
@@ -102,7 +113,10 @@ test("an invoice that lacks something cannot be issued, and says so even where t
   await expect(dialog.getByRole("button", { name: /^Issue/ })).toBeDisabled();
   await look(page);
   await page.reload();
-  await expect(page.getByRole("main").getByRole("link", { name: t.client })).toHaveAttribute("href", `/clients/${tenant.clientId}/edit`);
+  await expect(page.getByRole("main").getByRole("link", { name: t.client })).toHaveAttribute(
+    "href",
+    `/clients/${tenant.clientId}/edit`,
+  );
   expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.invoiceNumber).toBeNull();
 });
 
@@ -131,10 +145,17 @@ test("a client that is a public body says so on its page and in the API", async 
   await expect(page.getByText("0225:902144377_COMPTA.PARIS")).toBeVisible();
   await expect(page.getByText(clients.publicBody, { exact: true })).toBeVisible();
   const { client } = await tenant.invoice();
-  expect(client).toMatchObject({ kind: "public_body", isIndividual: false, electronicAddress: "0225:902144377_COMPTA.PARIS" });
+  expect(client).toMatchObject({
+    kind: "public_body",
+    isIndividual: false,
+    electronicAddress: "0225:902144377_COMPTA.PARIS",
+  });
 });
 
-test("a private person has no SIREN, goods have an address of their own, and a company its regime", async ({ page, tenant }) => {
+test("a private person has no SIREN, goods have an address of their own, and a company its regime", async ({
+  page,
+  tenant,
+}) => {
   const { clientForm: form, clients, companySettings: settings, common } = messages.en;
   await signIn(page, tenant.email);
   await page.goto(`/clients/${tenant.clientId}/edit`);
@@ -167,7 +188,12 @@ test("a private person has no SIREN, goods have an address of their own, and a c
   await page.getByRole("button", { name: common.saveChanges }).click();
   await expect(page.getByText(settings.saved)).toBeVisible();
   expect(await prisma.company.findFirst({ where: { id: tenant.companyId } })).toMatchObject({
-    ...{ vatRegime: "franchise", operationCategory: "goods", vatOnDebits: true, electronicAddress: "0225:902144377_FACTURES" },
+    ...{
+      vatRegime: "franchise",
+      operationCategory: "goods",
+      vatOnDebits: true,
+      electronicAddress: "0225:902144377_FACTURES",
+    },
     ...{ latePaymentTerms: "Trois fois le taux légal.", earlyPaymentTerms: "Escompte de 2 % sous 8 jours." },
   });
   await page.goto("/invoices/new");

@@ -59,7 +59,8 @@ for (const language of oneIn(2, ["fr", "en"] as const)) {
     await page.getByRole("button", { name: signUp.submit }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(dashboard.welcome);
     const firstSteps = page.getByRole("region", { name: dashboard.firstSteps.title });
-    const progress = (done: number) => firstSteps.getByText(fill(dashboard.firstSteps.progress, { done: `${done}`, all: "4" }));
+    const progress = (done: number) =>
+      firstSteps.getByText(fill(dashboard.firstSteps.progress, { done: `${done}`, all: "4" }));
     await expect(progress(0)).toBeVisible();
 
     await firstSteps.getByRole("link", { name: dashboard.firstSteps.company.title }).click();
@@ -89,7 +90,9 @@ for (const language of oneIn(2, ["fr", "en"] as const)) {
     await page.getByRole("button", { name: invoiceForm.saveDraft }).click();
     await page.getByRole("button", { name: invoice.actions.issue }).click();
     await expect(dialog).toContainText(/F-\d{4}-00001/);
-    await dialog.getByRole("button", { name: new RegExp(`^${fill(invoice.issueDialog.confirm, { number: "F-" })}`) }).click();
+    await dialog
+      .getByRole("button", { name: new RegExp(`^${fill(invoice.issueDialog.confirm, { number: "F-" })}`) })
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/F-\d{4}-00001/);
 
     // Without a mail provider the application says so, before and after, and leads to the mailbox.
@@ -170,7 +173,11 @@ for (const [language, width] of oneIn(2, [
     browser,
   }) => {
     const { invoiceList: t, frame, common } = messages[language];
-    const context = await browser.newContext({ baseURL: demo.url, locale: LOCALES[language], viewport: { width, height: 900 } });
+    const context = await browser.newContext({
+      baseURL: demo.url,
+      locale: LOCALES[language],
+      viewport: { width, height: 900 },
+    });
     const page = await context.newPage();
     await page.goto(mailboxLinkOf(demo.url, demo.folder));
     await signIn(page, "camille@atelier-lumiere.example", "folio-demo", demo.url);
@@ -186,7 +193,9 @@ for (const [language, width] of oneIn(2, [
         .first(),
     ).toBeAttached();
     await look(page, `reminders-kept-${language}-${width}`);
-    await dialog.getByRole("button", { name: language === "fr" ? /^Envoyer \d+ relance/ : /^Send \d+ reminder/ }).click();
+    await dialog
+      .getByRole("button", { name: language === "fr" ? /^Envoyer \d+ relance/ : /^Send \d+ reminder/ })
+      .click();
     await expect(dialog).toContainText(t.sendAllKept);
     await dialog.getByRole("button", { name: common.close }).first().click();
     if (width < 1024) await page.getByRole("button", { name: frame.menu }).click();
@@ -223,7 +232,10 @@ async function expectNoSideways(page: Page): Promise<void> {
 }
 
 for (const language of oneIn(2, ["en", "fr"] as const)) {
-  test(`the way to a first paid invoice with the keyboard alone, at 200 % (${language})`, async ({ browser, tenant }) => {
+  test(`the way to a first paid invoice with the keyboard alone, at 200 % (${language})`, async ({
+    browser,
+    tenant,
+  }) => {
     const { clients, clientForm, dashboard, invoice, invoiceForm, common, signIn: signInForm } = messages[language];
     // A window of 1440 × 900 at a zoom of 200 %.
     const context = await browser.newContext({
@@ -258,7 +270,10 @@ for (const language of oneIn(2, ["en", "fr"] as const)) {
     await press(page, page.getByRole("button", { name: invoiceForm.saveAndIssue }));
     const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
     await expectNoSideways(page);
-    await press(page, dialog.getByRole("button", { name: new RegExp(`^${invoice.issueDialog.confirm.replace("{number}", "F-")}`) }));
+    await press(
+      page,
+      dialog.getByRole("button", { name: new RegExp(`^${invoice.issueDialog.confirm.replace("{number}", "F-")}`) }),
+    );
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/F-\d{4}-00001/);
 
     await press(page, page.getByRole("button", { name: invoice.actions.send }));

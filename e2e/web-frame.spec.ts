@@ -99,7 +99,12 @@ test("what is not there, or another group's, says so, in the frame for who is si
   expect((await page.goto("/nothing-here"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await signIn(page, tenant.email);
-  for (const address of [`/invoices/${id}`, `/invoices/${id}/edit`, `/clients/${foreign.clientId}`, `/clients/${foreign.clientId}/edit`]) {
+  for (const address of [
+    `/invoices/${id}`,
+    `/invoices/${id}/edit`,
+    `/clients/${foreign.clientId}`,
+    `/clients/${foreign.clientId}/edit`,
+  ]) {
     expect((await page.request.get(address)).status(), address).toBe(404);
   }
   expect((await page.goto("/invoices/nothing"))?.status()).toBe(404);
@@ -109,7 +114,10 @@ test("what is not there, or another group's, says so, in the frame for who is si
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
 });
 
-test("no form is left with unsaved changes without a question, whichever way leads out of it", async ({ page, tenant }) => {
+test("no form is left with unsaved changes without a question, whichever way leads out of it", async ({
+  page,
+  tenant,
+}) => {
   await tenant.addCompany({ name: "Seconde" });
   await signIn(page, tenant.email);
   const asked = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -219,7 +227,10 @@ test.describe("before the scripts have loaded", () => {
     await page.waitForURL(`**/invoices/${id}`, { waitUntil: "commit" });
     await expect(page.getByRole("region", { name: "Credit note A-2026-00001" })).toBeVisible();
     await release();
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ amountPaid: 6000, amountCredited: 39000 });
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+      amountPaid: 6000,
+      amountCredited: 39000,
+    });
   });
 
   test("what is ticked and typed in the list counts, also before", async ({ page, tenant }) => {
@@ -283,7 +294,10 @@ test.describe("before the scripts have loaded", () => {
   });
 });
 
-test("without JavaScript the frame works, says what does not, and a missing page is readable", async ({ openAs, tenant }) => {
+test("without JavaScript the frame works, says what does not, and a missing page is readable", async ({
+  openAs,
+  tenant,
+}) => {
   await tenant.addCompany({ name: "Seconde" });
   const { invoiceNumber: number } = await tenant.invoice({}, "issued");
   const page = await openAs(tenant.email, { javaScriptEnabled: false });
@@ -325,7 +339,10 @@ test("without JavaScript the frame works, says what does not, and a missing page
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the command palette finds every invoice, client, page and action of the company, from the keyboard", async ({ page, tenant }) => {
+test("the command palette finds every invoice, client, page and action of the company, from the keyboard", async ({
+  page,
+  tenant,
+}) => {
   const { invoiceNumber, id } = await tenant.invoice({}, "issued");
   const zinc = await tenant.addClient({ name: "Zinc" });
   const second = await tenant.addCompany({ name: "Seconde" });
@@ -366,7 +383,11 @@ test("the command palette finds every invoice, client, page and action of the co
   await page.keyboard.press("Control+k");
   await field.fill(invoiceNumber);
   await expect(palette.getByRole("status")).toHaveText("Nothing found.");
-  expect(await (await page.request.get(`/search?company=${second}&q=`)).json()).toEqual({ invoices: [], creditNotes: [], clients: [] });
+  expect(await (await page.request.get(`/search?company=${second}&q=`)).json()).toEqual({
+    invoices: [],
+    creditNotes: [],
+    clients: [],
+  });
   await page.keyboard.press("Escape");
 
   // Keys lead to places, but not while something is typed.

@@ -13,7 +13,10 @@ import { baseUrl, expect, test, WHOLE } from "./fixtures.ts";
 type Language = "en" | "fr";
 
 function lineGroup(page: Page, number: number, language: Language = "en"): Locator {
-  return page.getByRole("group", { name: messages[language].invoiceForm.line.replace("{number}", String(number)), exact: true });
+  return page.getByRole("group", {
+    name: messages[language].invoiceForm.line.replace("{number}", String(number)),
+    exact: true,
+  });
 }
 
 /** Chooses a client with the keyboard. */
@@ -23,7 +26,10 @@ async function chooseClient(page: Page, words: string, language: Language = "en"
   await expect(client).toBeEnabled();
   await client.press("Enter");
   await page.getByPlaceholder(t.clientSearch).pressSequentially(words);
-  await expect(page.getByRole("option", { name: new RegExp(`^${words}`, "i") })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("option", { name: new RegExp(`^${words}`, "i") })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
   await expect(client).toHaveText(new RegExp(`^${words}`, "i"));
 }
@@ -63,7 +69,10 @@ function idOf(page: Page): string {
   return INVOICE_URL.exec(page.url())?.[1] ?? "";
 }
 
-test("an invoice is written, changed, issued, sent, paid in part and in full, in French", async ({ openAs, tenant }) => {
+test("an invoice is written, changed, issued, sent, paid in part and in full, in French", async ({
+  openAs,
+  tenant,
+}) => {
   const page = await openAs(tenant.email, { locale: "fr" });
   const { invoiceForm: form, invoice: t, common, email, fieldErrors } = messages.fr;
   await page.goto("/invoices/new");
@@ -109,7 +118,10 @@ test("an invoice is written, changed, issued, sent, paid in part and in full, in
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: t.events.paid })).toBeVisible();
 });
 
-test("a client who is not there yet is created in place, and their terms move the due date", async ({ openAs, tenant }) => {
+test("a client who is not there yet is created in place, and their terms move the due date", async ({
+  openAs,
+  tenant,
+}) => {
   const page = await openAs(tenant.email);
   const { invoiceForm: form, clientForm } = messages.en;
   await page.goto("/invoices/new");
@@ -137,7 +149,9 @@ test("the unit's field says what an e-invoice makes of it, as one types", async 
   const unit = lineGroup(page, 1).getByLabel(t.unit, { exact: true });
   await unit.click();
   await unit.pressSequentially("MWh");
-  await expect(page.getByText(t.unitMeans.replace("{name}", "megawatt hour").replace("{code}", "MWH"), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(t.unitMeans.replace("{name}", "megawatt hour").replace("{code}", "MWH"), { exact: true }),
+  ).toBeVisible();
   await openOptions(page);
   await page.getByLabel(t.format).selectOption("facturx");
   await unit.fill("licence");
@@ -152,7 +166,10 @@ test("the due date follows the issue date by the client's terms until somebody s
   const page = await openAs(tenant.email);
   await page.goto("/invoices/new");
   await openOptions(page);
-  const [issued, due] = [page.getByLabel(messages.en.invoiceForm.issueDate), page.getByLabel(messages.en.invoiceForm.dueDate)];
+  const [issued, due] = [
+    page.getByLabel(messages.en.invoiceForm.issueDate),
+    page.getByLabel(messages.en.invoiceForm.dueDate),
+  ];
   await issued.fill("2026-12-01");
   await expect(due).toHaveValue("31/12/2026");
   await due.fill("2027-02-15");
@@ -201,7 +218,10 @@ test("a date is typed in any order or chosen from a calendar, in the application
   await expect(issued).toHaveValue("31/01/2026");
 });
 
-test("a date that cannot be read is refused with the name of its field, and nothing is lost", async ({ openAs, tenant }) => {
+test("a date that cannot be read is refused with the name of its field, and nothing is lost", async ({
+  openAs,
+  tenant,
+}) => {
   const { invoiceForm: form, common } = messages.en;
   const page = await openAs(tenant.email);
   await page.goto("/invoices/new");
@@ -213,7 +233,9 @@ test("a date that cannot be read is refused with the name of its field, and noth
   for (const [name, text] of Object.entries(wrong)) await field(name).fill(text);
   await page.getByRole("button", { name: form.saveDraft }).click();
   for (const [name, text] of Object.entries(wrong)) {
-    await expect(field(name)).toHaveAccessibleDescription(common.date.unreadable.replace("{field}", form[name as keyof typeof wrong]));
+    await expect(field(name)).toHaveAccessibleDescription(
+      common.date.unreadable.replace("{field}", form[name as keyof typeof wrong]),
+    );
     await expect(field(name)).toHaveAttribute("aria-invalid", "true");
     await expect(field(name)).toHaveValue(text);
   }
@@ -239,8 +261,12 @@ test("errors stand beside their fields, and the first one has the focus", async 
   await page.getByLabel(form.dueDate).fill("2020-01-01");
   await page.getByRole("button", { name: form.saveDraft }).click();
   await expect(page.getByRole("combobox", { name: form.client, exact: true })).toBeFocused();
-  await expect(lineGroup(page, 2).getByLabel(form.quantity, { exact: true })).toHaveAccessibleDescription(fieldErrors.invalid_number);
-  await expect(lineGroup(page, 2).getByLabel(form.unitPrice, { exact: true })).toHaveAccessibleDescription(fieldErrors.too_precise);
+  await expect(lineGroup(page, 2).getByLabel(form.quantity, { exact: true })).toHaveAccessibleDescription(
+    fieldErrors.invalid_number,
+  );
+  await expect(lineGroup(page, 2).getByLabel(form.unitPrice, { exact: true })).toHaveAccessibleDescription(
+    fieldErrors.too_precise,
+  );
   await expect(page.getByLabel(form.dueDate)).toHaveAccessibleDescription(fieldErrors.before_issue_date);
   await expect(lineGroup(page, 1).getByText(fieldErrors.invalid)).toHaveCount(0);
 
@@ -252,7 +278,10 @@ test("errors stand beside their fields, and the first one has the focus", async 
   await expect(page.getByRole("alert").filter({ hasText: fieldErrors.total_negative })).toBeVisible();
 });
 
-test("lines are added, moved and removed from the keyboard, and each change is announced", async ({ openAs, tenant }) => {
+test("lines are added, moved and removed from the keyboard, and each change is announced", async ({
+  openAs,
+  tenant,
+}) => {
   const page = await openAs(tenant.email);
   await page.goto("/invoices/new");
   const { invoiceForm: form } = messages.en;
@@ -295,7 +324,10 @@ test("the lines are shown wherever the page pauses while it arrives", async ({ o
 });
 
 for (const language of oneIn(2, ["en", "fr"] as const)) {
-  test(`each heading of the lines takes one row where the pages stand beside them (${language})`, async ({ openAs, tenant }) => {
+  test(`each heading of the lines takes one row where the pages stand beside them (${language})`, async ({
+    openAs,
+    tenant,
+  }) => {
     const draft = await tenant.invoice();
     const page = await openAs(tenant.email, { locale: language });
     const { lineDescription, quantity, unit, unitPrice, taxRate, lineTotal } = messages[language].invoiceForm;
@@ -316,7 +348,12 @@ for (const language of oneIn(2, ["en", "fr"] as const)) {
 }
 
 test("a hundred lines keep up with what is typed", WHOLE, async ({ openAs, tenant }) => {
-  const lines = Array.from({ length: 100 }, (_, index) => ({ description: `Ligne ${index}`, quantity: 1, unitPrice: 1000, taxRate: 20 }));
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    description: `Ligne ${index}`,
+    quantity: 1,
+    unitPrice: 1000,
+    taxRate: 20,
+  }));
   const draft = await tenant.invoice({ lines });
   const page = await openAs(tenant.email);
   await page.goto(`/invoices/${draft.id}/edit`);
@@ -328,7 +365,10 @@ test("a hundred lines keep up with what is typed", WHOLE, async ({ openAs, tenan
   await expect(total.last()).toBeInViewport(); // in the bar, however many lines there are
 });
 
-test("of two people who edit one draft the second is told, loses nothing, and can save over it knowingly", async ({ openAs, tenant }) => {
+test("of two people who edit one draft the second is told, loses nothing, and can save over it knowingly", async ({
+  openAs,
+  tenant,
+}) => {
   const draft = await tenant.invoice();
   const { invoiceForm: form } = messages.en;
   const mine = await openAs(tenant.email);
@@ -353,7 +393,10 @@ test("of two people who edit one draft the second is told, loses nothing, and ca
   expect((await tenant.call("GET", `/api/invoices/${draft.id}`)).body.notes).toBe("mine");
 });
 
-test("who edits a draft that was issued or deleted meanwhile can keep what they typed as a new draft", async ({ openAs, tenant }) => {
+test("who edits a draft that was issued or deleted meanwhile can keep what they typed as a new draft", async ({
+  openAs,
+  tenant,
+}) => {
   const { invoiceForm: form, invoice: t } = messages.en;
   const [issued, deleted] = [await tenant.invoice(), await tenant.invoice()];
   const page = await openAs(tenant.email);
@@ -364,7 +407,10 @@ test("who edits a draft that was issued or deleted meanwhile can keep what they 
   await page.getByRole("button", { name: form.conflict.saveAsNew }).click();
   await page.waitForURL(INVOICE_URL);
   expect(idOf(page)).not.toBe(issued.id);
-  expect((await tenant.call("GET", `/api/invoices/${idOf(page)}`)).body).toMatchObject({ status: "draft", notes: "kept" });
+  expect((await tenant.call("GET", `/api/invoices/${idOf(page)}`)).body).toMatchObject({
+    status: "draft",
+    notes: "kept",
+  });
 
   await page.goto(`/invoices/${deleted.id}/edit`);
   const other = await openAs(tenant.email);
@@ -391,13 +437,19 @@ test("a double click on save makes one draft", async ({ openAs, tenant }) => {
   expect((await tenant.call("GET", "/api/invoices")).body.total).toBe(1);
 });
 
-test("an invoice shows its pages as pictures, which change with the document and with nothing else", async ({ openAs, tenant }) => {
+test("an invoice shows its pages as pictures, which change with the document and with nothing else", async ({
+  openAs,
+  tenant,
+}) => {
   const { invoice: t, common, documentPages } = messages.en;
   const draft = await tenant.invoice();
   const page = await openAs(tenant.email);
   await page.goto(`/invoices/${draft.id}`);
   const picture = page.getByRole("img", { name: documentPages.page.replace("{page}", "1").replace("{count}", "1") });
-  const drawn = () => picture.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth > 0, image.currentSrc]));
+  const drawn = () =>
+    picture.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => [image.naturalWidth > 0, image.currentSrc]),
+    );
   const [isDrawn, ofDraft] = await drawn();
   expect(isDrawn).toBe(true);
   await page.getByRole("button", { name: t.actions.issue }).click();
@@ -422,7 +474,10 @@ test("an invoice shows its pages as pictures, which change with the document and
   expect(again.status()).toBe(304);
 });
 
-test("an invoice leads back to the list it was opened from, to its client, and to the rows above and below", async ({ openAs, tenant }) => {
+test("an invoice leads back to the list it was opened from, to its client, and to the rows above and below", async ({
+  openAs,
+  tenant,
+}) => {
   const { place } = messages.en.invoice;
   const other = await tenant.addClient({ name: "Zinc & Cie" });
   const [low, , high] = [
@@ -433,19 +488,31 @@ test("an invoice leads back to the list it was opened from, to its client, and t
   const page = await openAs(tenant.email);
   const list = `/invoices?clientId=${tenant.clientId}&sort=total`;
   await page.goto(list);
-  await page.getByRole("main").getByRole("table").getByRole("link").filter({ hasText: messages.en.invoiceList.draft }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("table")
+    .getByRole("link")
+    .filter({ hasText: messages.en.invoiceList.draft })
+    .first()
+    .click();
   await page.waitForURL(new RegExp(`/invoices/${low.id}\\?`));
   await expect(page.getByRole("link", { name: place.previous })).toHaveCount(0);
   await page.getByRole("link", { name: place.next }).click();
   await page.waitForURL(new RegExp(`/invoices/${high.id}\\?`));
   await expect(page.getByRole("link", { name: place.next })).toHaveCount(0);
   const path = page.getByRole("navigation", { name: messages.en.common.path });
-  await expect(path.getByRole("link", { name: "Boulangerie Martin" })).toHaveAttribute("href", `/clients/${tenant.clientId}`);
+  await expect(path.getByRole("link", { name: "Boulangerie Martin" })).toHaveAttribute(
+    "href",
+    `/clients/${tenant.clientId}`,
+  );
   await path.getByRole("link", { name: place.list, exact: true }).click();
   await expect(page).toHaveURL(`${baseUrl()}${list}`);
 });
 
-test("what a client was invoiced before is offered while a line is typed, with its price, unit and rate", async ({ openAs, tenant }) => {
+test("what a client was invoiced before is offered while a line is typed, with its price, unit and rate", async ({
+  openAs,
+  tenant,
+}) => {
   const { invoiceForm: form } = messages.en;
   await tenant.invoice(
     { lines: [{ description: "Hébergement annuel", quantity: 3, unit: "day", unitPrice: 12_050, taxRate: 5.5 }] },
@@ -486,7 +553,9 @@ test("two stops of the tab key lead from the client to the first line, and the a
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(lineGroup(page, 1).getByLabel(form.lineDescription, { exact: true })).toBeFocused();
-  const [unit, rate] = (["unit", "taxRate"] as const).map((name) => lineGroup(page, 1).getByLabel(form[name], { exact: true }));
+  const [unit, rate] = (["unit", "taxRate"] as const).map((name) =>
+    lineGroup(page, 1).getByLabel(form[name], { exact: true }),
+  );
   const marked = page.getByRole("listbox").getByRole("option", { selected: true });
   await unit?.focus();
   await page.keyboard.press("ArrowDown");
@@ -542,7 +611,9 @@ test("an invoice of which the client has no e-mail address is not sent, and says
   await expect(dialog.getByRole("button", { name: email.send, exact: true })).toBeDisabled();
   await dialog.getByLabel(email.to, { exact: true }).fill("nobody");
   await dialog.getByRole("button", { name: "Send to nobody" }).click();
-  await expect(dialog.getByLabel(email.to, { exact: true })).toHaveAccessibleDescription(/“nobody” is not an email address/);
+  await expect(dialog.getByLabel(email.to, { exact: true })).toHaveAccessibleDescription(
+    /“nobody” is not an email address/,
+  );
   const address = `${randomUUID()}@client.example`;
   await dialog.getByLabel(email.to, { exact: true }).fill(address);
   await dialog.getByRole("button", { name: `Send to ${address}` }).click();
@@ -602,7 +673,13 @@ test("a sent invoice is sent again, reworded, to several, with a preview first; 
   await expect(delivery.getByRole("article").first()).toContainText(cc);
   expect(resend.messages.filter((message) => message.to.includes(to))).toMatchObject([
     {
-      ...{ to: [to], cc: [cc], bcc: [tenant.email], subject: `Encore ${sent.invoiceNumber}`, html: expect.stringContaining("&lt;b&gt;") },
+      ...{
+        to: [to],
+        cc: [cc],
+        bcc: [tenant.email],
+        subject: `Encore ${sent.invoiceNumber}`,
+        html: expect.stringContaining("&lt;b&gt;"),
+      },
       attachments: [{ filename: `${sent.invoiceNumber}.pdf` }, { filename: "conditions.pdf", content: terms.buffer }],
     },
   ]);
@@ -650,12 +727,16 @@ test("on a phone the title of a dialog keeps the invoice's number in one piece",
     }, late.invoiceNumber);
   await page.goto(`/invoices/${late.id}`);
   await page.getByRole("button", { name: actions.remind }).click();
-  await expect(page.getByRole("dialog", { name: messages.fr.email.title.reminder.replace("{number}", late.invoiceNumber) })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: messages.fr.email.title.reminder.replace("{number}", late.invoiceNumber) }),
+  ).toBeVisible();
   expect(await linesOfNumber()).toBe(1);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: actions.more }).click();
   await page.getByRole("menuitem", { name: actions.cancel }).click();
-  await expect(page.getByRole("dialog", { name: cancelDialog.title.replace("{number}", late.invoiceNumber) })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: cancelDialog.title.replace("{number}", late.invoiceNumber) }),
+  ).toBeVisible();
   expect(await linesOfNumber()).toBe(1);
 });
 
@@ -682,22 +763,38 @@ test("only what the status allows is offered", async ({ openAs, tenant }) => {
   const draft = await tenant.invoice();
   expect(await offered(draft.id)).toEqual([download, duplicate, actions.delete, actions.edit, actions.issue].sort());
   const issued = await tenant.invoice({}, "issued");
-  expect(await offered(issued.id)).toEqual([download, duplicate, copyLink, cancel, credit, actions.send, actions.pay].sort());
+  expect(await offered(issued.id)).toEqual(
+    [download, duplicate, copyLink, cancel, credit, actions.send, actions.pay].sort(),
+  );
   const sent = await tenant.invoice({}, "sent");
-  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel, credit, actions.pay, actions.resend].sort());
+  expect(await offered(sent.id)).toEqual(
+    [download, duplicate, copyLink, cancel, credit, actions.pay, actions.resend].sort(),
+  );
   await tenant.call("POST", `/api/invoices/${sent.id}/pay`);
   expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel, credit, actions.resend].sort());
 });
 
 for (const width of oneIn(2, [390, 1440])) {
-  test(`a long invoice and what is asked about one, at ${width} px, can be used by everybody`, async ({ openAs, tenant }) => {
+  test(`a long invoice and what is asked about one, at ${width} px, can be used by everybody`, async ({
+    openAs,
+    tenant,
+  }) => {
     const page = await openAs(tenant.email, { locale: width === 390 ? "fr" : "en" });
     await page.setViewportSize({ width, height: 900 });
-    const line = { description: "Impression offset, papier recyclé", quantity: 12.5, unit: "hour", unitPrice: 123456, taxRate: 20 };
+    const line = {
+      description: "Impression offset, papier recyclé",
+      quantity: 12.5,
+      unit: "hour",
+      unitPrice: 123456,
+      taxRate: 20,
+    };
     const [draft, issued, long] = [
       await tenant.invoice(),
       await tenant.invoice({}, "issued"),
-      await tenant.invoice({ lines: Array.from({ length: 60 }, () => line), notes: "Merci de votre confiance." }, "sent"),
+      await tenant.invoice(
+        { lines: Array.from({ length: 60 }, () => line), notes: "Merci de votre confiance." },
+        "sent",
+      ),
     ];
     await tenant.call("POST", `/api/invoices/${long.id}/pay`, { body: { amount: 1000 } });
     await page.goto(`/invoices/${long.id}`);

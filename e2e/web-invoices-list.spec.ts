@@ -18,11 +18,19 @@ const numbers = (page: Page) => rows(page).locator("a").allInnerTexts();
 async function fourInvoices(tenant: Tenant) {
   const zoe = await tenant.addClient({ name: "Zoé Œuvre", email: "zoe@oeuvre.example" });
   const line = (unitPrice: number) => ({ lines: [{ description: "Conseil", quantity: 1, unitPrice, taxRate: 20 }] });
-  const late = await tenant.invoice({ ...line(30_000), issueDate: "2026-01-10", dueDate: "2026-02-10", clientId: zoe }, "issued");
+  const late = await tenant.invoice(
+    { ...line(30_000), issueDate: "2026-01-10", dueDate: "2026-02-10", clientId: zoe },
+    "issued",
+  );
   const paid = await tenant.invoice({ ...line(20_000), issueDate: "2026-02-10", dueDate: "2026-03-10" }, "issued");
   await tenant.call("POST", `/api/invoices/${paid.id}/pay`);
   const issued = await tenant.invoice({ ...line(10_000), issueDate: "2026-03-10", dueDate: "2099-01-01" }, "issued");
-  const draft = await tenant.invoice({ ...line(40_000), issueDate: "2026-04-10", dueDate: "2026-05-10", clientId: zoe });
+  const draft = await tenant.invoice({
+    ...line(40_000),
+    issueDate: "2026-04-10",
+    dueDate: "2026-05-10",
+    clientId: zoe,
+  });
   return { zoe, late, paid, issued, draft };
 }
 
@@ -153,7 +161,10 @@ test("what an address says and nobody understands is as if it were not there", a
   }
 });
 
-test("an empty list says what to do next, and one that nothing matches how to see all again", async ({ page, tenant }) => {
+test("an empty list says what to do next, and one that nothing matches how to see all again", async ({
+  page,
+  tenant,
+}) => {
   await signIn(page, tenant.email);
   await page.goto("/invoices");
   await expect(page.getByText("No invoices yet")).toBeVisible();
@@ -192,7 +203,11 @@ test("several are sent at once; one that is refused stops no other and is named"
   await expect(rows(page).filter({ hasText: "Sent" })).toHaveCount(2);
 });
 
-test("the clients of overdue invoices are reminded at once, after a look at each reminder", async ({ page, tenant, resend }) => {
+test("the clients of overdue invoices are reminded at once, after a look at each reminder", async ({
+  page,
+  tenant,
+  resend,
+}) => {
   const addresses = [`${randomUUID()}@client.example`, `${randomUUID()}@client.example`];
   const late = [];
   for (const email of addresses) {
@@ -226,7 +241,11 @@ test("the clients of overdue invoices are reminded at once, after a look at each
 });
 
 test("the PDFs of the selected invoices come as a zip of the very files the API gives", async ({ page, tenant }) => {
-  const issued = [await tenant.invoice({}, "issued"), await tenant.invoice({}, "issued"), await tenant.invoice({}, "issued")];
+  const issued = [
+    await tenant.invoice({}, "issued"),
+    await tenant.invoice({}, "issued"),
+    await tenant.invoice({}, "issued"),
+  ];
   await tenant.invoice();
   await signIn(page, tenant.email);
   await page.goto("/invoices");
@@ -248,7 +267,10 @@ test("the filtered list comes as CSV, in the reader's language", async ({ page, 
   await page.goto("/invoices?status=issued,paid&to=2026-02-28");
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByRole("menuitem", { name: "Accounting file (FEC)" })).toHaveAttribute("href", "/settings/accounting");
+  await expect(page.getByRole("menuitem", { name: "Accounting file (FEC)" })).toHaveAttribute(
+    "href",
+    "/settings/accounting",
+  );
   await page.getByRole("menuitem", { name: "CSV with decimal points" }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe("invoices.csv");
@@ -281,7 +303,10 @@ test("the list works without JavaScript", async ({ openAs, tenant }) => {
   await expect(page.getByLabel("From")).toHaveValue("01/02/2026");
   await expect(page.getByLabel("To")).toHaveValue("31/12/2026");
   await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByRole("menuitem", { name: "CSV with decimal points" })).toHaveAttribute("href", /from=2026-02-01&to=2026-12-31/);
+  await expect(page.getByRole("menuitem", { name: "CSV with decimal points" })).toHaveAttribute(
+    "href",
+    /from=2026-02-01&to=2026-12-31/,
+  );
   await page.keyboard.press("Escape"); // the menu covers a part of the page
   await page.getByLabel("From").fill("soon");
   await page.getByRole("button", { name: "Apply" }).click();
@@ -290,7 +315,10 @@ test("the list works without JavaScript", async ({ openAs, tenant }) => {
   await expect(page.getByLabel("To")).toHaveValue("31/12/2026");
 });
 
-test("on a phone the rows are cards that say all the columns do, with filters and sorting at hand", async ({ page, tenant }) => {
+test("on a phone the rows are cards that say all the columns do, with filters and sorting at hand", async ({
+  page,
+  tenant,
+}) => {
   const { late } = await fourInvoices(tenant);
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, tenant.email);
@@ -307,7 +335,10 @@ test("on a phone the rows are cards that say all the columns do, with filters an
 
 test.describe("in French", () => {
   test.use({ locale: "fr" });
-  test("axe finds nothing on the list with invoices selected, and on what is asked before they are sent", async ({ page, tenant }) => {
+  test("axe finds nothing on the list with invoices selected, and on what is asked before they are sent", async ({
+    page,
+    tenant,
+  }) => {
     await fourInvoices(tenant);
     await signIn(page, tenant.email);
     await page.goto("/invoices?search=zzz");

@@ -6,9 +6,9 @@ import { mailboxLinkOf } from "#tests/support/folio-process.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { serveDemo } from "./serve-demo.ts";
 
-// Every page as the demo's owner sees it, at phone and desktop width, light and dark: axe finds no fault, and nothing is wider than the
-// screen. npm test sees each page on a phone in French, whose words are longer; npm run test:whole at both widths in both languages.
-// SCREENSHOTS=1 saves a picture of each in screenshots/.
+// Every page as the demo's owner sees it, at phone and desktop width, light and dark: axe finds no fault, and nothing
+// is wider than the screen. npm test sees each page on a phone in French, whose words are longer; npm run test:whole at
+// both widths in both languages. SCREENSHOTS=1 saves a picture of each in screenshots/.
 
 const OWNER = ["camille@atelier-lumiere.example", "folio-demo"] as const;
 
@@ -81,18 +81,30 @@ for (const [width, language] of oneIn(4, [
 }
 
 for (const width of oneIn(2, [390, 1440])) {
-  test(`the list and the dashboard hardly move while they load at ${width} px, also where the typeface comes late`, async ({ browser }) => {
+  test(`the list and the dashboard hardly move while they load at ${width} px, also where the typeface comes late`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en" });
     const page = await context.newPage();
     await signIn(page, ...OWNER, demo.url);
     const storageState = await context.storageState();
     await context.close();
     for (const address of ["/invoices", "/dashboard"]) {
-      const fresh = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en", storageState });
+      const fresh = await browser.newContext({
+        baseURL: demo.url,
+        viewport: { width, height: 900 },
+        locale: "en",
+        storageState,
+      });
       for (const cache of ["cold", "warm"])
         expect.soft(await layoutShift(fresh, address), `${address} ${cache}`).toBeLessThan(HARDLY_MOVES);
       await fresh.close();
-      const late = await browser.newContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: "en", storageState });
+      const late = await browser.newContext({
+        baseURL: demo.url,
+        viewport: { width, height: 900 },
+        locale: "en",
+        storageState,
+      });
       expect.soft(await layoutShift(late, address, true), `${address} late`).toBeLessThan(HARDLY_MOVES);
       await late.close();
     }
@@ -121,7 +133,10 @@ async function layoutShift(context: BrowserContext, address: string, isLate = fa
   return sum;
 }
 
-/** The first link of a list whose address looks so, and what is put behind it. Read from the HTML: the list itself is looked at elsewhere. */
+/**
+ * The first link of a list whose address looks so, and what is put behind it. Read from the HTML: the list itself is
+ * looked at elsewhere.
+ */
 function first(list: string, form: RegExp, suffix = ""): (page: Page) => Promise<string> {
   return async (page) => {
     const html = await (await page.request.get(list)).text();

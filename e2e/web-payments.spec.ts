@@ -23,7 +23,10 @@ function region(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
-test("a payment is recorded with its day, way and note, and reversed by a counter entry; the status follows", async ({ page, tenant }) => {
+test("a payment is recorded with its day, way and note, and reversed by a counter entry; the status follows", async ({
+  page,
+  tenant,
+}) => {
   const sent = await tenant.invoice({}, "sent");
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${sent.id}`);
@@ -31,7 +34,9 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   const dialog = page.getByRole("dialog");
   const day = dialog.getByLabel(t.paymentDialog.date);
   const today = await day.inputValue();
-  expect(today).toBe(new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", dateStyle: "short" }).format(new Date()));
+  expect(today).toBe(
+    new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", dateStyle: "short" }).format(new Date()),
+  );
   await day.fill("2099-01-01");
   await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
   await expect(day).toHaveAccessibleDescription(fieldErrors.payment_in_future);
@@ -87,7 +92,10 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   await look(page);
 });
 
-test("cancelling says what it does, gives a credit note with its PDF, and keeps the client's link", async ({ page, tenant }) => {
+test("cancelling says what it does, gives a credit note with its PDF, and keeps the client's link", async ({
+  page,
+  tenant,
+}) => {
   const sent = await tenant.invoice({}, "sent");
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${sent.id}`);
@@ -118,11 +126,16 @@ test("cancelling says what it does, gives a credit note with its PDF, and keeps 
   await dialog.getByRole("button", { name: "Send to" }).click();
   await expect(dialog).toBeHidden();
   const sending = region(page, t.trail).getByRole("article").first();
-  await expect(sending.getByRole("heading", { name: t.deliveryKind.credit_note.replace("{number}", "A-2026-00001") })).toBeVisible();
+  await expect(
+    sending.getByRole("heading", { name: t.deliveryKind.credit_note.replace("{number}", "A-2026-00001") }),
+  ).toBeVisible();
   await expect(sending.getByText("Queued by Test Owner")).toBeVisible();
 });
 
-test("a part of a paid invoice is credited with the keyboard, its client sees it, and the refund is recorded", async ({ page, tenant }) => {
+test("a part of a paid invoice is credited with the keyboard, its client sees it, and the refund is recorded", async ({
+  page,
+  tenant,
+}) => {
   const paid = await tenant.invoice({}, "sent");
   await tenant.call("POST", `/api/invoices/${paid.id}/pay`, { body: { date: "2026-11-20" } });
   await signIn(page, tenant.email);
@@ -152,7 +165,9 @@ test("a part of a paid invoice is credited with the keyboard, its client sees it
   await dialog.getByRole("button", { name: "Send to" }).click();
   await expect(dialog).toBeHidden();
   const sending = region(page, t.trail).getByRole("article").first();
-  await expect(sending.getByRole("heading", { name: t.deliveryKind.credit_note.replace("{number}", "A-2026-00001") })).toBeVisible();
+  await expect(
+    sending.getByRole("heading", { name: t.deliveryKind.credit_note.replace("{number}", "A-2026-00001") }),
+  ).toBeVisible();
 
   await expect(region(page, t.payments).getByRole("button", { name: /^Reverse the payment/ })).toHaveCount(1);
   await page.getByRole("button", { name: t.refundDialog.confirm }).click();
@@ -171,19 +186,26 @@ test("a part of a paid invoice is credited with the keyboard, its client sees it
   await page.context().clearCookies();
   await page.goto(paid.viewUrl);
   await expect(page.getByText(/^Réglée le 20\s+novembre\s+2026/)).toBeVisible();
-  const seen = page.getByRole("region", { name: messages.fr.viewing.creditNote.title.replace("{number}", "A-2026-00001") });
+  const seen = page.getByRole("region", {
+    name: messages.fr.viewing.creditNote.title.replace("{number}", "A-2026-00001"),
+  });
   const client = await page.request.get((await seen.getByRole("link").getAttribute("href")) ?? "");
   expect((await client.body()).equals(await pdf.body())).toBe(true);
 });
 
-test("a credit note that another one left too little for is refused at its line, which says what is left", async ({ page, tenant }) => {
+test("a credit note that another one left too little for is refused at its line, which says what is left", async ({
+  page,
+  tenant,
+}) => {
   const { id } = await tenant.invoice({}, "issued");
   await signIn(page, tenant.email);
   await page.goto(`/invoices/${id}/credit`);
   const quantity = page.getByLabel(t.creditForm.quantity.replace("{line}", "1"));
   await quantity.fill("0.5");
   await expect(page.getByText("€390.00").first()).toBeVisible();
-  const first = await tenant.call("POST", `/api/invoices/${id}/credit-note`, { body: { lines: [{ lineNumber: 1, quantity: 1.75 }] } });
+  const first = await tenant.call("POST", `/api/invoices/${id}/credit-note`, {
+    body: { lines: [{ lineNumber: 1, quantity: 1.75 }] },
+  });
   expect(first.status).toBe(201);
   // After the refusal the page is read again; until then the form is busy.
   const confirm = page.getByRole("button", { name: t.creditForm.confirm });
@@ -266,7 +288,9 @@ test("credit notes have a list of their own, which finds them by number, invoice
   const still = await openAs(tenant.email, { javaScriptEnabled: false });
   await still.goto(`/invoices?search=${oldest.number}`);
   const only = still.getByRole("region", { name: "1 credit note found" });
-  await expect(only.getByRole("link")).toHaveAccessibleName(new RegExp(`^${oldest.number}.*${oldest.invoice}.*−€1,560\\.00$`));
+  await expect(only.getByRole("link")).toHaveAccessibleName(
+    new RegExp(`^${oldest.number}.*${oldest.invoice}.*−€1,560\\.00$`),
+  );
   await only.getByRole("link").click();
   await expect(still.getByRole("heading", { level: 1 })).toContainText(oldest.invoice);
   await still.goto("/credit-notes");
@@ -333,7 +357,8 @@ test("reminders are off, set, refused where they are wrong, read as they go out,
   await signIn(page, tenant.email);
   await page.goto("/settings/reminders");
   await expect(page.getByText(settings.off)).toBeVisible();
-  const group = (number: number) => page.getByRole("group", { name: settings.reminder.replace("{number}", String(number)) });
+  const group = (number: number) =>
+    page.getByRole("group", { name: settings.reminder.replace("{number}", String(number)) });
   const save = page.getByRole("button", { name: common.saveChanges });
   for (const _ of [1, 2, 3]) await page.getByRole("button", { name: settings.add }).click();
   await expect(page.getByRole("button", { name: settings.add })).toHaveCount(0);
@@ -360,7 +385,8 @@ test("reminders are off, set, refused where they are wrong, read as they go out,
   await expect(page.getByText("Next automatic reminder: 7 January 2099 (3 days before the due date).")).toBeVisible();
   await page.goto("/settings/reminders");
   await expect(group(3).getByLabel(settings.message)).toHaveValue("Merci de votre règlement.");
-  for (const number of [3, 2, 1]) await page.getByRole("button", { name: settings.remove.replace("{number}", String(number)) }).click();
+  for (const number of [3, 2, 1])
+    await page.getByRole("button", { name: settings.remove.replace("{number}", String(number)) }).click();
   await save.click();
   await expect(page.getByText(settings.saved)).toBeVisible();
   await expect(page.getByText(settings.off)).toBeVisible();

@@ -23,7 +23,14 @@ function ask(address: string, method = "GET", headers: OutgoingHttpHeaders = {})
   const { hostname, port } = new URL(address);
   const path = address.slice(address.indexOf("/", "http://".length));
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, path, method, headers: { connection: "keep-alive", ...headers }, agent: false });
+    const request = httpRequest({
+      hostname,
+      port,
+      path,
+      method,
+      headers: { connection: "keep-alive", ...headers },
+      agent: false,
+    });
     request.once("error", reject).once("response", (response) => {
       response.resume().once("end", () => resolve({ status: response.statusCode ?? 0 }));
     });
@@ -34,11 +41,15 @@ function ask(address: string, method = "GET", headers: OutgoingHttpHeaders = {})
 test("a viewing link with an ending is no viewing link", async ({ tenant }) => {
   const { viewUrl } = await tenant.invoice({}, "sent");
   expect((await ask(viewUrl)).status).toBe(200);
-  for (const ending of [".png", ".pdf", ".svg", "%00", "%20"]) expect((await ask(`${viewUrl}${ending}`)).status, ending).toBe(404);
+  for (const ending of [".png", ".pdf", ".svg", "%00", "%20"])
+    expect((await ask(`${viewUrl}${ending}`)).status, ending).toBe(404);
 });
 
 test.describe("what the limits of bodies leave room for", () => {
-  test("an invoice of 1,000 lines is saved by the editor's action, and checked while it is written", async ({ page, tenant }) => {
+  test("an invoice of 1,000 lines is saved by the editor's action, and checked while it is written", async ({
+    page,
+    tenant,
+  }) => {
     const description = "é".repeat(100);
     const { id } = await tenant.invoice();
     await signIn(page, tenant.email);
@@ -49,7 +60,10 @@ test.describe("what the limits of bodies leave room for", () => {
       if (route.request().method() !== "POST") return route.continue();
       const [company, draft] = JSON.parse(route.request().postData() ?? "");
       const [line] = draft.invoice.lines;
-      draft.invoice.lines = Array.from({ length: 1000 }, (_, index) => ({ ...line, description: `${index} ${description}` }));
+      draft.invoice.lines = Array.from({ length: 1000 }, (_, index) => ({
+        ...line,
+        description: `${index} ${description}`,
+      }));
       const postData = JSON.stringify([company, draft]);
       postedBytes = Buffer.byteLength(postData);
       return route.continue({ postData });
@@ -191,7 +205,11 @@ test("with a database of one's own the mailbox is closed, and MAILBOX=open opens
 
 /** Posts that many bytes in chunks, or until there is a response. */
 async function stream(address: string, bytes: number): Promise<{ status: number; sentBytes: number }> {
-  const request = httpRequest(address, { method: "POST", agent: false, headers: { "content-type": "application/x-www-form-urlencoded" } });
+  const request = httpRequest(address, {
+    method: "POST",
+    agent: false,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
   request.setMaxListeners(0);
   let sentBytes = 0;
   let status = 0;
@@ -216,7 +234,8 @@ async function stream(address: string, bytes: number): Promise<{ status: number;
 
 async function webProcess(folio: FolioProcess): Promise<number> {
   for (const pid of await descendants(folio.child.pid ?? 0)) {
-    if (execFileSync("ps", ["-o", "args=", "-p", `${pid}`], { encoding: "utf8" }).includes("commands/web.ts")) return pid;
+    if (execFileSync("ps", ["-o", "args=", "-p", `${pid}`], { encoding: "utf8" }).includes("commands/web.ts"))
+      return pid;
   }
   throw new Error("Folio has no web server");
 }

@@ -57,10 +57,16 @@ test.describe("company", () => {
     const { viewUrl } = await tenant.invoice({}, "sent");
     await page.context().clearCookies();
     await page.goto(viewUrl);
-    await expect(page.getByRole("button", { name: messages.fr.viewing.accept })).toHaveCSS("background-color", "rgb(193, 87, 14)");
+    await expect(page.getByRole("button", { name: messages.fr.viewing.accept })).toHaveCSS(
+      "background-color",
+      "rgb(193, 87, 14)",
+    );
   });
 
-  test("the next numbers show as the pattern is typed; the first number is fixed once the series began", async ({ page, tenant }) => {
+  test("the next numbers show as the pattern is typed; the first number is fixed once the series began", async ({
+    page,
+    tenant,
+  }) => {
     await signIn(page, tenant.email);
     await page.goto("/settings/company");
     const pattern = page.getByLabel("Pattern");
@@ -87,7 +93,9 @@ test.describe("company", () => {
     await signIn(page, tenant.email);
     await page.goto("/settings/company");
     const choose = (inside: string) =>
-      page.locator("input[type=file]").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(inside) });
+      page
+        .locator("input[type=file]")
+        .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(inside) });
     const svg = (inside: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inside}<rect width="40" height="20"/></svg>`;
     await choose(svg(""));
@@ -104,24 +112,30 @@ test.describe("company", () => {
     await expect(page.getByText("No logo yet")).toBeVisible();
   });
 
-  test("while logos that would never be finished are given up, everybody else is served", WHOLE, async ({ page, tenant }) => {
-    await signIn(page, tenant.email);
-    await page.goto("/settings/company");
-    const masks = Array.from({ length: 8 }, (_, level) => {
-      const before = level === 0 ? "" : ` mask="url(#m${level - 1})"`;
-      return `<mask id="m${level}">${`<path d="M0 0H24V12Z"${before}/>`.repeat(4)}</mask>`;
-    });
-    const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">${masks.join("")}<path d="M0 0H24V12Z" mask="url(#m7)"/></svg>`;
-    await page.locator("input[type=file]").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(slow) });
-    const refused = page.getByText("This image takes too much time or memory to process.");
-    for (let time = 0; time < 5; time++) {
-      expect((await page.request.get("/api/health")).status()).toBe(200);
-      expect((await page.request.get("/invoices")).status()).toBe(200);
-    }
-    await expect(refused).toBeHidden();
-    await expect(refused).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText("No logo yet")).toBeVisible();
-  });
+  test(
+    "while logos that would never be finished are given up, everybody else is served",
+    WHOLE,
+    async ({ page, tenant }) => {
+      await signIn(page, tenant.email);
+      await page.goto("/settings/company");
+      const masks = Array.from({ length: 8 }, (_, level) => {
+        const before = level === 0 ? "" : ` mask="url(#m${level - 1})"`;
+        return `<mask id="m${level}">${`<path d="M0 0H24V12Z"${before}/>`.repeat(4)}</mask>`;
+      });
+      const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">${masks.join("")}<path d="M0 0H24V12Z" mask="url(#m7)"/></svg>`;
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(slow) });
+      const refused = page.getByText("This image takes too much time or memory to process.");
+      for (let time = 0; time < 5; time++) {
+        expect((await page.request.get("/api/health")).status()).toBe(200);
+        expect((await page.request.get("/invoices")).status()).toBe(200);
+      }
+      await expect(refused).toBeHidden();
+      await expect(refused).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("No logo yet")).toBeVisible();
+    },
+  );
 
   test("any member may add a company, and goes on working in it", async ({ page, tenant }) => {
     await signIn(page, await tenant.addMember());
@@ -223,7 +237,11 @@ test.describe("members", () => {
 });
 
 test.describe("API keys", () => {
-  test("a key is shown once, works, and is refused from the first request after it was revoked", async ({ page, context, tenant }) => {
+  test("a key is shown once, works, and is refused from the first request after it was revoked", async ({
+    page,
+    context,
+    tenant,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await signIn(page, tenant.email);
     await page.goto("/settings/api-keys");
@@ -257,9 +275,14 @@ test.describe("API keys", () => {
     await expect(asked).toContainText(/Created by Test Owner on .*Last used on /);
     await confirm(page, "Revoke");
     await expect(page.getByText("The key “Web shop” was revoked.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Recently revoked" })).toContainText(`Web shop · ${key.slice(0, 13)}`);
+    await expect(page.getByRole("region", { name: "Recently revoked" })).toContainText(
+      `Web shop · ${key.slice(0, 13)}`,
+    );
     await expect(row).toHaveCount(0);
-    expect(await callApi("GET", "/api/invoices", { key })).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
+    expect(await callApi("GET", "/api/invoices", { key })).toMatchObject({
+      status: 401,
+      body: { code: "revoked_api_key" },
+    });
   });
 
   test("a key is limited as chosen, tried with the line that is shown, and gets a new secret while the old one works", async ({
@@ -297,7 +320,11 @@ test.describe("API keys", () => {
     await expect(row).toContainText("Old secret works until");
   });
 
-  test("the request log says what was refused and why, and is filtered without scripts", async ({ openAs, page, tenant }) => {
+  test("the request log says what was refused and why, and is filtered without scripts", async ({
+    openAs,
+    page,
+    tenant,
+  }) => {
     const plain = await openAs(tenant.email, { javaScriptEnabled: false });
     await tenant.call("GET", "/api/invoices?search=secret");
     await tenant.call("POST", "/api/invoices", { body: {} });
@@ -370,7 +397,9 @@ test("the owner's activity says who changed what, in both languages and as CSV; 
   await look(page, "activity-fr");
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, "activity-fr-390");
-  const csv = await (await page.request.get("/settings/activity/export.csv", { headers: { "accept-language": "fr" } })).text();
+  const csv = await (
+    await page.request.get("/settings/activity/export.csv", { headers: { "accept-language": "fr" } })
+  ).text();
   expect(csv.split("\r\n")[0]).toBe("\ufeffHeure (UTC);Qui;Quoi;Détails;Entreprise;Type");
   expect(csv).toMatch(/^2\S+Z;Test Owner;Création de la clé API tests;;;api_key\.created\r$/m);
 
@@ -381,7 +410,10 @@ test("the owner's activity says who changed what, in both languages and as CSV; 
   expect((await member.request.get("/settings/activity/export.csv")).status()).toBe(403);
 });
 test.describe("accounting", () => {
-  test("saves the company's accounts, with errors at their fields, and downloads the file that uses them", async ({ page, tenant }) => {
+  test("saves the company's accounts, with errors at their fields, and downloads the file that uses them", async ({
+    page,
+    tenant,
+  }) => {
     const { invoiceNumber } = await tenant.invoice({ issueDate: "2026-03-02", dueDate: "2026-04-01" }, "issued");
     await signIn(page, tenant.email);
     await page.goto("/settings/accounting");
@@ -389,8 +421,12 @@ test.describe("accounting", () => {
     await page.getByLabel(accounting.field.receivable).fill("512000");
     await page.getByLabel(accounting.field.bankJournal).fill("vt");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByLabel(accounting.field.receivable)).toHaveAccessibleDescription(fieldErrors.invalid_account_receivable);
-    await expect(page.getByLabel(accounting.field.bankJournal)).toHaveAccessibleDescription(fieldErrors.duplicate_journal);
+    await expect(page.getByLabel(accounting.field.receivable)).toHaveAccessibleDescription(
+      fieldErrors.invalid_account_receivable,
+    );
+    await expect(page.getByLabel(accounting.field.bankJournal)).toHaveAccessibleDescription(
+      fieldErrors.duplicate_journal,
+    );
     await page.getByLabel(accounting.field.receivable).fill("411 folio");
     await page.getByLabel(accounting.field.bankJournal).fill("BQ1");
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -441,7 +477,10 @@ test.describe("accounting", () => {
     await expect(page.getByText(closing.none)).toBeVisible();
   });
 
-  test("without JavaScript the page asks for what the file needs: dates, and rates of currencies", async ({ openAs, tenant }) => {
+  test("without JavaScript the page asks for what the file needs: dates, and rates of currencies", async ({
+    openAs,
+    tenant,
+  }) => {
     const lines = [{ description: "Export", quantity: 1, unitPrice: 1000, taxRate: 0 }];
     await tenant.invoice({ currency: "USD", lines, issueDate: "2026-03-02", dueDate: "2026-04-01" }, "issued");
     const page = await openAs(tenant.email, { javaScriptEnabled: false });

@@ -27,7 +27,10 @@ test("a test company is made, bears its mark on every page, and its invoice live
   const sent = await tenant.call("POST", `/api/invoices/${id}/send`, { headers });
   expect(sent.body).toMatchObject({ status: "sent", company: { isTest: true } });
 
-  const fault = await tenant.call("POST", `/api/invoices/${id}/simulate`, { headers, body: { event: "time_passes", days: 93 } });
+  const fault = await tenant.call("POST", `/api/invoices/${id}/simulate`, {
+    headers,
+    body: { event: "time_passes", days: 93 },
+  });
   expect([fault.status, fault.body.errors[0].path]).toEqual([422, "days"]);
 
   await page.goto(`/invoices/${id}`);
@@ -35,7 +38,10 @@ test("a test company is made, bears its mark on every page, and its invoice live
   await expect(page.getByText("Accepted", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "30 days pass" }).click();
   await expect(banner).toContainText("Its clock is 30 days ahead.");
-  const later = await tenant.call("POST", `/api/invoices/${id}/simulate`, { headers, body: { event: "time_passes", days: 60 } });
+  const later = await tenant.call("POST", `/api/invoices/${id}/simulate`, {
+    headers,
+    body: { event: "time_passes", days: 60 },
+  });
   expect(later.body.status).toBe("overdue");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Overdue");
@@ -51,7 +57,9 @@ test("a test company is made, bears its mark on every page, and its invoice live
     .last()
     .click();
   const attachment = page.getByRole("link", { name: `${invoiceNumber}.pdf` });
-  expect((await page.request.get((await attachment.getAttribute("href")) ?? "")).headers()["content-type"]).toBe("application/pdf");
+  expect((await page.request.get((await attachment.getAttribute("href")) ?? "")).headers()["content-type"]).toBe(
+    "application/pdf",
+  );
   await look(page, "test-mailbox-1440");
   expect(resend.tries).not.toContain(sent.body.delivery.id);
 

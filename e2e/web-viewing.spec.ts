@@ -12,7 +12,8 @@ import { type Answer, expect, ownerOf, signIn, type Tenant, test } from "./fixtu
 // The last files of a run: no worker is left alone with one of them.
 test.describe.configure({ mode: "parallel" });
 
-// The client's side: the content of the viewing link, what counts as a view, and the client's answers. The company writes French.
+// The client's side: the content of the viewing link, what counts as a view, and the client's answers. The company
+// writes French.
 
 const t = messages.fr.viewing;
 const REASON = "La journée du 12 novembre ne nous concerne pas.\nMerci de corriger.";
@@ -54,13 +55,17 @@ test.describe("a view", () => {
     expect(await prisma.invoiceView.count({ where: { invoiceId: id } })).toBe(2);
   });
 
-  test("does not count for programs: HEAD, plain requests, bots with JavaScript, browsers without", async ({ openAs, tenant }) => {
+  test("does not count for programs: HEAD, plain requests, bots with JavaScript, browsers without", async ({
+    openAs,
+    tenant,
+  }) => {
     const { id, viewUrl } = await tenant.invoice({}, "sent");
     await fetch(viewUrl, { method: "HEAD" });
     await fetch(viewUrl);
     await fetch(`${viewUrl}/pdf`);
     await fetch(`${viewUrl}/view`, { method: "POST", headers: { "User-Agent": "curl/8.5.0" } });
-    const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36";
+    const userAgent =
+      "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36";
     await open(await openAs(null, { userAgent }), viewUrl);
     const page = await openAs(null, { javaScriptEnabled: false });
     await page.goto(viewUrl);
@@ -69,7 +74,10 @@ test.describe("a view", () => {
     expect(await prisma.invoiceView.count({ where: { invoiceId: id } })).toBe(0);
   });
 
-  test("does not count for those who sent it; they see the page and cannot answer for the client", async ({ page, tenant }) => {
+  test("does not count for those who sent it; they see the page and cannot answer for the client", async ({
+    page,
+    tenant,
+  }) => {
     const { id, viewUrl } = await tenant.invoice({}, "sent");
     await signIn(page, tenant.email);
     await page.goto(viewUrl);
@@ -92,12 +100,17 @@ test.describe("an answer", () => {
     await expect(page.getByText(t.state.accepted, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: t.accept })).toHaveCount(0);
     expect((await page.request.post(`${invoice.viewUrl}/accept`)).url()).toContain("answer=recorded");
-    await expect.poll(() => notices(resend, tenant.email, invoice)).toMatchObject([{ subject: expect.stringContaining("acceptée par") }]);
+    await expect
+      .poll(() => notices(resend, tenant.email, invoice))
+      .toMatchObject([{ subject: expect.stringContaining("acceptée par") }]);
     // Returning after an answer is not another view.
     expect(await prisma.invoiceView.count({ where: { invoiceId: invoice.id } })).toBe(1);
   });
 
-  test("reject, with a reason that the sender reads on the invoice's page, and accept after all", async ({ page, tenant }) => {
+  test("reject, with a reason that the sender reads on the invoice's page, and accept after all", async ({
+    page,
+    tenant,
+  }) => {
     const invoice = await tenant.invoice({}, "sent");
     await open(page, invoice.viewUrl);
     await reject(page, " \n ");
@@ -159,15 +172,22 @@ test.describe("an answer", () => {
   test("an answer that is no form, or far too long, is a reason not given", async ({ request, tenant }) => {
     const { id, viewUrl } = await tenant.invoice({}, "sent");
     expect((await request.post(`${viewUrl}/reject`, { data: { reason: "JSON" } })).url()).toContain("answer=blank");
-    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(1001) } })).url()).toContain("answer=too_long");
-    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(60_000) } })).url()).toContain("answer=too_long");
+    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(1001) } })).url()).toContain(
+      "answer=too_long",
+    );
+    expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(60_000) } })).url()).toContain(
+      "answer=too_long",
+    );
     expect((await request.post(`${viewUrl}/reject`, { form: { reason: "x".repeat(64 * 1024) } })).status()).toBe(413);
     expect(await statusOf(tenant, id)).toBe("sent");
   });
 });
 
 test.describe("the page", () => {
-  test("is for nobody but the holder of the link: no search engine, no referrer, no cache", async ({ request, tenant }) => {
+  test("is for nobody but the holder of the link: no search engine, no referrer, no cache", async ({
+    request,
+    tenant,
+  }) => {
     const { viewUrl } = await tenant.invoice({}, "sent");
     for (const address of [viewUrl, `${viewUrl}/pdf`, `${viewUrl.slice(0, -4)}abcd`]) {
       const headers = (await request.get(address)).headers();
@@ -187,7 +207,11 @@ test.describe("the page", () => {
     await expect(page.getByRole("button", { name: "Copy: IBAN" })).toBeVisible();
   });
 
-  test("gives account, amount and reference to be copied or scanned, the code for SEPA alone", async ({ page, context, tenant }) => {
+  test("gives account, amount and reference to be copied or scanned, the code for SEPA alone", async ({
+    page,
+    context,
+    tenant,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const invoice = await tenant.invoice({}, "sent");
     await tenant.call("POST", `/api/invoices/${invoice.id}/pay`, { body: { amount: 50_000 } });
@@ -207,7 +231,10 @@ test.describe("the page", () => {
     await expect(page.getByRole("img", { name: /SEPA/ })).toHaveCount(0);
   });
 
-  test("gives the whole invoice as text, in the invoice's language, to who sees no pictures", async ({ openAs, tenant }) => {
+  test("gives the whole invoice as text, in the invoice's language, to who sees no pictures", async ({
+    openAs,
+    tenant,
+  }) => {
     const { viewUrl } = await tenant.invoice({ language: "en" }, "sent");
     const page = await openAs(null, { locale: "fr-FR", javaScriptEnabled: false });
     await page.route("**/pages/**", (route) => route.abort());
@@ -223,12 +250,21 @@ test.describe("the page", () => {
     await expect(page.getByText("Boulangerie Martin", { exact: true })).toBeVisible();
   });
 
-  test("a link that opens nothing any more says why, in the language of its invoice, with status 404", async ({ page, tenant }) => {
+  test("a link that opens nothing any more says why, in the language of its invoice, with status 404", async ({
+    page,
+    tenant,
+  }) => {
     const [expired, renewed] = [await tenant.invoice({}, "issued"), await tenant.invoice({}, "issued")];
-    await prisma.invoice.updateMany({ where: { id: expired.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
+    await prisma.invoice.updateMany({
+      where: { id: expired.id },
+      data: { viewTokenCreatedAt: new Date("2025-05-01") },
+    });
     expect(await inTransaction((tx) => renewViewLink(tx, ownerOf(tenant), renewed.id))).toMatchObject({ ok: true });
     const english = await tenant.invoice({ language: "en" }, "issued");
-    await prisma.invoice.updateMany({ where: { id: english.id }, data: { viewTokenCreatedAt: new Date("2025-05-01") } });
+    await prisma.invoice.updateMany({
+      where: { id: english.id },
+      data: { viewTokenCreatedAt: new Date("2025-05-01") },
+    });
     for (const [address, title, words] of [
       [english.viewUrl, messages.en.viewing.gone.expiredTitle, "bonjour@atelier-lumiere.example"],
       [expired.viewUrl, t.gone.expiredTitle, "bonjour@atelier-lumiere.example"],
@@ -239,7 +275,9 @@ test.describe("the page", () => {
       await expect(page).toHaveTitle(`${title} · Folio`);
       await expect(page.getByRole("main")).toContainText(words);
       for (const what of ["accept", "reject", "view", "pdf"]) {
-        const answer = await (what === "pdf" ? page.request.get(`${address}/pdf`) : page.request.post(`${address}/${what}`));
+        const answer = await (what === "pdf"
+          ? page.request.get(`${address}/pdf`)
+          : page.request.post(`${address}/${what}`));
         expect(answer.status()).toBe(what === "view" ? 204 : 404);
         if (what === "pdf") expect(await answer.text()).toBe(title);
       }
@@ -260,9 +298,12 @@ test.describe("the page", () => {
     await expect(page.getByText(t.cancelled)).toBeVisible();
     const note = page.getByRole("region", { name: t.creditNote.title.replace("{number}", made.number) });
     await expect(note).toContainText("Ordered twice");
-    for (const absent of [t.pay, t.answer, t.changed]) await expect(page.getByRole("heading", { name: absent })).toHaveCount(0);
+    for (const absent of [t.pay, t.answer, t.changed])
+      await expect(page.getByRole("heading", { name: absent })).toHaveCount(0);
 
-    const pdf = await page.request.get((await note.getByRole("link", { name: t.creditNote.download }).getAttribute("href")) ?? "");
+    const pdf = await page.request.get(
+      (await note.getByRole("link", { name: t.creditNote.download }).getAttribute("href")) ?? "",
+    );
     expect(pdf.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });
     expect((await page.request.post(`${viewUrl}/accept`, { maxRedirects: 0 })).status()).toBe(303);
     expect(await statusOf(tenant, id)).toBe("cancelled");

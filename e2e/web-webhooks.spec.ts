@@ -3,7 +3,10 @@ import { look } from "#e2e/look.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-test("an owner adds a webhook, tests it, reads its log, replaces its secret and deletes it", async ({ page, tenant }) => {
+test("an owner adds a webhook, tests it, reads its log, replaces its secret and deletes it", async ({
+  page,
+  tenant,
+}) => {
   const receiver = await startWebhookReceiver();
   await signIn(page, tenant.email);
   await page.goto("/settings/webhooks");

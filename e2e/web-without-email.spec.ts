@@ -2,7 +2,8 @@ import { freePort } from "#scripts/local/database.ts";
 import { spawnFolio } from "#tests/support/folio-process.ts";
 import { callApi, expect, signIn, test } from "./fixtures.ts";
 
-// A web server on a database of its own, without a mail provider and without the local mailbox: nothing is taken for sent that reaches nobody.
+// A web server on a database of its own, without a mail provider and without the local mailbox: nothing is taken for
+// sent that reaches nobody.
 
 let server: ReturnType<typeof spawnFolio>;
 let url: string;
@@ -12,7 +13,10 @@ test.beforeAll(async () => {
   url = `http://127.0.0.1:${PORT}`;
   const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
   // Without a worker, which would do the jobs of other tests.
-  server = spawnFolio({ DATABASE_URL: process.env.DATABASE_URL ?? "", NEXTAUTH_SECRET, PORT, LOG_LEVEL: "info" }, "web");
+  server = spawnFolio(
+    { DATABASE_URL: process.env.DATABASE_URL ?? "", NEXTAUTH_SECRET, PORT, LOG_LEVEL: "info" },
+    "web",
+  );
   await expect
     .poll(
       () =>
@@ -32,10 +36,14 @@ test("the API refuses with 503 email_not_configured, and the invoice stays as it
     const path = `/api/invoices/${id}/${operation}`;
     const answer = await callApi("POST", path, { key: tenant.key }, url);
     expect(answer).toMatchObject({ status: operation === "reminder" ? 409 : 503 }); // a reminder follows a send
-    if (answer.status === 503) expect(answer.body).toMatchObject({ code: "email_not_configured", title: "E-mail is not set up" });
+    if (answer.status === 503)
+      expect(answer.body).toMatchObject({ code: "email_not_configured", title: "E-mail is not set up" });
     expect(check({ ...answer, method: "POST", path })).toEqual([]);
   }
-  expect((await callApi("GET", `/api/invoices/${id}`, { key: tenant.key }, url)).body).toMatchObject({ status: "issued", delivery: null });
+  expect((await callApi("GET", `/api/invoices/${id}`, { key: tenant.key }, url)).body).toMatchObject({
+    status: "issued",
+    delivery: null,
+  });
   const { id: sent } = await tenant.invoice({ issueDate: "2026-09-01", dueDate: "2026-09-30" }, "sent");
   const reminded = await callApi("POST", `/api/invoices/${sent}/reminder`, { key: tenant.key }, url);
   expect(reminded).toMatchObject({ status: 503, body: { code: "email_not_configured" } });

@@ -54,7 +54,10 @@ test("a part of an invoice is credited without JavaScript, with the faults at th
   await expect(page.getByRole("region", { name: "Credit note A-2026-00002" })).toBeVisible();
 });
 
-test("a payment and a refund are recorded without JavaScript, with the faults at their fields", async ({ openAs, tenant }) => {
+test("a payment and a refund are recorded without JavaScript, with the faults at their fields", async ({
+  openAs,
+  tenant,
+}) => {
   const { id } = await tenant.invoice({}, "sent");
   const page = await openAs(tenant.email, { javaScriptEnabled: false });
   await page.goto(`/invoices/${id}`);
@@ -86,7 +89,10 @@ test("a payment and a refund are recorded without JavaScript, with the faults at
   await page.getByRole("button", { name: t.paymentDialog.confirm }).click();
   await expect(page).toHaveURL(`${baseUrl()}/invoices/${id}`);
   const { body } = await tenant.call("GET", `/api/invoices/${id}`);
-  expect(body).toMatchObject({ status: "paid", payments: [{ amount: 156000, date: "2026-11-03", method: "check", note: "n° 4711" }] });
+  expect(body).toMatchObject({
+    status: "paid",
+    payments: [{ amount: 156000, date: "2026-11-03", method: "check", note: "n° 4711" }],
+  });
   await page.goto(`/invoices/${id}/payment`); // nothing is left to record
   await expect(page).toHaveURL(`${baseUrl()}/invoices/${id}`);
 

@@ -17,13 +17,24 @@ export type GaveUp = () => boolean;
 export interface ApiClient {
   /** One GET, repeated until it is answered; null when it is refused, or on `gaveUp`. */
   read(path: string, gaveUp: GaveUp): Promise<ApiAnswer | null>;
-  /** One operation, repeated under one Idempotency-Key until it is acknowledged; null when it is refused, or on `gaveUp`. */
+  /**
+   * One operation, repeated under one Idempotency-Key until it is acknowledged; null when it is refused, or on
+   * `gaveUp`.
+   */
   operation(path: string, body: unknown, gaveUp: GaveUp): Promise<ApiAnswer | null>;
 }
 
-/** A client that follows the contract: it repeats an unacknowledged request with the same key. It notes every bad answer. */
+/**
+ * A client that follows the contract: it repeats an unacknowledged request with the same key. It notes every bad
+ * answer.
+ */
 export function apiClient(origin: string, key: string, ledger: Ledger): ApiClient {
-  async function request(method: "GET" | "POST", path: string, body: unknown, headers: Record<string, string>): Promise<ApiAnswer | null> {
+  async function request(
+    method: "GET" | "POST",
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<ApiAnswer | null> {
     const count = (answer: string) => ledger.answers.set(answer, (ledger.answers.get(answer) ?? 0) + 1);
     const note = (what: string, requestId: string | null = null) =>
       ledger.badAnswers.push({ what: `${method} ${pattern(path)} ${what}`, requestId });
@@ -31,7 +42,11 @@ export function apiClient(origin: string, key: string, ledger: Ledger): ApiClien
     try {
       const response = await fetch(`${origin}${path}`, {
         method,
-        headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
         signal: timeout,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
@@ -41,7 +56,8 @@ export function apiClient(origin: string, key: string, ledger: Ledger): ApiClien
       const answer: ApiAnswer = { status, body: parse(text) };
       if (status >= 500 && status !== 503) note(`answered ${status}`, response.headers.get("x-request-id"));
       if (status === 503 && !response.headers.has("retry-after")) note("answered 503 without Retry-After");
-      if (isRefusal(answer)) note(`was refused with ${status} ${answer.body?.code}`, response.headers.get("x-request-id"));
+      if (isRefusal(answer))
+        note(`was refused with ${status} ${answer.body?.code}`, response.headers.get("x-request-id"));
       return answer;
     } catch {
       count(timeout.aborted ? "none in time" : "dropped");
@@ -66,7 +82,10 @@ export function apiClient(origin: string, key: string, ledger: Ledger): ApiClien
       const headers = { "idempotency-key": randomUUID() };
       const ask = () => request("POST", path, body, headers);
       // An impatient client sends the request twice at once; the key makes it one operation.
-      return untilAcknowledged(async () => (Math.random() < 0.05 ? await Promise.all([ask(), ask()]) : [await ask()])[0] ?? null, gaveUp);
+      return untilAcknowledged(
+        async () => (Math.random() < 0.05 ? await Promise.all([ask(), ask()]) : [await ask()])[0] ?? null,
+        gaveUp,
+      );
     },
   };
 }

@@ -6,10 +6,16 @@ import type { Promised } from "./ledger.ts";
 import { type LoadedService, PROBE } from "./service.ts";
 
 const CHECK_MS = 60_000;
-/** A queued e-mail is retried after half a minute, then after growing delays; that of a killed worker after three minutes. */
+/**
+ * A queued e-mail is retried after half a minute, then after growing delays; that of a killed worker after three
+ * minutes.
+ */
 const OUTSTANDING_MS = 240_000;
 
-/** Compares the service's state after a round with what it acknowledged before; returns every difference that was not reported yet. */
+/**
+ * Compares the service's state after a round with what it acknowledged before; returns every difference that was not
+ * reported yet.
+ */
 export async function check(service: LoadedService, round: number): Promise<string[]> {
   const deadline = performance.now() + CHECK_MS;
   const get = async (path: string) => {
@@ -54,7 +60,8 @@ async function checkDetails(invoices: Promised[], get: Get): Promise<string[]> {
     // In any order, because moving the clock changes the order.
     const inOrder = (amounts: number[]) => amounts.toSorted((a, b) => a - b).join(", ");
     const recorded = inOrder(body.payments.map(({ amount }: { amount: number }) => amount));
-    if (recorded !== inOrder(payments)) differences.push(`the payments of ${id} are ${recorded}, acknowledged were ${inOrder(payments)}`);
+    if (recorded !== inOrder(payments))
+      differences.push(`the payments of ${id} are ${recorded}, acknowledged were ${inOrder(payments)}`);
     const paid = payments.reduce((sum, amount) => sum + amount, 0);
     const possible =
       number === null
@@ -64,14 +71,16 @@ async function checkDetails(invoices: Promised[], get: Get): Promise<string[]> {
           : paid > 0
             ? ["partial_paid"]
             : { none: ["issued"], queued: ["issued", "sent"], accepted: ["sent"] }[email];
-    if (!possible.includes(body.status)) differences.push(`invoice ${id} is ${body.status}, acknowledged was ${possible.join(" or ")}`);
+    if (!possible.includes(body.status))
+      differences.push(`invoice ${id} is ${body.status}, acknowledged was ${possible.join(" or ")}`);
   }
   return differences;
 }
 
 /** Waits until the queued e-mails have been sent; returns the numbers of the invoices whose e-mails were not. */
 export async function untilSent(service: LoadedService): Promise<string[]> {
-  for (let waited = 0; emailsOutstanding(service).length > 0 && waited < OUTSTANDING_MS; waited += 500) await sleep(500);
+  for (let waited = 0; emailsOutstanding(service).length > 0 && waited < OUTSTANDING_MS; waited += 500)
+    await sleep(500);
   return emailsOutstanding(service);
 }
 
@@ -85,8 +94,16 @@ function emailsOutstanding({ ledger, provider }: LoadedService): string[] {
 
 /** Runs npm run audit next to the running service. */
 function audit(service: LoadedService): Promise<string[]> {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG)$/.test(name)));
-  const env = { ...inherited, NODE_ENV: "production" as const, DATABASE_URL: "", LOG_LEVEL: "error", ...service.databaseVariables };
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG)$/.test(name)),
+  );
+  const env = {
+    ...inherited,
+    NODE_ENV: "production" as const,
+    DATABASE_URL: "",
+    LOG_LEVEL: "error",
+    ...service.databaseVariables,
+  };
   return new Promise((resolve) => {
     execFile("node", ["scripts/run.js", "audit"], { env, timeout: CHECK_MS }, (error, stdout, stderr) => {
       if (!error && stdout.endsWith("All in order.\n")) resolve([]);

@@ -12,15 +12,21 @@ const listed = (id: string, invoiceNumber: string | null, more: Partial<ListedIn
 
 test("nothing is found where the service has what it acknowledged", () => {
   const ledger = new Map([promised("a", "F-2031-00001"), promised("b", "F-2031-00002"), promised("c", null)]);
-  expect(compareList(ledger, [listed("c", null), listed("b", "F-2031-00002"), listed("a", "F-2031-00001")])).toEqual([]);
+  expect(compareList(ledger, [listed("c", null), listed("b", "F-2031-00002"), listed("a", "F-2031-00001")])).toEqual(
+    [],
+  );
 });
 
 test("every kind of loss is found", () => {
   const ledger = new Map([promised("a", "F-2031-00001"), promised("b", "F-2031-00002")]);
   const first = listed("a", "F-2031-00001");
   expect(compareList(ledger, [first])).toEqual(["invoice b is lost"]);
-  expect(compareList(ledger, [first, listed("b", null)])).toEqual(["invoice b has the number null, acknowledged was F-2031-00002"]);
-  expect(compareList(ledger, [first, listed("b", "F-2031-00002", { total: 1 })])).toEqual(["invoice b comes to 1, acknowledged was 120"]);
+  expect(compareList(ledger, [first, listed("b", null)])).toEqual([
+    "invoice b has the number null, acknowledged was F-2031-00002",
+  ]);
+  expect(compareList(ledger, [first, listed("b", "F-2031-00002", { total: 1 })])).toEqual([
+    "invoice b comes to 1, acknowledged was 120",
+  ]);
   expect(compareList(ledger, [first, listed("b", "F-2031-00002", { amountPaid: 90 })])).toEqual([
     "of invoice b 90 is paid, acknowledged was 70",
   ]);

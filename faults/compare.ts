@@ -25,14 +25,18 @@ export function compareList(promised: ReadonlyMap<string, Promised>, listed: Lis
       differences.push(`invoice ${id} has the number ${invoice.invoiceNumber}, acknowledged was ${number}`);
     if (invoice.total !== total) differences.push(`invoice ${id} comes to ${invoice.total}, acknowledged was ${total}`);
     const paid = payments.reduce((sum, amount) => sum + amount, 0);
-    if (invoice.amountPaid !== paid) differences.push(`of invoice ${id} ${invoice.amountPaid} is paid, acknowledged was ${paid}`);
+    if (invoice.amountPaid !== paid)
+      differences.push(`of invoice ${id} ${invoice.amountPaid} is paid, acknowledged was ${paid}`);
   }
-  for (const { id } of listed) if (!promised.has(id)) differences.push(`invoice ${id} was created, and nobody asked for it`);
+  for (const { id } of listed)
+    if (!promised.has(id)) differences.push(`invoice ${id} was created, and nobody asked for it`);
 
   const numbers = listed.flatMap(({ invoiceNumber }) => (invoiceNumber === null ? [] : [invoiceNumber])).sort();
   const wrong = numbers.findIndex((number, index) => number !== `${SERIES}${String(index + 1).padStart(5, "0")}`);
   if (wrong !== -1)
-    differences.push(`the series has a gap or a number twice: after ${numbers[wrong - 1] ?? "nothing"} comes ${numbers[wrong]}`);
+    differences.push(
+      `the series has a gap or a number twice: after ${numbers[wrong - 1] ?? "nothing"} comes ${numbers[wrong]}`,
+    );
   return differences;
 }
 
@@ -44,7 +48,8 @@ export function compareEmails(promised: Iterable<Promised>, subjects: string[]):
     const times = number === null ? 0 : (accepted.get(number)?.length ?? 0);
     if (times > 1) differences.push(`the e-mail of ${number} went out ${times} times`);
     if (times > 0 && email === "none") differences.push(`an e-mail of ${number} went out, and nobody asked for it`);
-    if (times === 0 && email === "accepted") differences.push(`the e-mail of ${number} was acknowledged as sent and never went out`);
+    if (times === 0 && email === "accepted")
+      differences.push(`the e-mail of ${number} was acknowledged as sent and never went out`);
   }
   return differences;
 }

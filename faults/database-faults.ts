@@ -5,7 +5,15 @@ import { descendants, signal } from "#tests/support/folio-process.ts";
 import type { Fault } from "./fault.ts";
 import type { Random } from "./random.ts";
 
-const TABLES = ["invoices", "invoice_counts", "payments", "events", "email_deliveries", "idempotency_keys", "api_keys"] as const;
+const TABLES = [
+  "invoices",
+  "invoice_counts",
+  "payments",
+  "events",
+  "email_deliveries",
+  "idempotency_keys",
+  "api_keys",
+] as const;
 
 /** Faults of an external PostgreSQL. */
 export const databaseFaults: Fault[] = [
@@ -45,7 +53,8 @@ export const databaseFaults: Fault[] = [
   },
   {
     name: "a table locked",
-    promise: "What needs the table waits, or is answered 503 before 30 s have passed; back as soon as the lock is gone.",
+    promise:
+      "What needs the table waits, or is answered 503 before 30 s have passed; back as soon as the lock is gone.",
     services: ["external"],
     async inject({ database }, random) {
       await withClient(database.url, async (client) => {
@@ -73,7 +82,8 @@ export const databaseFaults: Fault[] = [
   },
   {
     name: "clock of Folio moved by up to three hours",
-    promise: "Nothing follows from the clock but dates, times and the order of payments. Idempotency-Keys count their 24 hours by it.",
+    promise:
+      "Nothing follows from the clock but dates, times and the order of payments. Idempotency-Keys count their 24 hours by it.",
     services: ["external", "embedded"],
     async inject({ service }, random) {
       service.moveClock(random.integer(1, 180) * 60_000 * (random.chance(0.5) ? 1 : -1));
@@ -89,7 +99,9 @@ function lockedFor(random: Random): number {
   return random.chance(0.7) ? random.integer(1_000, 4_000) : random.integer(8_000, 15_000);
 }
 
-/** Ends all other connections and takes every connection that PostgreSQL offers; returns a function that releases them. */
+/**
+ * Ends all other connections and takes every connection that PostgreSQL offers; returns a function that releases them.
+ */
 async function takeConnections(url: string): Promise<() => Promise<void>> {
   const held: pg.Client[] = [];
   const connect = async () => {
@@ -99,7 +111,9 @@ async function takeConnections(url: string): Promise<() => Promise<void>> {
     held.push(client);
   };
   await connect();
-  const { rows } = await (held[0] as pg.Client).query<{ most: number }>("SELECT current_setting('max_connections')::int AS most");
+  const { rows } = await (held[0] as pg.Client).query<{ most: number }>(
+    "SELECT current_setting('max_connections')::int AS most",
+  );
   const most = rows[0]?.most ?? 0;
   for (let tries = 0; held.length < most && tries < 20; tries++) {
     const wanted = Array.from({ length: most - held.length }, () => connect().catch(() => {}));

@@ -20,6 +20,9 @@ export interface Fault {
   whyNot?: (database: ExternalDatabase) => string | null;
   /** Whether the service only counts as recovered once an e-mail is accepted again. */
   stopsSending?: boolean;
-  /** Injects the fault and removes its cause; returns the time from which the service should recover (performance.now()). */
+  /**
+   * Injects the fault and removes its cause; returns the time from which the service should recover
+   * (performance.now()).
+   */
   inject: (target: Target, random: Random) => Promise<number>;
 }

@@ -13,9 +13,9 @@ import { type Service, startService } from "#faults/service.ts";
 import { writeResults } from "#faults/write-results.ts";
 import { build } from "#scripts/local/build.ts";
 
-// npm run test:rig -- faults: the built application under load, killed, starved and disconnected, round after round. After each round, what it
-// acknowledged is compared with its state. The seed reproduces the order of the faults; the interleaving of requests depends on the
-// machine.
+// npm run test:rig -- faults: the built application under load, killed, starved and disconnected, round after round.
+// After each round, what it acknowledged is compared with its state. The seed reproduces the order of the faults; the
+// interleaving of requests depends on the machine.
 
 const USAGE = "npm run test:rig -- faults [--seed 42] [--rounds 45] [--only <part of a fault's name>]… [--write]";
 /** No round begins after this many minutes; with the waits of the last round the whole run stays below twenty. */
@@ -80,14 +80,19 @@ async function run(): Promise<boolean> {
       break;
     }
     const { fault, meanwhile, service } = planned;
-    const round = await runRound(index + 1, planned, { service: service === "embedded" ? embedded : external, database });
+    const round = await runRound(index + 1, planned, {
+      service: service === "embedded" ? embedded : external,
+      database,
+    });
     rounds.push(round);
     const title = `Round ${index + 1} of ${plan.length}: ${fault.name}, ${service} database${meanwhile ? `, while ${meanwhile.name}` : ""}`;
     const back = round.secondsToBack === null ? "not back" : `back after ${round.secondsToBack.toFixed(1)} s`;
     console.log(`${title}: ${back}; ${round.found.length === 0 ? "in order" : "NOT IN ORDER"}`);
     for (const found of round.found) console.log(`  seed ${seed}, round ${index + 1}: ${found}`);
   }
-  const numbers = services.map(async (service) => (await untilSent(service)).map((number) => `${number} (${service.name})`));
+  const numbers = services.map(async (service) =>
+    (await untilSent(service)).map((number) => `${number} (${service.name})`),
+  );
   const unsent = (await Promise.all(numbers)).flat();
   for (const number of unsent) console.log(`  seed ${seed}: the queued e-mail of ${number} has not gone out`);
   report();
@@ -119,7 +124,9 @@ async function end(code: number): Promise<never> {
   if (code === 0) rmSync(folder, { recursive: true, force: true });
   else {
     const only = options.only.map((part) => ` --only "${part}"`).join("");
-    console.error(`The logs are kept in ${folder}; npm run test:rig -- faults --seed ${seed} --rounds ${count}${only} repeats the run.`);
+    console.error(
+      `The logs are kept in ${folder}; npm run test:rig -- faults --seed ${seed} --rounds ${count}${only} repeats the run.`,
+    );
   }
   process.exit(code);
 }

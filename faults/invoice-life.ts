@@ -28,7 +28,14 @@ export async function createInvoice({ service, api, round, random, gaveUp }: Wor
   const answer = await api.operation("/api/invoices", input, gaveUp);
   if (!answer) return null;
   const net = quantity * unitPrice;
-  const invoice: Promised = { id: answer.body.id, total: net + Math.round(net / 5), number: null, payments: [], email: "none", round };
+  const invoice: Promised = {
+    id: answer.body.id,
+    total: net + Math.round(net / 5),
+    number: null,
+    payments: [],
+    email: "none",
+    round,
+  };
   service.ledger.invoices.set(invoice.id, invoice);
   return invoice;
 }
@@ -38,7 +45,9 @@ export function nextStep(invoice: Promised, random: Random): Step | null {
   if (invoice.number === null) return random.chance(0.9) ? "issue" : "read";
   if (amountDue(invoice) === 0) return null;
   // Only an issued invoice can be sent.
-  return random.pick<Step>(invoice.email === "none" && invoice.payments.length === 0 ? ["read", "send", "send", "pay"] : ["read", "pay"]);
+  return random.pick<Step>(
+    invoice.email === "none" && invoice.payments.length === 0 ? ["read", "send", "send", "pay"] : ["read", "pay"],
+  );
 }
 
 /** Runs one operation and records what its acknowledgement promises; false when it was not acknowledged. */

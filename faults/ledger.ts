@@ -1,4 +1,7 @@
-/** The expected state of an invoice, according to acknowledgements. Only one client works on an invoice, one operation after another. */
+/**
+ * The expected state of an invoice, according to acknowledgements. Only one client works on an invoice, one operation
+ * after another.
+ */
 export interface Promised {
   id: string;
   /** In minor units, VAT included. */

@@ -15,7 +15,9 @@ export interface Load {
   stop(): Promise<string[]>;
 }
 
-/** Clients that create, issue, send, pay and read almost without pause, each on its own invoices, all in one company. */
+/**
+ * Clients that create, issue, send, pay and read almost without pause, each on its own invoices, all in one company.
+ */
 export function startLoad(service: LoadedService, round: number, random: Random): Load {
   let stopping = false;
   let deadline = Number.POSITIVE_INFINITY;
@@ -50,8 +52,8 @@ export function startLoad(service: LoadedService, round: number, random: Random)
 }
 
 /**
- * Seconds from `since` (performance.now()) until a create and an issue succeed, with `sending` also a send whose e-mail was accepted; null
- * when that takes longer than a minute.
+ * Seconds from `since` (performance.now()) until a create and an issue succeed, with `sending` also a send whose e-mail
+ * was accepted; null when that takes longer than a minute.
  */
 export async function secondsUntilBack(
   service: LoadedService,

@@ -11,8 +11,8 @@ export interface LoadedCompany {
   clientIds: string[];
 }
 
-// A separate process per database: node --conditions=react-server faults/make-company.ts <keys>, with DATABASE_URL. Prints the company on
-// its last line.
+// A separate process per database: node --conditions=react-server faults/make-company.ts <keys>, with DATABASE_URL.
+// Prints the company on its last line.
 
 const now = new Date();
 const owner = await createOwner(
@@ -36,7 +36,9 @@ for (let index = 0; index < Number(process.argv[2]); index++) {
   company.keys.push(made.key);
 }
 for (const client of clientsOf.atelier.slice(0, 5)) {
-  company.clientIds.push((await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, by, client) }))).id);
+  company.clientIds.push(
+    (await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, by, client) }))).id,
+  );
 }
 console.log(JSON.stringify(company));
 process.exit(0);

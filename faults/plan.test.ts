@@ -18,7 +18,8 @@ test("a seed repeats a run, choices within the rounds included", () => {
 
 test("every fault is injected once before any is injected again", () => {
   const names = plan(7, 2 * allFaults.length).map(({ fault }) => fault);
-  for (const half of [names.slice(0, allFaults.length), names.slice(allFaults.length)]) expect(new Set(half).size).toBe(allFaults.length);
+  for (const half of [names.slice(0, allFaults.length), names.slice(allFaults.length)])
+    expect(new Set(half).size).toBe(allFaults.length);
 });
 
 test("in ten rounds the mail provider misbehaves in every way beside other faults", () => {

@@ -18,10 +18,15 @@ export interface PlannedRound {
 }
 
 /**
- * The order of the faults: each once before any repeats. In a run too short for all of them, the provider's faults are combined with
- * others. `only` has parts of the names of the allowed faults; without any, all are.
+ * The order of the faults: each once before any repeats. In a run too short for all of them, the provider's faults are
+ * combined with others. `only` has parts of the names of the allowed faults; without any, all are.
  */
-export function planRounds(random: Random, count: number, database: ExternalDatabase, only: readonly string[] = []): PlannedRound[] {
+export function planRounds(
+  random: Random,
+  count: number,
+  database: ExternalDatabase,
+  only: readonly string[] = [],
+): PlannedRound[] {
   const isAllowed = ({ name }: Fault) => only.length === 0 || only.some((part) => name.includes(part));
   const possible = allFaults.filter((fault) => isAllowed(fault) && !fault.whyNot?.(database));
   if (possible.length === 0) throw new Error(`no fault that can be made here has a name with ${only.join(" or ")}`);
@@ -32,7 +37,8 @@ export function planRounds(random: Random, count: number, database: ExternalData
   while (rounds.length < count) {
     for (const fault of random.shuffle(alone).slice(0, count - rounds.length)) {
       const together = isShort ? rounds.length < accompanying.length : random.chance(0.3);
-      const meanwhile = together && !fault.stopsSending ? (accompanying[rounds.length % accompanying.length] ?? null) : null;
+      const meanwhile =
+        together && !fault.stopsSending ? (accompanying[rounds.length % accompanying.length] ?? null) : null;
       rounds.push({ fault, service: random.pick(fault.services), meanwhile, random: random.fork() });
     }
   }

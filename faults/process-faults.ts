@@ -17,7 +17,8 @@ export const processFaults: Fault[] = [
   },
   {
     name: "kill -9 of the job worker",
-    promise: "The API does not notice. It is started again at once, and its unfinished jobs are done three minutes later at the latest.",
+    promise:
+      "The API does not notice. It is started again at once, and its unfinished jobs are done three minutes later at the latest.",
     services: ["embedded", "external"],
     inject: ({ service }) => killed(service, "worker"),
   },
@@ -51,7 +52,10 @@ export const processFaults: Fault[] = [
       const { child, ended } = service.process();
       const signalledAt = performance.now();
       child.kill("SIGTERM");
-      const code = await Promise.race([ended, new Promise<"late">((resolve) => setTimeout(resolve, STOP_MS, "late").unref())]);
+      const code = await Promise.race([
+        ended,
+        new Promise<"late">((resolve) => setTimeout(resolve, STOP_MS, "late").unref()),
+      ]);
       if (code === "late") throw new Error(`it did not end within ${STOP_MS / 1000} s of SIGTERM`);
       if (code !== 0) throw new Error(`it ended with exit code ${code} after SIGTERM`);
       await service.startAgain();

@@ -27,11 +27,16 @@ export const misbehaviours: Misbehaviour[] = [
   {
     name: "the mail provider answers garbage",
     promise: LATER,
-    behaviour: (random) => ({ kind: "answer", status: 200, body: random.pick(["<html>", '{"id":', "\u0000\uffff", ""]) }),
+    behaviour: (random) => ({
+      kind: "answer",
+      status: 200,
+      body: random.pick(["<html>", '{"id":', "\u0000\uffff", ""]),
+    }),
   },
   {
     name: "the mail provider is slow",
-    promise: "Folio waits ten seconds; then 202, and the e-mail goes out later, once. Also where it had taken the e-mail.",
+    promise:
+      "Folio waits ten seconds; then 202, and the e-mail goes out later, once. Also where it had taken the e-mail.",
     behaviour: (random) =>
       random.chance(0.6)
         ? { kind: "delay", ms: random.integer(500, 4_000) }

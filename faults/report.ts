@@ -31,7 +31,9 @@ function result(rounds: Round[], notRun: string | undefined): string {
   const failed = rounds.filter(({ found }) => found.length > 0);
   if (rounds.length === 0) return "not run";
   if (failed.length === 0) return "in order";
-  const kinds = new Set(failed.flatMap(({ found }) => found.map((difference) => difference.replace(/^\d+ × | \(request .*/g, ""))));
+  const kinds = new Set(
+    failed.flatMap(({ found }) => found.map((difference) => difference.replace(/^\d+ × | \(request .*/g, ""))),
+  );
   return `${failed.length} not in order: ${[...kinds].slice(0, 3).join("; ")}`;
 }
 

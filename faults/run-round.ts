@@ -8,7 +8,11 @@ import { misbehave } from "./provider-faults.ts";
 import type { Round } from "./report.ts";
 
 /** Runs one fault under load, from the first request to the last check. */
-export async function runRound(number: number, { fault, meanwhile, random }: PlannedRound, target: Target): Promise<Round> {
+export async function runRound(
+  number: number,
+  { fault, meanwhile, random }: PlannedRound,
+  target: Target,
+): Promise<Round> {
   const { service } = target;
   const load = startLoad(service, number, random.fork());
   await sleep(random.integer(500, 1_500));

@@ -41,8 +41,8 @@ export interface Service extends LoadedService {
 }
 
 /**
- * Starts one in a folder, on its embedded database or on `databaseUrl`. It has one company with some clients, created before the load
- * starts.
+ * Starts one in a folder, on its embedded database or on `databaseUrl`. It has one company with some clients, created
+ * before the load starts.
  */
 export async function startService(name: Service["name"], folder: string, databaseUrl?: string): Promise<Service> {
   mkdirSync(folder, { recursive: true });
@@ -54,7 +54,8 @@ export async function startService(name: Service["name"], folder: string, databa
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(path.join(dataDir, "demo-loaded"), "");
   }
-  const databaseVariables: Record<string, string> = databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
+  const databaseVariables: Record<string, string> =
+    databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
   const variables = {
     ...databaseVariables,
     PORT: String(await freePort()),

@@ -1,5 +1,5 @@
-// Preloaded into the processes of a Folio under test: shifts the clock by the milliseconds in the file FAULTS_CLOCK. Plain JavaScript,
-// because the machine's own Node loads it too.
+// Preloaded into the processes of a Folio under test: shifts the clock by the milliseconds in the file FAULTS_CLOCK.
+// Plain JavaScript, because the machine's own Node loads it too.
 
 import { readFileSync } from "node:fs";
 
@@ -18,7 +18,8 @@ look();
 setInterval(look, 50).unref();
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [RealDate.now() + shift] : args, newTarget),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [RealDate.now() + shift] : args, newTarget),
   apply: () => new Date().toString(),
   get: (target, name) => (name === "now" ? () => RealDate.now() + shift : Reflect.get(target, name)),
 });

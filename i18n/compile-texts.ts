@@ -10,8 +10,8 @@ export interface CompiledTexts {
 const compiled = new Map<Language, CompiledTexts>();
 
 /**
- * All texts of a language, parsed once in a process. next-intl would parse a text again in each request and in the browser, which would have to
- * load the parser: next.config.ts has it format parsed texts.
+ * All texts of a language, parsed once in a process. next-intl would parse a text again in each request and in the
+ * browser, which would have to load the parser: next.config.ts has it format parsed texts.
  */
 export function compiledTexts(language: Language): CompiledTexts {
   const known = compiled.get(language);
@@ -23,5 +23,7 @@ export function compiledTexts(language: Language): CompiledTexts {
 }
 
 function compileAll(texts: object): CompiledTexts {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === "string" ? compile(text) : compileAll(text)]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, typeof text === "string" ? compile(text) : compileAll(text)]),
+  );
 }

@@ -6,7 +6,9 @@ export function keepWordsWhole<Texts extends object>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === "string" ? text.replace(/\b(e-)(?=mail|invoic)|\b(Factur-)(?=X)/gi, `$&${WORD_JOINER}`) : keepWordsWhole(text),
+      typeof text === "string"
+        ? text.replace(/\b(e-)(?=mail|invoic)|\b(Factur-)(?=X)/gi, `$&${WORD_JOINER}`)
+        : keepWordsWhole(text),
     ]),
   ) as Texts;
 }

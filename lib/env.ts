@@ -11,7 +11,10 @@ const text = z
   .optional()
   .transform((value) => (value === "" ? undefined : value));
 const url = (protocols: RegExp, example: string) =>
-  text.refine((value) => value === undefined || (URL.canParse(value) && protocols.test(value)), `must be an address such as ${example}`);
+  text.refine(
+    (value) => value === undefined || (URL.canParse(value) && protocols.test(value)),
+    `must be an address such as ${example}`,
+  );
 const number = (initial: number, least: number, most: number, what: string) =>
   text
     .transform((value) => Number(value ?? initial))
@@ -49,7 +52,10 @@ const schema = z
     HOST: text.transform((value) => value ?? "127.0.0.1"),
     DATA_DIR: text.transform((value) => value ?? ".data"),
     TRUSTED_PROXIES: text
-      .refine((value) => value === undefined || parseTrustedProxies(value), "must be a count, or addresses and networks such as 10.0.0.0/8")
+      .refine(
+        (value) => value === undefined || parseTrustedProxies(value),
+        "must be a count, or addresses and networks such as 10.0.0.0/8",
+      )
       .transform((value) => (value === undefined ? null : parseTrustedProxies(value))),
     DATABASE_URL: url(/^postgres(ql)?:/, "postgres://user:password@host:5432/folio"),
     WEB_CONCURRENCY: optionalInteger(1, 128, "a number of processes"),
@@ -75,7 +81,8 @@ const schema = z
     RESEND_API_KEY: text,
     RESEND_BASE_URL: url(/^https?:/, "https://api.resend.com"),
     RESEND_WEBHOOK_SECRET: text.refine(
-      (value) => value === undefined || /^whsec_(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value),
+      (value) =>
+        value === undefined || /^whsec_(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value),
       "must be the signing secret of a webhook, whsec_… with base64",
     ),
     MAIL_FROM: text,
@@ -89,8 +96,12 @@ const schema = z
     // OpenTelemetry's own variables; its exporter reads the other OTEL_EXPORTER_OTLP_* itself.
     OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:/, "http://localhost:4318"),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(/^https?:/, "http://localhost:4318/v1/traces"),
-    OTEL_EXPORTER_OTLP_PROTOCOL: text.pipe(z.literal("http/protobuf", "must be http/protobuf, the one that is spoken").optional()),
-    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: text.pipe(z.literal("http/protobuf", "must be http/protobuf, the one that is spoken").optional()),
+    OTEL_EXPORTER_OTLP_PROTOCOL: text.pipe(
+      z.literal("http/protobuf", "must be http/protobuf, the one that is spoken").optional(),
+    ),
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: text.pipe(
+      z.literal("http/protobuf", "must be http/protobuf, the one that is spoken").optional(),
+    ),
     OTEL_SDK_DISABLED: text.transform((value) => value?.toLowerCase() === "true"),
     OTEL_TRACES_EXPORTER: text.pipe(z.enum(["otlp", "none"], "must be otlp or none").optional()),
     OTEL_TRACES_SAMPLER: text
@@ -99,7 +110,9 @@ const schema = z
     OTEL_TRACES_SAMPLER_ARG: number(1, 0, 1, "a share"),
     OTEL_BSP_SCHEDULE_DELAY: number(5_000, 1, 3_600_000, "milliseconds"),
     OTEL_BSP_MAX_QUEUE_SIZE: number(2_048, 512, 1_000_000, "a number of spans"),
-    LOG_LEVEL: text.transform((value) => value ?? "info").pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)),
+    LOG_LEVEL: text
+      .transform((value) => value ?? "info")
+      .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)),
   })
   .refine((values) => !values.RESEND_API_KEY || values.MAIL_FROM, {
     path: ["MAIL_FROM"],
@@ -128,10 +141,18 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
-    /** Of this process: the processes of one web server share the pools equally. Companies take turns in a pool for searches, so it has two. */
-    DATABASE_POOL_SIZE: cluster.isWorker ? Math.floor(values.DATABASE_POOL_SIZE / values.WEB_CONCURRENCY) : values.DATABASE_POOL_SIZE,
+    /**
+     * Of this process: the processes of one web server share the pools equally. Companies take turns in a pool for
+     * searches, so it has two.
+     */
+    DATABASE_POOL_SIZE: cluster.isWorker
+      ? Math.floor(values.DATABASE_POOL_SIZE / values.WEB_CONCURRENCY)
+      : values.DATABASE_POOL_SIZE,
     DATABASE_SEARCH_POOL_SIZE: cluster.isWorker
-      ? Math.max(Math.min(2, values.DATABASE_SEARCH_POOL_SIZE), Math.floor(values.DATABASE_SEARCH_POOL_SIZE / values.WEB_CONCURRENCY))
+      ? Math.max(
+          Math.min(2, values.DATABASE_SEARCH_POOL_SIZE),
+          Math.floor(values.DATABASE_SEARCH_POOL_SIZE / values.WEB_CONCURRENCY),
+        )
       : values.DATABASE_SEARCH_POOL_SIZE,
     API_RATE_LIMIT: values.API_RATE_LIMIT ?? (values.DATABASE_URL === undefined ? 0 : 100),
     APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,

@@ -19,7 +19,9 @@ function makeQueue(limits: Partial<FairQueueLimits> = {}) {
       },
       signal,
     );
-    return work.catch((error: unknown) => (error instanceof QueueFullError ? `${name} refused` : Promise.reject(error)));
+    return work.catch((error: unknown) =>
+      error instanceof QueueFullError ? `${name} refused` : Promise.reject(error),
+    );
   };
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -101,7 +103,9 @@ test("when every place is taken, whoever has most gives up their last to who has
   await end("f");
   expect(await few).toBe("f");
   expect(started).toEqual(["a", "b", "f", "c"]);
-  expect(await Promise.all([add("x", "x"), add("y", "y"), add("z", "z"), add("many", "e")].slice(3))).toEqual(["e refused"]);
+  expect(await Promise.all([add("x", "x"), add("y", "y"), add("z", "z"), add("many", "e")].slice(3))).toEqual([
+    "e refused",
+  ]);
 });
 
 test("what nobody waits for any longer is never begun, and holds no place", async () => {

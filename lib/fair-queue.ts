@@ -25,13 +25,16 @@ export interface FairQueueLimits {
   perOwner: number;
   /** The number of waiting tasks of all owners. */
   places: number;
-  /** How long an owner's place stays taken after a task, in milliseconds, by the time of its start (`performance.now`); without it, not at all. */
+  /**
+   * How long an owner's place stays taken after a task, in milliseconds, by the time of its start (`performance.now`);
+   * without it, not at all.
+   */
   pauseAfter?: (owner: string, startedAt: number) => number;
 }
 
 /**
- * Runs tasks of many owners. Owners take turns, so a single task waits for at most one task of each other owner. When all places are taken,
- * the owner with the most waiting tasks loses its last one.
+ * Runs tasks of many owners. Owners take turns, so a single task waits for at most one task of each other owner. When
+ * all places are taken, the owner with the most waiting tasks loses its last one.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -56,8 +59,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs the task when its turn comes. Throws QueueFullError, or the signal's reason when it is aborted while waiting. A running task must
-   * handle the signal itself.
+   * Runs the task when its turn comes. Throws QueueFullError, or the signal's reason when it is aborted while waiting.
+   * A running task must handle the signal itself.
    */
   async run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();

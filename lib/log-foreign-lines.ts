@@ -6,7 +6,10 @@ const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error:
 
 /** Has what libraries print, Next.js above all, and the warnings of Node be lines of the log. */
 export function logForeignLines(): void {
-  for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, (typeof LEVELS)[keyof typeof LEVELS]][]) {
+  for (const [method, level] of Object.entries(LEVELS) as [
+    keyof typeof LEVELS,
+    (typeof LEVELS)[keyof typeof LEVELS],
+  ][]) {
     console[method] = (...printed: unknown[]) => {
       const err = printed.find((part) => part instanceof Error);
       const words = printed.filter((part) => part !== err);

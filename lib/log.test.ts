@@ -13,10 +13,14 @@ const program = (count: number, end: string) => `
 
 /** The numbers of the lines that arrive at a reader who is late. */
 async function linesOf(count: number, end: string): Promise<number[]> {
-  const child = spawn(process.execPath, ["--conditions=react-server", "--input-type=module", "-e", program(count, end)], {
-    stdio: ["ignore", "pipe", "ignore"],
-    env: { NODE_ENV: "production", LOG_LEVEL: "info" },
-  });
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--input-type=module", "-e", program(count, end)],
+    {
+      stdio: ["ignore", "pipe", "ignore"],
+      env: { NODE_ENV: "production", LOG_LEVEL: "info" },
+    },
+  );
   let text = "";
   try {
     await sleep(LATE_MS);
@@ -37,7 +41,9 @@ async function linesOf(count: number, end: string): Promise<number[]> {
 test.concurrent.each([20_000, 20_008, 20_016, 20_024])(
   "%i lines arrive while the process runs, also where the reader of the pipe is late",
   async (count) => {
-    expect(await linesOf(count, "setInterval(() => {}, 1000)")).toEqual(Array.from({ length: count }, (_, line) => line));
+    expect(await linesOf(count, "setInterval(() => {}, 1000)")).toEqual(
+      Array.from({ length: count }, (_, line) => line),
+    );
   },
 );
 

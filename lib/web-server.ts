@@ -20,9 +20,11 @@ import { log } from "#lib/log.ts";
 import { finishBeforeStop } from "#lib/stop-signal.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
-// One process of the web server: npm run web, and part of npm start and npm run dev. Several listen on one port as processes of a cluster.
+// One process of the web server: npm run web, and part of npm start and npm run dev. Several listen on one port as
+// processes of a cluster.
 
-// While little is asked, V8 would collect the whole heap as soon as it has grown by a tenth, every second, and each time a page waits for 50 ms.
+// While little is asked, V8 would collect the whole heap as soon as it has grown by a tenth, every second, and each
+// time a page waits for 50 ms.
 setFlagsFromString("--heap-growing-percent=100");
 
 if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("folio-web");

@@ -1,8 +1,16 @@
 import type { NewClient, NewCompany } from "#lib/db/companies/parties.ts";
 
-// Invented people and companies. Their numbers have valid check digits; their addresses end in .example, where no mail can be delivered.
+// Invented people and companies. Their numbers have valid check digits; their addresses end in .example, where no mail
+// can be delivered.
 
-const common = { phone: null, website: null, legalMentions: null, paymentTermsDays: 30, logo: null, timeZone: "Europe/Paris" };
+const common = {
+  phone: null,
+  website: null,
+  legalMentions: null,
+  paymentTermsDays: 30,
+  logo: null,
+  timeZone: "Europe/Paris",
+};
 
 export const atelier: NewCompany = {
   ...common,
@@ -64,7 +72,14 @@ function foreign(
   country: string,
   vatNumber: string | null,
 ): NewClient {
-  return { name, email, siren: null, siret: null, vatNumber, address: { line1, line2: null, postalCode, city, country } };
+  return {
+    name,
+    email,
+    siren: null,
+    siret: null,
+    vatNumber,
+    address: { line1, line2: null, postalCode, city, country },
+  };
 }
 
 export const clientsOf: { atelier: NewClient[]; lumen: NewClient[] } = {
@@ -141,11 +156,43 @@ export const clientsOf: { atelier: NewClient[]; lumen: NewClient[] } = {
     ),
   ],
   lumen: [
-    foreign("Harbour Coffee Roasters", "accounts@harbour-coffee.example", "8 Grand Canal Quay", "D02 H364", "Dublin", "IE", "IE3206488LH"),
-    foreign("Galway Bay Outfitters", "office@galwaybay.example", "31 Shop Street", "H91 X2T7", "Galway", "IE", "IE9825613N"),
+    foreign(
+      "Harbour Coffee Roasters",
+      "accounts@harbour-coffee.example",
+      "8 Grand Canal Quay",
+      "D02 H364",
+      "Dublin",
+      "IE",
+      "IE3206488LH",
+    ),
+    foreign(
+      "Galway Bay Outfitters",
+      "office@galwaybay.example",
+      "31 Shop Street",
+      "H91 X2T7",
+      "Galway",
+      "IE",
+      "IE9825613N",
+    ),
     foreign("Ó Briain Architects", "studio@obriain.example", "5 South Mall", "T12 KV10", "Cork", "IE", "IE4782931C"),
-    foreign("Ardmore Festival Trust", "treasurer@ardmore-festival.example", "Main Street", "P36 YD90", "Ardmore", "IE", null),
-    foreign("Kilkenny Glassworks", "billing@kilkenny-glass.example", "12 High Street", "R95 W279", "Kilkenny", "IE", "IE2198374T"),
+    foreign(
+      "Ardmore Festival Trust",
+      "treasurer@ardmore-festival.example",
+      "Main Street",
+      "P36 YD90",
+      "Ardmore",
+      "IE",
+      null,
+    ),
+    foreign(
+      "Kilkenny Glassworks",
+      "billing@kilkenny-glass.example",
+      "12 High Street",
+      "R95 W279",
+      "Kilkenny",
+      "IE",
+      "IE2198374T",
+    ),
   ],
 };
 
@@ -160,7 +207,13 @@ export interface Offer {
 
 export const offersOf: { atelier: Offer[]; lumen: Offer[] } = {
   atelier: [
-    { description: "Direction artistique", unit: "day", unitPriceCents: 65000, taxRateBp: 2000, quantities: [10000, 25000, 40000] },
+    {
+      description: "Direction artistique",
+      unit: "day",
+      unitPriceCents: 65000,
+      taxRateBp: 2000,
+      quantities: [10000, 25000, 40000],
+    },
     {
       description: "Identité visuelle : logotype, couleurs et typographies",
       unit: null,
@@ -182,7 +235,13 @@ export const offersOf: { atelier: Offer[]; lumen: Offer[] } = {
       taxRateBp: 2000,
       quantities: [2500000, 5000000],
     },
-    { description: "Livre d'artiste, édition numérotée", unit: "piece", unitPriceCents: 3800, taxRateBp: 550, quantities: [200000, 60000] },
+    {
+      description: "Livre d'artiste, édition numérotée",
+      unit: "piece",
+      unitPriceCents: 3800,
+      taxRateBp: 550,
+      quantities: [200000, 60000],
+    },
     {
       description: "Photographie de produits, retouche comprise",
       unit: "hour",
@@ -190,14 +249,50 @@ export const offersOf: { atelier: Offer[]; lumen: Offer[] } = {
       taxRateBp: 2000,
       quantities: [35000, 60000],
     },
-    { description: "Hébergement et maintenance du site", unit: "month", unitPriceCents: 8900, taxRateBp: 2000, quantities: [10000, 30000] },
+    {
+      description: "Hébergement et maintenance du site",
+      unit: "month",
+      unitPriceCents: 8900,
+      taxRateBp: 2000,
+      quantities: [10000, 30000],
+    },
   ],
   lumen: [
-    { description: "Product design", unit: "day", unitPriceCents: 72000, taxRateBp: 2300, quantities: [20000, 35000, 50000] },
-    { description: "Front-end development", unit: "day", unitPriceCents: 68000, taxRateBp: 2300, quantities: [30000, 80000] },
-    { description: "Accessibility audit with report", unit: null, unitPriceCents: 340000, taxRateBp: 2300, quantities: [10000] },
-    { description: "Printed signage, per panel", unit: "piece", unitPriceCents: 12450, taxRateBp: 1350, quantities: [40000, 90000] },
-    { description: "Hosting and support", unit: "month", unitPriceCents: 15000, taxRateBp: 2300, quantities: [10000, 30000] },
+    {
+      description: "Product design",
+      unit: "day",
+      unitPriceCents: 72000,
+      taxRateBp: 2300,
+      quantities: [20000, 35000, 50000],
+    },
+    {
+      description: "Front-end development",
+      unit: "day",
+      unitPriceCents: 68000,
+      taxRateBp: 2300,
+      quantities: [30000, 80000],
+    },
+    {
+      description: "Accessibility audit with report",
+      unit: null,
+      unitPriceCents: 340000,
+      taxRateBp: 2300,
+      quantities: [10000],
+    },
+    {
+      description: "Printed signage, per panel",
+      unit: "piece",
+      unitPriceCents: 12450,
+      taxRateBp: 1350,
+      quantities: [40000, 90000],
+    },
+    {
+      description: "Hosting and support",
+      unit: "month",
+      unitPriceCents: 15000,
+      taxRateBp: 2300,
+      quantities: [10000, 30000],
+    },
   ],
 };
 

@@ -29,12 +29,15 @@ const FRENCH_E_INVOICES_SINCE = "2026-09-01";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with a Business group and fourteen months of activity. Everything goes through the use cases, each at its own
- * time, so the data is consistent. It is the same in every run, except for the date.
+ * Fills an empty database with a Business group and fourteen months of activity. Everything goes through the use cases,
+ * each at its own time, so the data is consistent. It is the same in every run, except for the date.
  */
 export async function seedDemoData(now = new Date()): Promise<{ email: string; password: string }> {
   const founded = new Date(now.getTime() - (MONTHS + 1) * 30 * DAY_MS);
-  const logo = { mediaType: "image/png" as const, content: await readFile(new URL("./demo-logo.png", import.meta.url)) };
+  const logo = {
+    mediaType: "image/png" as const,
+    content: await readFile(new URL("./demo-logo.png", import.meta.url)),
+  };
   const owner = await createOwner(
     {
       email: DEMO_EMAIL,
@@ -77,7 +80,12 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
     if (!clientId) throw new Error("the demo has no clients");
     const issueDate = addDays(today, -age);
     const format = company === "atelier" && issueDate >= FRENCH_E_INVOICES_SINCE ? "facturx" : "pdf";
-    await playInvoice(context, { ...toInvoice(clientId, issueDate, offersOf[company], index), format }, { age, index, reason }, now);
+    await playInvoice(
+      context,
+      { ...toInvoice(clientId, issueDate, offersOf[company], index), format },
+      { age, index, reason },
+      now,
+    );
   }
 }
 
@@ -170,7 +178,9 @@ function toInvoice(clientId: string, issueDate: CalendarDate, offers: Offer[], i
   };
 }
 
-async function commit(work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0]) => Promise<string>): Promise<string> {
+async function commit(
+  work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0]) => Promise<string>,
+): Promise<string> {
   const outcome = await inTransaction(async (tx) => ({ ok: true, id: await work(tx) }));
   return outcome.id;
 }

@@ -1,5 +1,5 @@
-// Starts every npm script. Plain JavaScript for the machine's own Node, because a fresh clone has nothing installed. It installs missing
-// dependencies and runs the script with their Node: node scripts/run.js <script> [arguments]
+// Starts every npm script. Plain JavaScript for the machine's own Node, because a fresh clone has nothing installed. It
+// installs missing dependencies and runs the script with their Node: node scripts/run.js <script> [arguments]
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -76,15 +76,18 @@ function install() {
 function programOf(script) {
   const programs =
     PROGRAMS[script] ??
-    fail(`There is no script ${script}; there are ${[...Object.values(FOLDERS).flat(), ...Object.keys(PROGRAMS)].join(", ")}.`);
+    fail(
+      `There is no script ${script}; there are ${[...Object.values(FOLDERS).flat(), ...Object.keys(PROGRAMS)].join(", ")}.`,
+    );
   const name = args.shift() ?? "";
   return Object.hasOwn(programs, name) ? programs[name] : fail(`Say which one: ${Object.keys(programs).join(", ")}.`);
 }
 
 /**
- * This process becomes the script where it can. Else the script runs in its own session, so that Ctrl-C reaches it once, through this
- * process. serve and the production commands stop their children in order; of the other scripts all processes are signalled. Scripts for
- * the user's own database also read .env; tests and benchmarks have their own databases.
+ * This process becomes the script where it can. Else the script runs in its own session, so that Ctrl-C reaches it
+ * once, through this process. serve and the production commands stop their children in order; of the other scripts all
+ * processes are signalled. Scripts for the user's own database also read .env; tests and benchmarks have their own
+ * databases.
  */
 function handOver() {
   const bin = path.join(root, "node_modules", ".bin");
@@ -93,11 +96,15 @@ function handOver() {
   const folder = Object.keys(FOLDERS).find((name) => FOLDERS[name].includes(script));
   const program = folder ? `${folder}/${script}` : programOf(script);
   // A server outlives neither this process nor the npm that started it.
-  const tie = SERVERS.includes(script) ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href] : [];
+  const tie = SERVERS.includes(script)
+    ? ["--import", new URL("./local/exit-with-parent.js", import.meta.url).href]
+    : [];
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` };
   // Node keeps what it compiled, and the JavaScript of TypeScript: a later start takes a third of the time.
-  if (script === "serve" || folder === "scripts/commands") env.NODE_COMPILE_CACHE ||= path.join(root, ".build", "compile-cache");
-  // The malloc of glibc gives little back: what Prisma needs to start would stay with each process, 18 MB, and 5 MB for the heap of each thread.
+  if (script === "serve" || folder === "scripts/commands")
+    env.NODE_COMPILE_CACHE ||= path.join(root, ".build", "compile-cache");
+  // The malloc of glibc gives little back: what Prisma needs to start would stay with each process, 18 MB, and 5 MB for
+  // the heap of each thread.
   if (SERVERS.includes(script)) {
     env.MALLOC_ARENA_MAX ||= "2";
     env.MALLOC_TRIM_THRESHOLD_ ||= "131072";

@@ -15,8 +15,9 @@ export interface ServedRelease {
 const OWNER = { email: "camille@atelier-lumiere.example", password: "folio-demo" };
 
 /**
- * The life of two invoices over the API, from the draft to the last payment and to the credit note. The releases take turns step by step, so
- * that each works on what the other wrote. Throws at the first answer that is not as it should be.
+ * The life of two invoices over the API, from the draft to the last payment and to the credit note. The releases take
+ * turns step by step, so that each works on what the other wrote. Throws at the first answer that is not as it should
+ * be.
  */
 export async function runInvoiceLife(releases: ServedRelease[], key: string): Promise<void> {
   let turns = 0;
@@ -38,14 +39,20 @@ export async function runInvoiceLife(releases: ServedRelease[], key: string): Pr
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     assert.equal(response.status, expected, `${method} ${url}${at}: ${bytes.toString("utf8").slice(0, 500)}`);
-    return { bytes, json: () => JSON.parse(bytes.toString("utf8")), companyId: response.headers.get("x-company-id") ?? "" };
+    return {
+      bytes,
+      json: () => JSON.parse(bytes.toString("utf8")),
+      companyId: response.headers.get("x-company-id") ?? "",
+    };
   };
 
   const { clientId } = (await call("GET", "/api/invoices?limit=1", 200)).json().data[0];
   const today = new Date().toISOString().slice(0, 10);
   const draft = async (format: string) => {
     const lines = [{ description: "Upgrade", quantity: 2.5, unit: "day", unitPrice: 65000, taxRate: 20 }];
-    return (await call("POST", "/api/invoices", 201, { clientId, issueDate: today, dueDate: today, format, lines })).json();
+    return (
+      await call("POST", "/api/invoices", 201, { clientId, issueDate: today, dueDate: today, format, lines })
+    ).json();
   };
 
   const { id } = await draft("pdf");
@@ -68,10 +75,19 @@ export async function runInvoiceLife(releases: ServedRelease[], key: string): Pr
   const release = next();
   const cookie = await sessionCookie(release.url, OWNER.email, OWNER.password);
   const page = `/invoices/${cancelled}`;
-  const answer = await callAction(release.url, cancelAction(release), page, [companyId, { id: cancelled, reason: "Upgrade" }], { cookie });
+  const answer = await callAction(
+    release.url,
+    cancelAction(release),
+    page,
+    [companyId, { id: cancelled, reason: "Upgrade" }],
+    { cookie },
+  );
   assert.equal(answer.outcome?.ok, true, `cancel at ${release.url}: ${answer.status} ${answer.text.slice(0, 500)}`);
   assert.equal((await call("GET", `/api/invoices/${cancelled}`, 200)).json().status, "cancelled");
-  assert.equal((await call("GET", `/api/invoices/${cancelled}/credit-note/pdf`, 200)).bytes.subarray(0, 5).toString(), "%PDF-");
+  assert.equal(
+    (await call("GET", `/api/invoices/${cancelled}/credit-note/pdf`, 200)).bytes.subarray(0, 5).toString(),
+    "%PDF-",
+  );
   for (const at of ["/dashboard", "/invoices", page, "/clients", "/settings/company"]) {
     const { url } = next();
     const { status } = await fetch(`${url}${at}`, { headers: { cookie }, redirect: "manual" });
@@ -82,7 +98,9 @@ export async function runInvoiceLife(releases: ServedRelease[], key: string): Pr
 /** The server action that cancels, by the id that the build of the release gave it. */
 function cancelAction({ folder }: ServedRelease): { id: string; pages: string[] } {
   const file = path.join(folder, ".next", "server", "server-reference-manifest.json");
-  const { node } = JSON.parse(readFileSync(file, "utf8")) as { node: Record<string, { filename: string; exportedName: string }> };
+  const { node } = JSON.parse(readFileSync(file, "utf8")) as {
+    node: Record<string, { filename: string; exportedName: string }>;
+  };
   const found = Object.entries(node).find(
     ([, { filename, exportedName }]) => filename === "app/(app)/invoices/[id]/actions.ts" && exportedName === "cancel",
   );

@@ -22,7 +22,14 @@ export interface PreviousRelease {
 /** Checks out the previous release and builds it, once per commit. Needs the git history. */
 export async function buildPreviousRelease(named: string | undefined): Promise<PreviousRelease> {
   const nextMigration = (await migrationNames()).at(-1) ?? "";
-  const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", `prisma/migrations/${nextMigration}/migration.sql`).trim();
+  const added = git(
+    "log",
+    "--diff-filter=A",
+    "--format=%H",
+    "-1",
+    "--",
+    `prisma/migrations/${nextMigration}/migration.sql`,
+  ).trim();
   const commit = git("rev-parse", named ?? (added ? `${added}^` : "HEAD")).trim(); // a migration not committed yet follows HEAD
   const known = git("ls-tree", "-d", "--name-only", commit, "prisma/migrations/").trim().split("\n").sort();
   const migration = path.basename(known.at(-1) ?? "");
@@ -39,7 +46,9 @@ export async function buildPreviousRelease(named: string | undefined): Promise<P
   return { commit, migration, nextMigration, isStopped, folder };
 }
 
-/** Runs a program of a release to its end, without blocking this process, and returns its output. Throws when it fails. */
+/**
+ * Runs a program of a release to its end, without blocking this process, and returns its output. Throws when it fails.
+ */
 export async function runIn(folder: string, args: string[], variables: Record<string, string> = {}): Promise<string> {
   const { stdout } = await promisify(execFile)("node", args, {
     cwd: folder,
@@ -51,14 +60,16 @@ export async function runIn(folder: string, args: string[], variables: Record<st
 }
 
 /**
- * Gives the previous release the installed packages of this one, as hard links if possible. If its lock file needs other packages, it installs
- * them itself.
+ * Gives the previous release the installed packages of this one, as hard links if possible. If its lock file needs
+ * other packages, it installs them itself.
  */
 function shareModules(folder: string): void {
   const [own, theirs] = [".", folder].map((place) => readFileSync(path.join(place, "package-lock.json"), "utf8"));
   const installed: Packages = JSON.parse(own ?? "").packages;
   const wanted: Packages = JSON.parse(theirs ?? "").packages;
-  const isSame = Object.entries(wanted).every(([name, { version }]) => name === "" || installed[name]?.version === version);
+  const isSame = Object.entries(wanted).every(
+    ([name, { version }]) => name === "" || installed[name]?.version === version,
+  );
   if (!isSame) return;
   const modules = path.join(folder, "node_modules");
   const { status } = spawnSync("cp", ["-al", "node_modules", modules], { stdio: "ignore" });

@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import { pool } from "#lib/db/client.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 
-// What npm run test:rig -- upgrade recorded of the previous release, or of this one where the migration asks to stop the previous one. It runs both releases; this only looks whether the schema still has all that the
-// previous one asks of it.
+// What npm run test:rig -- upgrade recorded of the previous release, or of this one where the migration asks to stop
+// the previous one. It runs both releases; this only looks whether the schema still has all that the previous one asks
+// of it.
 
-const { migration, nextMigration, statements } = JSON.parse(readFileSync("upgrade/previous-statements.json", "utf8")) as {
+const { migration, nextMigration, statements } = JSON.parse(
+  readFileSync("upgrade/previous-statements.json", "utf8"),
+) as {
   /** The last migration of the previous release, and the last of the one after it. */
   migration: string;
   nextMigration: string;

@@ -11,9 +11,10 @@ import { emptyDatabase, startTestServer } from "#tests/support/test-server.ts";
 import { runInvoiceLife } from "./invoice-life.ts";
 import { buildPreviousRelease, runIn } from "./previous-release.ts";
 
-// npm run test:rig -- upgrade: the previous release and this one on one database, as an upgrade without downtime has them, or one after the other where
-// the migration asks for a stop. It also writes down the statements of the previous release, which npm test prepares against the schema of this one.
-// `-- <commit>` names the previous release, where the commit before the newest migration was none.
+// npm run test:rig -- upgrade: the previous release and this one on one database, as an upgrade without downtime has
+// them, or one after the other where the migration asks for a stop. It also writes down the statements of the previous
+// release, which npm test prepares against the schema of this one. `-- <commit>` names the previous release, where the
+// commit before the newest migration was none.
 
 const RECORDING = path.join("upgrade", "previous-statements.json");
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
@@ -89,7 +90,9 @@ async function upgradeWhileServing(): Promise<string> {
   }
 }
 
-/** The previous release is stopped, the database migrated, and this release answers everything as the previous one did. */
+/**
+ * The previous release is stopped, the database migrated, and this release answers everything as the previous one did.
+ */
 async function upgradeStopped(
   old: FolioProcess,
   key: string,
@@ -114,15 +117,23 @@ async function upgradeStopped(
   }
 }
 
-/** What the API answers about every invoice, credit note and event: their JSON, the SHA-256 of their PDFs, and what a search finds. */
+/**
+ * What the API answers about every invoice, credit note and event: their JSON, the SHA-256 of their PDFs, and what a
+ * search finds.
+ */
 async function readEverything(url: string, key: string): Promise<[path: string, answer: unknown][]> {
   const answers: [string, unknown][] = [];
   const read = async (at: string) => {
     const response = await fetch(`${url}/api${at}`, { headers: { authorization: `Bearer ${key}` } });
     const bytes = Buffer.from(await response.arrayBuffer());
-    assert.ok(response.status < 300 || /\/pdf$/.test(at), `GET ${at}: ${response.status} ${bytes.toString("utf8").slice(0, 300)}`);
+    assert.ok(
+      response.status < 300 || /\/pdf$/.test(at),
+      `GET ${at}: ${response.status} ${bytes.toString("utf8").slice(0, 300)}`,
+    );
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    const answer = isJson ? JSON.parse(bytes.toString("utf8").replaceAll(url, "")) : createHash("sha256").update(bytes).digest("hex");
+    const answer = isJson
+      ? JSON.parse(bytes.toString("utf8").replaceAll(url, ""))
+      : createHash("sha256").update(bytes).digest("hex");
     answers.push([at, answer]);
     return answer;
   };
@@ -214,7 +225,9 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error("it did not come about within two minutes");
 }
 
-/** Stores the statements that read and write rows, except those of the job queue, whose package migrates its own tables. */
+/**
+ * Stores the statements that read and write rows, except those of the job queue, whose package migrates its own tables.
+ */
 async function keepRecording(recorded: string): Promise<void> {
   const texts = (await readFile(recorded, "utf8"))
     .trim()

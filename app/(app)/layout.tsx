@@ -55,7 +55,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         <NavigationProgress />
       </Suspense>
       <UnsavedGuard />
-      {company && <PaletteHost companyId={company.id} companies={companies} onSwitch={switchCompany} onSignOut={signOut} />}
+      {company && (
+        <PaletteHost companyId={company.id} companies={companies} onSwitch={switchCompany} onSignOut={signOut} />
+      )}
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
@@ -64,7 +66,10 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       </a>
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_1fr]">
         <header className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-muted/40 p-3 lg:flex">
-          <Link href="/dashboard" className="self-start rounded-md px-1.5 pt-1 outline-none focus-visible:ring-2 focus-visible:ring-ring">
+          <Link
+            href="/dashboard"
+            className="self-start rounded-md px-1.5 pt-1 outline-none focus-visible:ring-2 focus-visible:ring-ring"
+          >
             <Wordmark />
           </Link>
           {switcher}
@@ -93,11 +98,17 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </header>
         <div className="min-w-0">
           <noscript>
-            <p className="bg-tone-neutral px-4 py-2.5 text-pretty text-sm text-tone-neutral-text sm:px-6 lg:px-10">{t("noScript")}</p>
+            <p className="bg-tone-neutral px-4 py-2.5 text-pretty text-sm text-tone-neutral-text sm:px-6 lg:px-10">
+              {t("noScript")}
+            </p>
           </noscript>
           {company?.isTest && <TestBanner daysAhead={company.daysAhead} />}
           {!emailVerified && <UnverifiedBanner email={email} onSendAgain={sendVerificationAgain} />}
-          <main id="content" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8"
+          >
             {children}
           </main>
         </div>

@@ -17,9 +17,14 @@ import { signUp as signUpUseCase } from "#lib/members/sign-up.ts";
 
 /** Creates a group with its owner and first company. */
 export const signUp = publicAction(signUpInput, async (input) => {
-  const outcome = await signUpUseCase({ ...input, language: await getLocale() }, networkAddress(await headers()), new Date());
+  const outcome = await signUpUseCase(
+    { ...input, language: await getLocale() },
+    networkAddress(await headers()),
+    new Date(),
+  );
   if (outcome.ok) await startSession(outcome.userId);
-  else if (outcome.code !== "throttled") return fieldFailure(outcome.code === "email_taken" ? "email" : "password", outcome.code);
+  else if (outcome.code !== "throttled")
+    return fieldFailure(outcome.code === "email_taken" ? "email" : "password", outcome.code);
   return outcome;
 });
 
@@ -34,7 +39,10 @@ export const askForPasswordReset = publicAction(forgotPasswordInput, async ({ em
 
 /** Sets the password and signs the user in. */
 export const setNewPassword = publicAction(resetPasswordInput, async ({ token, password }) => {
-  const outcome = await resetPassword(token, password, { networkAddress: networkAddress(await headers()), now: new Date() });
+  const outcome = await resetPassword(token, password, {
+    networkAddress: networkAddress(await headers()),
+    now: new Date(),
+  });
   if (outcome.ok) await startSession(outcome.userId);
   return outcome;
 });

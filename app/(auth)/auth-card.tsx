@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 
 /** A card with the one task of a page, and further links below it. */
-export function AuthCard({ title, lead, footer, children }: { title: string; lead?: ReactNode; footer?: ReactNode; children: ReactNode }) {
+export function AuthCard({
+  title,
+  lead,
+  footer,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
       <section className="rounded-xl border border-border bg-card p-6 text-card-foreground shadow-xs sm:p-8">

@@ -56,14 +56,20 @@ export function MessageView({
                 >
                   <Paperclip />
                   <span className="truncate font-medium">{filename}</span>
-                  <span className="shrink-0 text-muted-foreground">{kilobytes.format(Math.ceil(sizeBytes / 1000))}</span>
+                  <span className="shrink-0 text-muted-foreground">
+                    {kilobytes.format(Math.ceil(sizeBytes / 1000))}
+                  </span>
                 </a>
               </li>
             ))}
           </ul>
           <nav aria-label={t("form")} className="flex rounded-lg bg-muted p-0.5 text-sm font-medium">
             <Form href={mailboxHref(id, { mailbox, before, view: "html" })} current={view === "html"} name="HTML" />
-            <Form href={mailboxHref(id, { mailbox, before, view: "text" })} current={view === "text"} name={t("text")} />
+            <Form
+              href={mailboxHref(id, { mailbox, before, view: "text" })}
+              current={view === "text"}
+              name={t("text")}
+            />
           </nav>
         </div>
       </header>

@@ -8,7 +8,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The e-mails that were not sent because no mail provider is set, newest first. For access see lib/mailbox/mailbox-is-open.ts. */
+/**
+ * The e-mails that were not sent because no mail provider is set, newest first. For access see
+ * lib/mailbox/mailbox-is-open.ts.
+ */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<MailboxSearch> }) {
   return <MailboxScreen company={null} messageId={null} {...readSearch(await searchParams)} />;
 }

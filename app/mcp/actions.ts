@@ -23,10 +23,16 @@ export const INPUTS = { issue: emptyBody, send: emptyBody, pay: recordPaymentBod
 export type Action = keyof typeof INPUTS;
 
 /** What their routes need of a key with scopes. */
-export const SCOPES = { issue: "invoices:write", send: "invoices:write", pay: "payments:write" } as const satisfies Record<Action, Scope>;
+export const SCOPES = {
+  issue: "invoices:write",
+  send: "invoices:write",
+  pay: "payments:write",
+} as const satisfies Record<Action, Scope>;
 
 /** An action with its parsed input. */
-export type Intent = { [Name in Action]: { action: Name; invoiceId: string; input: z.output<(typeof INPUTS)[Name]> } }[Action];
+export type Intent = {
+  [Name in Action]: { action: Name; invoiceId: string; input: z.output<(typeof INPUTS)[Name]> };
+}[Action];
 export type ConfirmedIntent = Intent & Confirmation;
 
 /** The invoice before the action, and the e-mail of a send: what a token is bound to. */
@@ -35,7 +41,10 @@ export interface Shown {
   email: RecordedEmail | null;
 }
 
-/** Does what its route does, in the transaction, provided that `isSeen` says that the caller has seen what it is done to. */
+/**
+ * Does what its route does, in the transaction, provided that `isSeen` says that the caller has seen what it is done
+ * to.
+ */
 export async function perform(tx: Tx, context: ZonedContext, intent: Intent, isSeen: (shown: Shown) => boolean) {
   const { companyId } = context;
   const { invoiceId } = intent;

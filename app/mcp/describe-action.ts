@@ -25,7 +25,8 @@ export function describeAction(action: Action, { before, email }: Shown, after: 
       const received = after.amountPaid - before.amountPaid;
       const entry = after.payments.at(-1);
       const rest = after.amountDue > 0 ? `${money(after.amountDue)} remain due.` : "Nothing remains due.";
-      if (received === 0 || !entry) return `Nothing is due of invoice ${name}: it becomes ${status}, and no payment is recorded.`;
+      if (received === 0 || !entry)
+        return `Nothing is due of invoice ${name}: it becomes ${status}, and no payment is recorded.`;
       const how = entry.method ? ` by ${entry.method.replace("_", " ")}` : "";
       return `Record that ${client.name} paid ${money(received)} of invoice ${name} on ${entry.date}${how}. It becomes ${status}. ${rest} No money is moved.`;
     }

@@ -15,7 +15,8 @@ export interface PreviewTimes {
   other: number;
 }
 
-// A thread of measure-previews.ts, so that who reads the list does not wait for its own fifty answers. At each message it asks for all.
+// A thread of measure-previews.ts, so that who reads the list does not wait for its own fifty answers. At each message
+// it asks for all.
 
 const { app, key, drafts, other } = workerData as Previews;
 

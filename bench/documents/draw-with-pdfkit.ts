@@ -13,7 +13,10 @@ export async function marksOf(invoice: SalesDocument): Promise<Mark[][]> {
   return pages.map((page) => moved(stacked(page).content ?? [], PAGE.side, PAGE.top));
 }
 
-/** Draws marks whose places are known by pdfkit's own methods, with fonts that stay open: the floor of a renderer that is made of pdfkit. */
+/**
+ * Draws marks whose places are known by pdfkit's own methods, with fonts that stay open: the floor of a renderer that
+ * is made of pdfkit.
+ */
 export async function drawWithPdfkit(pages: readonly Mark[][]): Promise<Uint8Array> {
   const { Inter } = await loadFonts([]);
   const file = new PDFDocument({ size: "A4", margin: 0, autoFirstPage: false });

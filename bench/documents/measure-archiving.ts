@@ -10,9 +10,9 @@ import { startNode, startWebServer, untilOk } from "#tests/support/start-web-ser
 const CONNECTIONS = 16;
 const SAMPLE_MS = 500;
 
-// Run by bench-documents.ts with a fresh database in DATABASE_URL and the number of invoices as the first argument: issues invoices of ten
-// lines through the API while a job worker that has started archives them, until the last PDF is in the archive; prints the figures beside
-// their aims.
+// Run by bench-documents.ts with a fresh database in DATABASE_URL and the number of invoices as the first argument:
+// issues invoices of ten lines through the API while a job worker that has started archives them, until the last PDF is
+// in the archive; prints the figures beside their aims.
 
 const invoices = Number(process.argv[2]);
 const data = await loadData(1, invoices, 10);
@@ -32,10 +32,16 @@ const worker = startNode([path.join("scripts", "run.js"), "worker"], {
 });
 await untilOk(`http://127.0.0.1:${statusPort}/health`);
 
-/** The number up to which all invoices are in the archive, and how many those are. A look that starts there costs the same at the end as at the beginning. */
+/**
+ * The number up to which all invoices are in the archive, and how many those are. A look that starts there costs the
+ * same at the end as at the beginning.
+ */
 let archivedUpTo = "";
 let archived = 0;
-/** Sees what was archived since the last look. Returns the age of the oldest invoice without a PDF, in seconds; 0 when there is none. */
+/**
+ * Sees what was archived since the last look. Returns the age of the oldest invoice without a PDF, in seconds; 0 when
+ * there is none.
+ */
 const look = async (): Promise<number> => {
   const { rows } = await pool.query<{ number: string; age: number; isArchived: boolean }>(
     `SELECT i.number, extract(epoch FROM clock_timestamp() - i.issued_at)::float8 AS age,
@@ -86,11 +92,21 @@ for (const child of [worker, web]) child.kill();
 await pool.end();
 
 const lastSeconds = archivedAfter - issuedAfter;
-console.log(`\n## Archiving ${invoices.toLocaleString("en")} invoices of ten lines while they are issued\n\n${TABLE_HEAD}`);
+console.log(
+  `\n## Archiving ${invoices.toLocaleString("en")} invoices of ten lines while they are issued\n\n${TABLE_HEAD}`,
+);
 reportFigure({ name: "invoices of ten lines issued a second", measured: (invoices / issuedAfter).toFixed(0) });
 reportFigure({ name: "archived a second, until the last PDF", measured: (invoices / archivedAfter).toFixed(0) });
-reportFigure({ name: "the oldest invoice without a PDF", measured: `${backlogSeconds.toFixed(1)} s`, aim: atMost(backlogSeconds, 5, "s") });
-reportFigure({ name: "the last PDF after the last issue", measured: `${lastSeconds.toFixed(1)} s`, aim: atMost(lastSeconds, 5, "s") });
+reportFigure({
+  name: "the oldest invoice without a PDF",
+  measured: `${backlogSeconds.toFixed(1)} s`,
+  aim: atMost(backlogSeconds, 5, "s"),
+});
+reportFigure({
+  name: "the last PDF after the last issue",
+  measured: `${lastSeconds.toFixed(1)} s`,
+  aim: atMost(lastSeconds, 5, "s"),
+});
 for (const [index, name] of ["worker", "web server"].entries()) {
   const [first = 0, last = 0] = [early[index], late[index]];
   reportFigure({

@@ -14,8 +14,9 @@ const AIMS = new Map([
 ]);
 
 /**
- * First renderings in a warm rendering thread, as PDF and as Factur-X, beside the same marks drawn by pdfkit. Each round draws another invoice
- * by every way in turn, so that a slow moment of the machine affects all, and nobody has drawn it before.
+ * First renderings in a warm rendering thread, as PDF and as Factur-X, beside the same marks drawn by pdfkit. Each
+ * round draws another invoice by every way in turn, so that a slow moment of the machine affects all, and nobody has
+ * drawn it before.
  */
 export async function measureDrawing(): Promise<void> {
   const timed = (work: (invoice: SalesDocument) => Promise<unknown>) => async (invoice: SalesDocument) => {
@@ -33,7 +34,9 @@ export async function measureDrawing(): Promise<void> {
   };
   const names = Object.keys(ways);
   const figures: Figure[] = [];
-  console.log(`\n## First rendering of an invoice\n\n| lines | ${names.join(" | ")} |\n|--:|${names.map(() => "--:").join("|")}|`);
+  console.log(
+    `\n## First rendering of an invoice\n\n| lines | ${names.join(" | ")} |\n|--:|${names.map(() => "--:").join("|")}|`,
+  );
   for (const lines of [10, 100, 1000]) {
     const times = new Map<string, number[]>(names.map((name) => [name, []]));
     for (let round = 0; round <= ROUNDS; round++) {
@@ -45,8 +48,11 @@ export async function measureDrawing(): Promise<void> {
     }
     const middle = (name: string) => median(times.get(name) ?? []);
     /** The median of the ratios within a round. */
-    const ofPdf = (name: string) => median((times.get(name) ?? []).map((time, round) => time / (times.get("PDF")?.[round] ?? 1)));
-    const cells = names.map((name) => `${middle(name).toFixed(0)} ms${name === "PDF" ? "" : ` (${ofPdf(name).toFixed(1)} ×)`}`);
+    const ofPdf = (name: string) =>
+      median((times.get(name) ?? []).map((time, round) => time / (times.get("PDF")?.[round] ?? 1)));
+    const cells = names.map(
+      (name) => `${middle(name).toFixed(0)} ms${name === "PDF" ? "" : ` (${ofPdf(name).toFixed(1)} ×)`}`,
+    );
     console.log(`| ${[lines, ...cells].join(" | ")} |`);
     const [drawn, aim] = [middle("PDF"), AIMS.get(lines)];
     const name = `first rendering of ${lines} lines`;

@@ -15,8 +15,9 @@ const ROUNDS = 30;
 /** Of a round, while nothing is drawn. */
 const READS = 300;
 
-// Run by bench-documents.ts with a fresh database in DATABASE_URL: fifty drafts of 200 lines are asked for at once for one company, while a
-// caller reads its list and another company asks for one such draft; prints the figures beside their aims.
+// Run by bench-documents.ts with a fresh database in DATABASE_URL: fifty drafts of 200 lines are asked for at once for
+// one company, while a caller reads its list and another company asks for one such draft; prints the figures beside
+// their aims.
 
 const data = await loadData(1, PREVIEWS, LINES);
 const port = await freePort();
@@ -33,7 +34,10 @@ const headersOf = (companyId: string) => ({ authorization: `Bearer ${data.key}`,
 
 async function call<Answer>(path: string, companyId: string, body?: unknown): Promise<Answer> {
   const headers = { ...headersOf(companyId), "content-type": "application/json" };
-  const answer = await fetch(`${app}${path}`, body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) });
+  const answer = await fetch(
+    `${app}${path}`,
+    body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
+  );
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return (await answer.json()) as Answer;
 }
@@ -86,7 +90,10 @@ const [before, during] = [alone, meanwhile].map((reads) => ({ p50: quantile(read
 if (!before || !during) throw new Error("nothing was read");
 const ratio = during.p99 / before.p99;
 console.log(`\n## ${PREVIEWS} drafts of ${LINES} lines drawn at once\n\n${TABLE_HEAD}`);
-reportFigure({ name: `${PREVIEWS} drafts of ${LINES} lines asked for at once, until the last is there`, measured: `${all.toFixed(0)} ms` });
+reportFigure({
+  name: `${PREVIEWS} drafts of ${LINES} lines asked for at once, until the last is there`,
+  measured: `${all.toFixed(0)} ms`,
+});
 reportFigure({
   name: "one of another company, asked for at the same time, to the last of them",
   measured: `${other.toFixed(2)} ×`,

@@ -6,11 +6,16 @@ import { sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoic
 
 const ROUNDS = 15;
 
-/** Invoices of 1,000 lines in non-Latin scripts, whose glyphs come from other fonts, beside Latin ones of the same length. */
+/**
+ * Invoices of 1,000 lines in non-Latin scripts, whose glyphs come from other fonts, beside Latin ones of the same
+ * length.
+ */
 export async function measureScripts(): Promise<void> {
   const documents = Object.entries(textsOfScripts()).map(([script, texts]) => ({
     script,
-    invoice: sampleInvoiceDocument({ lines: sampleLines(texts.length).map((line, at) => ({ ...line, description: texts[at] ?? "" })) }),
+    invoice: sampleInvoiceDocument({
+      lines: sampleLines(texts.length).map((line, at) => ({ ...line, description: texts[at] ?? "" })),
+    }),
     times: [] as number[],
   }));
   for (let round = 0; round <= ROUNDS; round++) {

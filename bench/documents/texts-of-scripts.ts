@@ -15,7 +15,9 @@ export function textsOfScripts(): Record<string, string[]> {
     Armenian: lines((line) => `Ծառայություն ${line} տարեկան հաշիվների ստուգում և զեկույցի կազմում ամփոփում`),
     "Chinese, every character": lines(() => word(HAN, 45)),
     Emoji: lines((line) => `${"👩‍👩‍👧🎉☎✈🚀".repeat(8)}${line}`),
-    "All fonts mixed": lines((line) => `項目 ${line} ${word(HAN, 12)} Ծառայություն 🎉 ქართული ${word(HANGUL, 6)} 𠮷 𝄞 ☐ audit`),
+    "All fonts mixed": lines(
+      (line) => `項目 ${line} ${word(HAN, 12)} Ծառայություն 🎉 ქართული ${word(HANGUL, 6)} 𠮷 𝄞 ☐ audit`,
+    ),
   };
 }
 

@@ -2,12 +2,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { constants, setPriority } from "node:os";
 
-// Receivers of webhooks in a process of their own, because in reality they are other machines: one that answers, and one that never does.
+// Receivers of webhooks in a process of their own, because in reality they are other machines: one that answers, and
+// one that never does.
 
 export type Order = "forget" | "report";
 export type Notice =
   | { kind: "listening"; alive: string; dead: string }
-  /** How many came since the beginning, and when each of those since the last `forget` did after its event, in milliseconds. */
+  /**
+   * How many came since the beginning, and when each of those since the last `forget` did after its event, in
+   * milliseconds.
+   */
   | { kind: "report"; arrived: number; lags: number[]; lastAt: number };
 
 setPriority(constants.priority.PRIORITY_LOW);

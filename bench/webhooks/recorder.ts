@@ -2,8 +2,9 @@ import { constants, setPriority } from "node:os";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
 
-// Records events in a process of its own: node --conditions=react-server bench/webhooks/recorder.ts <group> <company>, with DATABASE_URL and a
-// channel to its parent, which asks for a number of them and gets an answer when they are there.
+// Records events in a process of its own: node --conditions=react-server bench/webhooks/recorder.ts <group> <company>,
+// with DATABASE_URL and a channel to its parent, which asks for a number of them and gets an answer when they are
+// there.
 
 setPriority(constants.priority.PRIORITY_LOW);
 const [groupId = "", companyId = ""] = process.argv.slice(2);

@@ -63,7 +63,9 @@ export class RawWrites {
     const viewToken = createHash("sha256").update(invoiceId).digest("base64url");
     const snapshots = { companySnapshot: company.identity, clientSnapshot: draft.client, clientName: draft.clientName };
     const change = { status: "issued", number, viewToken, viewTokenCreatedAt: now, ...snapshots, issuedAt: now };
-    await this.#append(invoiceId, "invoice.issued", { number, sequence }, { ...draft, number }, () => this.#update(invoiceId, change, now));
+    await this.#append(invoiceId, "invoice.issued", { number, sequence }, { ...draft, number }, () =>
+      this.#update(invoiceId, change, now),
+    );
   }
 
   async pay(invoiceId: string): Promise<void> {
@@ -90,12 +92,28 @@ export class RawWrites {
   }
 
   /** The event, the stored answer and the commit; `write` runs once the trail is locked. */
-  async #append(invoiceId: string, type: string, data: object, answer: object, write?: () => Promise<unknown>): Promise<void> {
+  async #append(
+    invoiceId: string,
+    type: string,
+    data: object,
+    answer: object,
+    write?: () => Promise<unknown>,
+  ): Promise<void> {
     const { companyId, groupId, keyId } = this.#context;
     const head = await this.#named<{ sequence: number; hash: string | null }>("lock_event_chain", [companyId]);
     await write?.();
     const event = {
-      ...{ id: newId(), chainId: companyId, groupId, companyId, invoiceId, type, actorKind: "api_key" as const, actorId: keyId, data },
+      ...{
+        id: newId(),
+        chainId: companyId,
+        groupId,
+        companyId,
+        invoiceId,
+        type,
+        actorKind: "api_key" as const,
+        actorId: keyId,
+        data,
+      },
       ...{ occurredAt: new Date().toISOString(), sequence: head.sequence + 1 },
     };
     const hash = createHash("sha256").update(JSON.stringify({ ...event, previousHash: head.hash }));
@@ -133,8 +151,18 @@ export class RawWrites {
 /** The fields of a draft as Folio stores them. */
 function draftRow({ clientId }: WriteContext): object {
   return {
-    ...{ clientId, clientName: "Client", format: "pdf", currency: "EUR", issueDate: "2026-06-01", dueDate: "2026-07-01" },
-    ...{ operationCategory: "services", taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 130_000, taxCents: 26_000 }] },
+    ...{
+      clientId,
+      clientName: "Client",
+      format: "pdf",
+      currency: "EUR",
+      issueDate: "2026-06-01",
+      dueDate: "2026-07-01",
+    },
+    ...{
+      operationCategory: "services",
+      taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 130_000, taxCents: 26_000 }],
+    },
     ...{ subtotalCents: 130_000, taxTotalCents: 26_000, totalCents: 156_000 },
   };
 }

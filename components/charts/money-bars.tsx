@@ -20,8 +20,8 @@ export interface MoneyBar {
 const LABELS_OF_NARROW = 6;
 
 /**
- * Amounts side by side, drawn on the server: it takes no JavaScript. At least one is above 0. Screen readers get the table beside it
- * instead, so the drawing itself is hidden from them.
+ * Amounts side by side, drawn on the server: it takes no JavaScript. At least one is above 0. Screen readers get the
+ * table beside it instead, so the drawing itself is hidden from them.
  */
 export function MoneyBars({ bars }: { bars: MoneyBar[] }) {
   const compact = new Intl.NumberFormat(useLocale(), { notation: "compact", maximumFractionDigits: 2 });
@@ -65,7 +65,10 @@ interface BarProps {
   isOnLeft: boolean;
 }
 
-/** A bar with its label; its amount in full opens under the pointer, and at a tap: `group-hover` would leave out touch screens. */
+/**
+ * A bar with its label; its amount in full opens under the pointer, and at a tap: `group-hover` would leave out touch
+ * screens.
+ */
 function Bar({ bar: { label, name, value, text, before, isOpen }, top, hidesLabelWhereNarrow, isOnLeft }: BarProps) {
   const share = value / top;
   const line = before && before.value > 0 ? `${100 * (1 - before.value / top)}%` : null;
@@ -86,7 +89,12 @@ function Bar({ bar: { label, name, value, text, before, isOpen }, top, hidesLabe
           {line && <line x2="100%" y1={line} y2={line} className="stroke-muted-foreground" strokeWidth={2} />}
         </svg>
       </div>
-      <div className={clsx("h-6 shrink-0 whitespace-nowrap pt-2 leading-none", hidesLabelWhereNarrow && "@md:visible invisible")}>
+      <div
+        className={clsx(
+          "h-6 shrink-0 whitespace-nowrap pt-2 leading-none",
+          hidesLabelWhereNarrow && "@md:visible invisible",
+        )}
+      >
         {label}
       </div>
       <div

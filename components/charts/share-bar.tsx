@@ -14,7 +14,9 @@ export function ShareBar({ shares, className }: { shares: Share[]; className?: s
     <div aria-hidden className={cn("flex h-3 w-full gap-0.5 overflow-hidden rounded-md", className)}>
       {shares.map(
         ({ name, value, tone }) =>
-          value > 0 && <div key={name} title={name} className={`min-w-1 ${tone}`} style={{ flexGrow: value, flexBasis: 0 }} />,
+          value > 0 && (
+            <div key={name} title={name} className={`min-w-1 ${tone}`} style={{ flexGrow: value, flexBasis: 0 }} />
+          ),
       )}
     </div>
   );

@@ -2,7 +2,9 @@ const HEIGHT = 20;
 const STEP = 4;
 const WIDTH = 3;
 
-/** Amounts over time in one small line, the last one marked. A sign beside a figure: it says nothing to a screen reader. */
+/**
+ * Amounts over time in one small line, the last one marked. A sign beside a figure: it says nothing to a screen reader.
+ */
 export function SparkBars({ values, className }: { values: number[]; className?: string }) {
   const most = Math.max(...values);
   if (most <= 0) return null;

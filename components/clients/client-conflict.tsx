@@ -14,13 +14,28 @@ export interface ClientConflict {
 }
 
 /** Names who saved the other version, and offers to load it. */
-export function ClientConflictNotice({ conflict: { by, at }, pending }: { conflict: ClientConflict; pending: boolean }) {
+export function ClientConflictNotice({
+  conflict: { by, at },
+  pending,
+}: {
+  conflict: ClientConflict;
+  pending: boolean;
+}) {
   const t = useTranslations("clientForm");
   const time = new Intl.DateTimeFormat(DATE_LOCALES[useLocale()], { timeStyle: "short" }).format(new Date(at));
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 rounded-lg bg-tone-amber p-4 text-sm text-tone-amber-text"
+    >
       <p>{by === null ? t("conflict", { time }) : t("conflictBy", { by, time })}</p>
-      <Button variant="outline" size="sm" disabled={pending} className="text-foreground" onClick={() => window.location.reload()}>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={pending}
+        className="text-foreground"
+        onClick={() => window.location.reload()}
+      >
         {t("loadTheirs")}
       </Button>
     </div>

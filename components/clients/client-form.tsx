@@ -47,7 +47,11 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
   });
   const { errors } = form.formState;
   const french = hasFrenchVatNumbers(form.watch("address.country"));
-  const [isIndividual, isPublicBody, deliversElsewhere] = form.watch(["isIndividual", "isPublicBody", "deliversElsewhere"]);
+  const [isIndividual, isPublicBody, deliversElsewhere] = form.watch([
+    "isIndividual",
+    "isPublicBody",
+    "deliversElsewhere",
+  ]);
   const text = (
     name: "name" | "email" | "siren" | "siret" | "vatNumber" | "electronicAddress",
     props: React.ComponentProps<"input"> = {},

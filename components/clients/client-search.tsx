@@ -29,7 +29,9 @@ export function ClientSearch({ search, archived }: { search: string | null; arch
     asked.current = words;
     const query = new URLSearchParams({ ...(archived && { archived: "1" }), ...(words && { search: words }) });
     const address = query.size > 0 ? `/clients?${query}` : "/clients";
-    startTransition(() => (isFirst ? router.push(address, { scroll: false }) : router.replace(address, { scroll: false })));
+    startTransition(() =>
+      isFirst ? router.push(address, { scroll: false }) : router.replace(address, { scroll: false }),
+    );
   };
   const latest = useRef(go);
   latest.current = go;

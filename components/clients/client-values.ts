@@ -77,7 +77,12 @@ export function toClientValues(client: Client): ClientValues {
   };
 }
 
-export function toClientInput({ paymentTermsDays, deliversElsewhere, deliveryAddress, ...values }: ClientValues): ClientInput {
+export function toClientInput({
+  paymentTermsDays,
+  deliversElsewhere,
+  deliveryAddress,
+  ...values
+}: ClientValues): ClientInput {
   return {
     ...values,
     ...(values.isIndividual && { siren: "", siret: "", vatNumber: "", isPublicBody: false }),

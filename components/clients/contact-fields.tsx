@@ -22,11 +22,19 @@ export function ContactFields({ form }: { form: UseFormReturn<ClientValues> }) {
         <fieldset key={id} aria-label={t("contact", { number: index + 1 })} className="flex min-w-0 items-start gap-2">
           <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
             <Field label={t("contactName")} error={faults?.[index]?.name?.message}>
-              {(control) => <Input {...control} autoComplete="off" maxLength={200} {...form.register(`contacts.${index}.name`)} />}
+              {(control) => (
+                <Input {...control} autoComplete="off" maxLength={200} {...form.register(`contacts.${index}.name`)} />
+              )}
             </Field>
             <Field label={t("contactEmail")} error={faults?.[index]?.email?.message}>
               {(control) => (
-                <Input {...control} type="email" inputMode="email" autoComplete="off" {...form.register(`contacts.${index}.email`)} />
+                <Input
+                  {...control}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                  {...form.register(`contacts.${index}.email`)}
+                />
               )}
             </Field>
           </div>

@@ -36,42 +36,46 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
           </tr>
         </TableHeader>
         <TableBody className="max-md:block">
-          {creditNotes.map(({ id, number, clientName, issueDate, invoiceId, invoiceNumber, reason, totalCents, currency }) => (
-            <TableRow
-              key={id}
-              className="hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-3 max-md:py-2.5"
-            >
-              <TableCell className="whitespace-nowrap font-medium max-md:p-0">
-                <a
-                  href={`/invoices/${invoiceId}/credit-notes/${id}/pdf`}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={t("openPdf", { number })}
-                  className="inline-flex items-center gap-1.5 rounded-sm align-middle outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
-                >
-                  <FileText aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
-                  {number}
-                </a>
-              </TableCell>
-              <TableCell className="max-w-72 truncate max-md:order-3 max-md:max-w-none max-md:p-0">{clientName}</TableCell>
-              <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums max-md:order-4 max-md:p-0 max-md:text-right">
-                {formatCalendarDate(issueDate, language)}
-              </TableCell>
-              <TableCell className="whitespace-nowrap max-md:order-5 max-md:p-0">
-                <Link
-                  href={`/invoices/${invoiceId}`}
-                  prefetch={false}
-                  className="rounded-sm underline decoration-border underline-offset-4 outline-none hover:decoration-current focus-visible:ring-2 focus-visible:ring-ring"
-                >
-                  {invoiceNumber}
-                </Link>
-              </TableCell>
-              <TableCell className="max-w-64 truncate text-muted-foreground max-md:hidden">{reason || "–"}</TableCell>
-              <TableCell className="whitespace-nowrap text-right font-medium tabular-nums max-md:order-2 max-md:p-0">
-                {formatMoney(-totalCents, currency, language)}
-              </TableCell>
-            </TableRow>
-          ))}
+          {creditNotes.map(
+            ({ id, number, clientName, issueDate, invoiceId, invoiceNumber, reason, totalCents, currency }) => (
+              <TableRow
+                key={id}
+                className="hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-3 max-md:py-2.5"
+              >
+                <TableCell className="whitespace-nowrap font-medium max-md:p-0">
+                  <a
+                    href={`/invoices/${invoiceId}/credit-notes/${id}/pdf`}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={t("openPdf", { number })}
+                    className="inline-flex items-center gap-1.5 rounded-sm align-middle outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+                  >
+                    <FileText aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+                    {number}
+                  </a>
+                </TableCell>
+                <TableCell className="max-w-72 truncate max-md:order-3 max-md:max-w-none max-md:p-0">
+                  {clientName}
+                </TableCell>
+                <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums max-md:order-4 max-md:p-0 max-md:text-right">
+                  {formatCalendarDate(issueDate, language)}
+                </TableCell>
+                <TableCell className="whitespace-nowrap max-md:order-5 max-md:p-0">
+                  <Link
+                    href={`/invoices/${invoiceId}`}
+                    prefetch={false}
+                    className="rounded-sm underline decoration-border underline-offset-4 outline-none hover:decoration-current focus-visible:ring-2 focus-visible:ring-ring"
+                  >
+                    {invoiceNumber}
+                  </Link>
+                </TableCell>
+                <TableCell className="max-w-64 truncate text-muted-foreground max-md:hidden">{reason || "–"}</TableCell>
+                <TableCell className="whitespace-nowrap text-right font-medium tabular-nums max-md:order-2 max-md:p-0">
+                  {formatMoney(-totalCents, currency, language)}
+                </TableCell>
+              </TableRow>
+            ),
+          )}
         </TableBody>
       </Table>
     </div>

@@ -11,7 +11,10 @@ interface Props {
   search: string;
 }
 
-/** The newest credit notes that match a search for invoices. Each leads to its invoice, whose page has its PDF and sends it. */
+/**
+ * The newest credit notes that match a search for invoices. Each leads to its invoice, whose page has its PDF and sends
+ * it.
+ */
 export function FoundCreditNotes({ creditNotes, total, totalIsLowerBound, search }: Props) {
   const t = useTranslations("creditNotes");
   const language = useLocale();

@@ -43,8 +43,8 @@ const COLOURS = `
 }`;
 
 /**
- * Scalar keeps 760 pixels for what it has not drawn yet. A chapter of the description is drawn in the introduction, and nothing in its place:
- * all below it would move up.
+ * Scalar keeps 760 pixels for what it has not drawn yet. A chapter of the description is drawn in the introduction, and
+ * nothing in its place: all below it would move up.
  */
 const EMPTY_PLACES = `[data-placeholder="true"][id*="/description/"] { height: 0 !important; }`;
 
@@ -61,10 +61,16 @@ const WITHOUT_OTHER_HOSTS = {
 };
 
 /**
- * Scalar's reference, made from the OpenAPI document of this very instance: what is tried goes to the address of the page. Its 4 MB are
- * loaded here and by no other page.
+ * Scalar's reference, made from the OpenAPI document of this very instance: what is tried goes to the address of the
+ * page. Its 4 MB are loaded here and by no other page.
  */
-export function ApiReference({ isDark, texts }: { isDark: boolean | null; texts: { title: string; loading: string; failed: string } }) {
+export function ApiReference({
+  isDark,
+  texts,
+}: {
+  isDark: boolean | null;
+  texts: { title: string; loading: string; failed: string };
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
 
@@ -113,7 +119,8 @@ export function ApiReference({ isDark, texts }: { isDark: boolean | null; texts:
 }
 
 async function load(): Promise<CreateApiReference> {
-  // Zod, which is in the bundle, otherwise tries whether it may compile code, and the Content-Security-Policy reports the attempt.
+  // Zod, which is in the bundle, otherwise tries whether it may compile code, and the Content-Security-Policy reports
+  // the attempt.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   // @ts-expect-error the bundle of the package, which stands alone, has no types
   const bundle = await import("../../node_modules/@scalar/api-reference/dist/browser/standalone.esm.js");

@@ -17,7 +17,9 @@ export function GuideLinks({ label, guides }: { label: string; guides: { href: s
               aria-current={pathname === href ? "page" : undefined}
               className={cn(
                 "block rounded-md px-3 py-1.5 outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset",
-                pathname === href ? "bg-accent font-medium text-foreground" : "text-muted-foreground hover:text-foreground",
+                pathname === href
+                  ? "bg-accent font-medium text-foreground"
+                  : "text-muted-foreground hover:text-foreground",
               )}
             >
               {title}

@@ -21,7 +21,9 @@ import { parseTypedDate, writeTypedDate } from "#lib/domain/typed-date.ts";
 
 const Calendar = lazy(() => import("#components/form/calendar.tsx"));
 
-/** What the owner of the field sees of it, such as react-hook-form: `value` is `YYYY-MM-DD`, or text that is no date. */
+/**
+ * What the owner of the field sees of it, such as react-hook-form: `value` is `YYYY-MM-DD`, or text that is no date.
+ */
 export interface DateHandle {
   value: string;
   readonly type: "text";
@@ -33,7 +35,8 @@ interface DateEvent {
   target: { name: string; value: string; type: "text" };
 }
 
-interface DateInputProps extends Omit<ComponentProps<"input">, "type" | "ref" | "onChange" | "onBlur" | "defaultValue" | "value"> {
+interface DateInputProps
+  extends Omit<ComponentProps<"input">, "type" | "ref" | "onChange" | "onBlur" | "defaultValue" | "value"> {
   ref?: Ref<DateHandle>;
   name: string;
   /** `YYYY-MM-DD`, or text that is no date. */
@@ -45,10 +48,21 @@ interface DateInputProps extends Omit<ComponentProps<"input">, "type" | "ref" | 
 }
 
 /**
- * A date, typed in any usual way (typed-date.ts) or chosen from a calendar: WAI-ARIA's date picker combobox. It looks the same in every browser,
- * whose own field would follow the browser's language. Its owner gets `YYYY-MM-DD`; a form that the browser submits has what is typed.
+ * A date, typed in any usual way (typed-date.ts) or chosen from a calendar: WAI-ARIA's date picker combobox. It looks
+ * the same in every browser, whose own field would follow the browser's language. Its owner gets `YYYY-MM-DD`; a form
+ * that the browser submits has what is typed.
  */
-export function DateInput({ ref, name, defaultValue = "", onChange, onBlur, className, latest, required, ...props }: DateInputProps) {
+export function DateInput({
+  ref,
+  name,
+  defaultValue = "",
+  onChange,
+  onBlur,
+  className,
+  latest,
+  required,
+  ...props
+}: DateInputProps) {
   const t = useTranslations("common.date");
   const language = useLocale();
   const id = useId();
@@ -59,7 +73,10 @@ export function DateInput({ ref, name, defaultValue = "", onChange, onBlur, clas
   const [understood, setUnderstood] = useState<CalendarDate | null>(null);
   const [isOpen, setOpen] = useState(false);
 
-  const event = (type: DateEvent["type"]): DateEvent => ({ type, target: { name, value: value.current, type: "text" } });
+  const event = (type: DateEvent["type"]): DateEvent => ({
+    type,
+    target: { name, value: value.current, type: "text" },
+  });
   const set = (next: string) => {
     if (next === value.current) return;
     value.current = next;

@@ -3,7 +3,14 @@
 import { useTranslations } from "next-intl";
 import type { FormEventHandler, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "#components/ui/dialog.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 
 interface Props {
@@ -21,7 +28,17 @@ interface Props {
 }
 
 /** A form in a dialog. It is open while it is rendered, and stays open while the action is under way. */
-export function FormDialog({ title, text, confirm, cancel, destructive = false, submit, pending, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  text,
+  confirm,
+  cancel,
+  destructive = false,
+  submit,
+  pending,
+  onClose,
+  children,
+}: Props) {
   const t = useTranslations("common");
   return (
     <Dialog open onOpenChange={(open) => !open && !pending && onClose()}>

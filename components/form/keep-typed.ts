@@ -6,8 +6,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const seen = new WeakSet<Control>();
 
 /**
- * `register` for fields that the server has drawn with their values, and that may have been typed into before the scripts arrived.
- * react-hook-form sets a field to its default when it first sees it; this one then sets it back to what is typed.
+ * `register` for fields that the server has drawn with their values, and that may have been typed into before the
+ * scripts arrived. react-hook-form sets a field to its default when it first sees it; this one then sets it back to
+ * what is typed.
  */
 export function keepTyped<Values extends FieldValues>(
   register: UseFormRegister<Values>,
@@ -16,7 +17,8 @@ export function keepTyped<Values extends FieldValues>(
   return (name, options) => {
     const field = register(name, options);
     const value = defaultOf(name);
-    const drawn = typeof value === "boolean" ? { defaultChecked: value } : typeof value === "string" ? { defaultValue: value } : {};
+    const drawn =
+      typeof value === "boolean" ? { defaultChecked: value } : typeof value === "string" ? { defaultValue: value } : {};
     return {
       ...field,
       ...drawn,

@@ -6,8 +6,9 @@ const forms = new Set<() => boolean>();
 let ask: Ask | null = null;
 
 /**
- * Runs `leave` at once, or after a question when a form has unsaved changes. For departures by script: a switch of companies, a sign-out, a
- * button that leads to another page. Links and the browser's back and forward are asked about without it.
+ * Runs `leave` at once, or after a question when a form has unsaved changes. For departures by script: a switch of
+ * companies, a sign-out, a button that leads to another page. Links and the browser's back and forward are asked about
+ * without it.
  */
 export function leavePage(leave: () => void): void {
   const leaveForGood = () => {
@@ -19,8 +20,8 @@ export function leavePage(leave: () => void): void {
 }
 
 /**
- * Watches over a form with changes until the returned function is called. `hasChanges` is asked at each departure: a form that was just saved
- * has none.
+ * Watches over a form with changes until the returned function is called. `hasChanges` is asked at each departure: a
+ * form that was just saved has none.
  */
 export function watchForm(hasChanges: () => boolean): () => void {
   if (forms.size === 0) listen();
@@ -40,7 +41,8 @@ function isUnsaved(): boolean {
   return [...forms].some((hasChanges) => hasChanges());
 }
 
-// The listeners exist only while a form has changes: a page that listens to its own unloading is not kept for the back button by every browser.
+// The listeners exist only while a form has changes: a page that listens to its own unloading is not kept for the back
+// button by every browser.
 
 function listen(): void {
   window.addEventListener("beforeunload", beforeUnload);
@@ -63,7 +65,8 @@ function beforeUnload(event: BeforeUnloadEvent): void {
 function beforeLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!link?.href || link.target === "_blank" || link.hasAttribute("download") || elsewhere || !ask || !isUnsaved()) return;
+  if (!link?.href || link.target === "_blank" || link.hasAttribute("download") || elsewhere || !ask || !isUnsaved())
+    return;
   const url = new URL(link.href);
   const { location } = window;
   if (url.origin !== location.origin || (url.pathname === location.pathname && url.hash !== "")) return;

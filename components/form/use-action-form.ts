@@ -2,7 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState, useTransition } from "react";
-import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  set,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { keepTyped } from "#components/form/keep-typed.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { useUnsavedChanges } from "#components/form/use-unsaved-changes.ts";
@@ -39,8 +48,9 @@ interface ActionForm<Values extends FieldValues> {
 }
 
 /**
- * A form over a server action: one submission at a time, errors of fields beside their fields with the first one focused, any other failure as
- * a toast in the reader's language. What was typed stays, whatever the answer, and is not left without a question before it is saved.
+ * A form over a server action: one submission at a time, errors of fields beside their fields with the first one
+ * focused, any other failure as a toast in the reader's language. What was typed stays, whatever the answer, and is not
+ * left without a question before it is saved.
  */
 export function useActionForm<Values extends FieldValues, Outcome extends { ok: boolean }>({
   defaultValues,
@@ -69,7 +79,11 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
 
   const refuse = (refusal: Refusal) => {
     for (const [index, { path, code }] of (refusal.errors ?? []).entries()) {
-      form.setError(toFieldName(path) as Path<Values>, { type: code, message: messageOf(code) }, { shouldFocus: index === 0 });
+      form.setError(
+        toFieldName(path) as Path<Values>,
+        { type: code, message: messageOf(code) },
+        { shouldFocus: index === 0 },
+      );
     }
     showRefusal(refusal.code);
   };

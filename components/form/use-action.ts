@@ -24,7 +24,8 @@ export function useAction<Args extends unknown[], Outcome extends { ok: boolean 
       try {
         const outcome = await action(...args);
         if (outcome.ok) onDone(outcome as Extract<Outcome, { ok: true }>);
-        else if (!onRefused?.(outcome as Exclude<Outcome, { ok: true }>)) refuse((outcome as unknown as { code: string }).code);
+        else if (!onRefused?.(outcome as Exclude<Outcome, { ok: true }>))
+          refuse((outcome as unknown as { code: string }).code);
       } catch (error) {
         if (!isForNext(error)) return refuse("unexpected");
         if (error.digest.startsWith("NEXT_REDIRECT")) onRedirect?.();

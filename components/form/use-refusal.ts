@@ -4,7 +4,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { toast } from "#components/ui/toast.ts";
 
-/** Shows a failure of a server action as a toast, in the reader's language. A signed-out reader is led to sign in, and back here. */
+/**
+ * Shows a failure of a server action as a toast, in the reader's language. A signed-out reader is led to sign in, and
+ * back here.
+ */
 export function useRefusal(): (code: string) => void {
   const failures = useTranslations("failures");
   const router = useRouter();

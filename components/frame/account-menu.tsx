@@ -21,7 +21,9 @@ const LANGUAGES = [
   ["fr", "Français"],
 ] as const;
 
-/** The menu of the signed-in user: name, language, theme, sign-out. All of it are links and forms, which need no script. */
+/**
+ * The menu of the signed-in user: name, language, theme, sign-out. All of it are links and forms, which need no script.
+ */
 export function AccountMenu({ user, theme, onLanguage, onTheme, onSignOut }: AccountMenuProps) {
   const t = useTranslations("frame");
   const locale = useLocale();

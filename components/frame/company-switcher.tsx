@@ -54,7 +54,12 @@ export function CompanySwitcher({ companies, activeId, onSwitch }: CompanySwitch
     >
       <MenuGroup label={t("company")}>
         {companies.map(({ id, name, isTest }) => (
-          <form key={id} role="none" action={onSwitch.bind(null, id, "/dashboard")} onSubmit={(event) => switchTo(id, event)}>
+          <form
+            key={id}
+            role="none"
+            action={onSwitch.bind(null, id, "/dashboard")}
+            onSubmit={(event) => switchTo(id, event)}
+          >
             <MenuChoice checked={id === activeId}>
               {name}
               {isTest && (

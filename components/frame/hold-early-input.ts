@@ -1,7 +1,8 @@
 /**
- * Written into every page, before its content. Until React takes over, a click on a button that needs a script and the submission of a form
- * without an address would vanish: the last one is held, its control shows that it waits, and components/frame/early-input.tsx repeats it.
- * What the browser does by itself, such as links, forms with an address, checkboxes and popovers, goes on as always.
+ * Written into every page, before its content. Until React takes over, a click on a button that needs a script and the
+ * submission of a form without an address would vanish: the last one is held, its control shows that it waits, and
+ * components/frame/early-input.tsx repeats it. What the browser does by itself, such as links, forms with an address,
+ * checkboxes and popovers, goes on as always.
  */
 export const HOLD_EARLY_INPUT = `(()=>{
 let held=null;

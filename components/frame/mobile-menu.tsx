@@ -10,7 +10,10 @@ import { Wordmark } from "#components/ui/mark.tsx";
 const BUTTON =
   "grid cursor-pointer place-items-center rounded-md outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring";
 
-/** The sidebar of a narrow screen, behind a button. The browser opens and closes it; it also closes when the chosen page is shown. */
+/**
+ * The sidebar of a narrow screen, behind a button. The browser opens and closes it; it also closes when the chosen page
+ * is shown.
+ */
 export function MobileMenu({ top, bottom }: { top: ReactNode; bottom: ReactNode }) {
   const t = useTranslations("frame");
   const [id, titleId] = [useId(), useId()];
@@ -33,14 +36,22 @@ export function MobileMenu({ top, bottom }: { top: ReactNode; bottom: ReactNode 
         role="dialog"
         aria-labelledby={titleId}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black/50 open:flex"
-        onBlur={({ relatedTarget }) => relatedTarget instanceof Node && !menu.current?.contains(relatedTarget) && close()}
+        onBlur={({ relatedTarget }) =>
+          relatedTarget instanceof Node && !menu.current?.contains(relatedTarget) && close()
+        }
       >
         <div className="flex h-full w-72 max-w-[85vw] flex-col gap-4 border-border border-r bg-background p-4 text-foreground">
           <div className="flex items-center justify-between">
             <h2 id={titleId}>
               <Wordmark />
             </h2>
-            <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t("closeMenu")} className={`${BUTTON} size-9`}>
+            <button
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              aria-label={t("closeMenu")}
+              className={`${BUTTON} size-9`}
+            >
               <X aria-hidden className="size-5" />
             </button>
           </div>
@@ -48,7 +59,14 @@ export function MobileMenu({ top, bottom }: { top: ReactNode; bottom: ReactNode 
           <Navigation onStay={close} />
           <div className="mt-auto">{bottom}</div>
         </div>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" tabIndex={-1} aria-hidden className="h-full flex-1" />
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          tabIndex={-1}
+          aria-hidden
+          className="h-full flex-1"
+        />
       </div>
     </>
   );

@@ -31,7 +31,11 @@ export function NavigationProgress() {
     return null;
   }
   return (
-    <div role="progressbar" aria-label={t("loadingPage")} className="fixed inset-x-0 top-0 z-60 h-0.5 animate-late overflow-hidden">
+    <div
+      role="progressbar"
+      aria-label={t("loadingPage")}
+      className="fixed inset-x-0 top-0 z-60 h-0.5 animate-late overflow-hidden"
+    >
       <div className="h-full w-1/3 animate-slide bg-primary" />
     </div>
   );

@@ -32,7 +32,9 @@ export function Navigation({ onStay }: { onStay?: () => void }) {
                 {...(onStay && href === pathname && { onClick: onStay })}
                 className={cn(
                   "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring",
-                  current ? "bg-accent font-medium text-foreground" : "text-muted-foreground hover:bg-accent hover:text-foreground",
+                  current
+                    ? "bg-accent font-medium text-foreground"
+                    : "text-muted-foreground hover:bg-accent hover:text-foreground",
                 )}
               >
                 <Icon aria-hidden className="size-4 shrink-0" />

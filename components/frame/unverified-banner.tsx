@@ -14,7 +14,9 @@ interface UnverifiedBannerProps {
 /** Says what is not possible before the user has verified their address, and offers to send the link again. */
 export function UnverifiedBanner({ email, onSendAgain }: UnverifiedBannerProps) {
   const t = useTranslations("frame");
-  const { run, pending } = useAction(() => onSendAgain({}), { onDone: () => toast.success(t("verifySent", { email })) });
+  const { run, pending } = useAction(() => onSendAgain({}), {
+    onDone: () => toast.success(t("verifySent", { email })),
+  });
   return (
     <section
       aria-label={t("unverifiedLabel")}

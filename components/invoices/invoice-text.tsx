@@ -20,7 +20,10 @@ interface Props {
   withAccount?: boolean;
 }
 
-/** What the PDF says, as text: for screen readers, where pictures are off, and to search and copy. Folded, because the PDF is beside it. */
+/**
+ * What the PDF says, as text: for screen readers, where pictures are off, and to search and copy. Folded, because the
+ * PDF is beside it.
+ */
 export async function InvoiceText({ invoice, taxBreakdown, language, withAccount = true }: Props) {
   const t = await getTranslations({ locale: language, namespace: "invoice" });
   const totals = await getTranslations({ locale: language, namespace: "invoiceTotals" });

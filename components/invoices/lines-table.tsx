@@ -6,7 +6,15 @@ import type { Language } from "#lib/domain/text/language.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
 
 /** The lines of an invoice. On a narrow screen, quantity, price and rate are below the description. */
-export async function LinesTable({ lines, currency, language }: { lines: InvoiceLine[]; currency: string; language: Language }) {
+export async function LinesTable({
+  lines,
+  currency,
+  language,
+}: {
+  lines: InvoiceLine[];
+  currency: string;
+  language: Language;
+}) {
   const t = await getTranslations({ locale: language, namespace: "invoice" });
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (

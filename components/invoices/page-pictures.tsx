@@ -17,7 +17,10 @@ interface Props {
   language: Language;
 }
 
-/** The pages of a document: the first ones at once, the others when they are asked for. Browsers load those that come into view. */
+/**
+ * The pages of a document: the first ones at once, the others when they are asked for. Browsers load those that come
+ * into view.
+ */
 export async function PagePictures({ count, language, ...document }: Props) {
   const t = await getTranslations({ locale: language, namespace: "documentPages" });
   const sheet = (page: number) => <Picture key={page} {...document} page={page} label={t("page", { page, count })} />;
@@ -29,7 +32,10 @@ export async function PagePictures({ count, language, ...document }: Props) {
       {others.length > 0 && (
         <details className="group">
           <summary className="flex cursor-pointer list-none items-center justify-center gap-2 rounded-lg border border-border px-4 py-2.5 font-medium text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
-            <ChevronRight aria-hidden className="size-4 text-muted-foreground transition-transform group-open:rotate-90" />
+            <ChevronRight
+              aria-hidden
+              className="size-4 text-muted-foreground transition-transform group-open:rotate-90"
+            />
             {t("more", { count: others.length })}
           </summary>
           <div className="mt-4 flex flex-col gap-4">{others.map(sheet)}</div>
@@ -42,7 +48,9 @@ export async function PagePictures({ count, language, ...document }: Props) {
 type PictureProps = Pick<Props, "address" | "pdf" | "sha256" | "sizes"> & { page: number; label: string };
 
 function Picture({ address, pdf, sha256, sizes, page, label }: PictureProps) {
-  const srcSet = PICTURE_WIDTHS.map((width) => `${pictureAddress(address, { page, width, sha256 })} ${width}w`).join(", ");
+  const srcSet = PICTURE_WIDTHS.map((width) => `${pictureAddress(address, { page, width, sha256 })} ${width}w`).join(
+    ", ",
+  );
   const [width] = PICTURE_WIDTHS;
   return (
     // Not a stop of the tab key: the link to the PDF beside the document is the same.

@@ -16,15 +16,19 @@ interface Props {
 }
 
 /**
- * What to correct before the invoice can be issued, then what it should have and can be issued without, each with a link to its field. For an
- * e-invoice that lacks nothing, the note that it is ready.
+ * What to correct before the invoice can be issued, then what it should have and can be issued without, each with a
+ * link to its field. For an e-invoice that lacks nothing, the note that it is ready.
  */
 export function Readiness({ faults, warnings, isEinvoice, clientId, fields }: Props) {
   const t = useTranslations("readiness");
   return (
     <>
       {faults.length > 0 && (
-        <List icon={CircleAlert} className="bg-tone-amber text-tone-amber-text" title={t("title", { count: faults.length })}>
+        <List
+          icon={CircleAlert}
+          className="bg-tone-amber text-tone-amber-text"
+          title={t("title", { count: faults.length })}
+        >
           <Items items={faults} clientId={clientId} fields={fields} />
         </List>
       )}
@@ -44,7 +48,17 @@ export function Readiness({ faults, warnings, isEinvoice, clientId, fields }: Pr
 }
 
 /** A titled list. Its ids are its own, because a page and its dialog may both have it. */
-function List({ icon: Icon, className, title, children }: { icon: LucideIcon; className: string; title: string; children: ReactNode }) {
+function List({
+  icon: Icon,
+  className,
+  title,
+  children,
+}: {
+  icon: LucideIcon;
+  className: string;
+  title: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={`rounded-lg p-4 text-sm ${className}`}>
@@ -78,7 +92,8 @@ function Items({ items, clientId, fields, tellsLaw = false }: ItemsProps) {
   );
 }
 
-const LINK = "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
+const LINK =
+  "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
 
 function Mend({ path, clientId, fields }: { path: string } & Pick<Props, "clientId" | "fields">) {
   const t = useTranslations("readiness");

@@ -36,8 +36,18 @@ interface Group {
   items: Item[];
 }
 
-/** One field that finds every invoice and client of the company, every page, and what can be done (WAI-ARIA's combobox with a list box). */
-export default function CommandPalette({ companyId, companies, onSwitch, onSignOut, onKeys, onClose }: CommandPaletteProps) {
+/**
+ * One field that finds every invoice and client of the company, every page, and what can be done (WAI-ARIA's combobox
+ * with a list box).
+ */
+export default function CommandPalette({
+  companyId,
+  companies,
+  onSwitch,
+  onSignOut,
+  onKeys,
+  onClose,
+}: CommandPaletteProps) {
   const t = useTranslations("frame.palette");
   const language = useLocale();
   const router = useRouter();
@@ -91,7 +101,11 @@ export default function CommandPalette({ companyId, companies, onSwitch, onSignO
       items: (found?.creditNotes ?? []).map((creditNote) => ({
         id: creditNote.id,
         label: `${creditNote.number} · ${creditNote.clientName}`,
-        detail: <span className="shrink-0 tabular-nums">{formatMoney(-creditNote.totalCents, creditNote.currency, language)}</span>,
+        detail: (
+          <span className="shrink-0 tabular-nums">
+            {formatMoney(-creditNote.totalCents, creditNote.currency, language)}
+          </span>
+        ),
         href: `/invoices/${creditNote.invoiceId}`,
       })),
     },
@@ -132,7 +146,10 @@ export default function CommandPalette({ companyId, companies, onSwitch, onSignO
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} className="top-[12dvh] max-w-xl translate-y-0 gap-0 overflow-hidden p-0">
+      <DialogContent
+        aria-describedby={undefined}
+        className="top-[12dvh] max-w-xl translate-y-0 gap-0 overflow-hidden p-0"
+      >
         <DialogTitle className="sr-only">{t("title")}</DialogTitle>
         <div className="flex items-center gap-3 border-border border-b pr-12 pl-4">
           <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -156,11 +173,21 @@ export default function CommandPalette({ companyId, companies, onSwitch, onSignO
             className="h-13 w-full min-w-0 bg-transparent outline-none placeholder:text-muted-foreground"
           />
         </div>
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t("results")} className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t("results")}
+          className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2"
+        >
           {groups.map(({ title, items }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a list box
             <div key={title} role="group" aria-labelledby={`${id}-${index}`} className="not-first:mt-2">
-              <p id={`${id}-${index}`} role="presentation" className="px-2 py-1 font-medium text-muted-foreground text-xs">
+              <p
+                id={`${id}-${index}`}
+                role="presentation"
+                className="px-2 py-1 font-medium text-muted-foreground text-xs"
+              >
                 {title}
               </p>
               {items.map((item) => (

@@ -20,8 +20,9 @@ interface PaletteHostProps {
 }
 
 /**
- * Opens the command palette, and listens to the keys of every page: Ctrl K or ⌘ K for the palette, `?` for the list of keys, and the keys of
- * the places. A key without Ctrl or ⌘ means nothing while a field has the focus or something is open over the page.
+ * Opens the command palette, and listens to the keys of every page: Ctrl K or ⌘ K for the palette, `?` for the list of
+ * keys, and the keys of the places. A key without Ctrl or ⌘ means nothing while a field has the focus or something is
+ * open over the page.
  */
 export function PaletteHost(props: PaletteHostProps) {
   const router = useRouter();
@@ -67,5 +68,9 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Whether a dialog or a menu is open over the page. */
 function isCovered(): boolean {
-  return document.querySelector("[role=dialog][data-state=open], [role=alertdialog], [role=menu][data-state=open], :popover-open") !== null;
+  return (
+    document.querySelector(
+      "[role=dialog][data-state=open], [role=alertdialog], [role=menu][data-state=open], :popover-open",
+    ) !== null
+  );
 }

@@ -9,7 +9,9 @@ test("a label is found by any of its words, in any order, case and accents", () 
 });
 
 test("no two places share their keys, and no keys begin with the whole of others", () => {
-  const keys = [...PALETTE_ACTIONS, ...PALETTE_PAGES].flatMap((place) => ("keys" in place ? [place.keys as string] : []));
+  const keys = [...PALETTE_ACTIONS, ...PALETTE_PAGES].flatMap((place) =>
+    "keys" in place ? [place.keys as string] : [],
+  );
   expect(KEY_ADDRESSES.size).toBe(keys.length);
   for (const one of keys) expect(keys.filter((other) => other !== one && other.startsWith(`${one} `))).toEqual([]);
 });

@@ -3,8 +3,22 @@ import { foldText } from "#lib/domain/text/fold-text.ts";
 
 /** What the server finds for the typed text. */
 export interface PaletteResults {
-  invoices: { id: string; number: string | null; clientName: string; status: InvoiceStatus; currency: string; totalCents: number }[];
-  creditNotes: { id: string; number: string; clientName: string; invoiceId: string; currency: string; totalCents: number }[];
+  invoices: {
+    id: string;
+    number: string | null;
+    clientName: string;
+    status: InvoiceStatus;
+    currency: string;
+    totalCents: number;
+  }[];
+  creditNotes: {
+    id: string;
+    number: string;
+    clientName: string;
+    invoiceId: string;
+    currency: string;
+    totalCents: number;
+  }[];
   clients: { id: string; name: string; city: string }[];
 }
 
@@ -33,7 +47,9 @@ export const PALETTE_ACTIONS = [
 
 /** The addresses by their keys, such as `g d`. */
 export const KEY_ADDRESSES = new Map<string, string>(
-  [...PALETTE_ACTIONS, ...PALETTE_PAGES].flatMap((place) => ("keys" in place ? [[place.keys, place.href] as const] : [])),
+  [...PALETTE_ACTIONS, ...PALETTE_PAGES].flatMap((place) =>
+    "keys" in place ? [[place.keys, place.href] as const] : [],
+  ),
 );
 
 /** Whether a label contains each of the typed words, whatever their case and accents. */

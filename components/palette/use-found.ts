@@ -6,7 +6,10 @@ import type { PaletteResults } from "#components/palette/palette-items.ts";
 const PAUSE_MS = 120;
 
 /** What the server finds in the company for the typed text. The last results stay until the next ones are here. */
-export function useFound(companyId: string, words: string): { found: PaletteResults | null; state: "ready" | "failed" } {
+export function useFound(
+  companyId: string,
+  words: string,
+): { found: PaletteResults | null; state: "ready" | "failed" } {
   const [found, setFound] = useState<PaletteResults | null>(null);
   const [state, setState] = useState<"ready" | "failed">("ready");
   useEffect(() => {

@@ -9,7 +9,10 @@ import { Section } from "#components/settings/section.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { INK, parseColor } from "#lib/domain/brand/brand-colors.ts";
 
-/** The colour of documents, e-mails and viewing page, typed or picked, with what clients see of it. `logo` is the URL of the image. */
+/**
+ * The colour of documents, e-mails and viewing page, typed or picked, with what clients see of it. `logo` is the URL of
+ * the image.
+ */
 export function BrandFields({ form, logo }: { form: CompanyFormState; logo: string | null }) {
   const t = useTranslations("companySettings");
   const [typed, name] = useWatch({ control: form.control, name: ["brandColor", "name"] });
@@ -23,7 +26,9 @@ export function BrandFields({ form, logo }: { form: CompanyFormState; logo: stri
               type="color"
               aria-label={t("brandColorPick")}
               value={(color ?? INK).toLowerCase()}
-              onChange={(event) => form.setValue("brandColor", event.target.value.toUpperCase(), { shouldDirty: true, shouldTouch: true })}
+              onChange={(event) =>
+                form.setValue("brandColor", event.target.value.toUpperCase(), { shouldDirty: true, shouldTouch: true })
+              }
               className="h-9 w-12 shrink-0 cursor-pointer rounded-md border border-input bg-background p-1 outline-none focus-visible:ring-2 focus-visible:ring-ring"
             />
             <Input

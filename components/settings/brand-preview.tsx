@@ -11,7 +11,9 @@ interface Props {
   logo: string | null;
 }
 
-/** The top of a document and the button of an e-mail, in the company's colours; on white in both themes, as on paper. */
+/**
+ * The top of a document and the button of an e-mail, in the company's colours; on white in both themes, as on paper.
+ */
 export function BrandPreview({ color, name, logo }: Props) {
   const [t, language] = [useTranslations("companySettings"), useLocale()];
   const { rule, strong, use } = brandColors(color);
@@ -29,7 +31,10 @@ export function BrandPreview({ color, name, logo }: Props) {
           ) : (
             <span className="truncate font-semibold text-base">{name}</span>
           )}
-          <span className="self-start rounded-lg px-4 py-2 font-semibold text-sm text-white" style={{ background: strong }}>
+          <span
+            className="self-start rounded-lg px-4 py-2 font-semibold text-sm text-white"
+            style={{ background: strong }}
+          >
             {t("brandButton")}
           </span>
         </div>
@@ -38,7 +43,10 @@ export function BrandPreview({ color, name, logo }: Props) {
             <div className="mb-2 h-1 w-9" style={{ background: rule }} />
             <span className="font-semibold text-title">{t("brandInvoice")}</span>
           </div>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 pt-2" style={{ borderColor: rule }}>
+          <div
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 pt-2"
+            style={{ borderColor: rule }}
+          >
             <span className="font-semibold text-sm">{t("brandDue")}</span>
             <span className="font-semibold text-base" style={{ color: strong }}>
               {formatMoney(SAMPLE_CENTS, "EUR", language)}

@@ -26,7 +26,11 @@ interface Props {
 export function CompanyIdentityFields({ form: { register, formState }, countries, timeZones }: Props) {
   const t = useTranslations("companySettings");
   const { errors } = formState;
-  const text = (name: TextField & Parameters<typeof t>[0], props: React.ComponentProps<"input"> = {}, hint?: string) => (
+  const text = (
+    name: TextField & Parameters<typeof t>[0],
+    props: React.ComponentProps<"input"> = {},
+    hint?: string,
+  ) => (
     <Field label={t(name)} hint={hint} error={errors[name]?.message}>
       {(control) => <Input {...control} {...register(name)} autoComplete="off" {...props} />}
     </Field>

@@ -42,10 +42,14 @@ export function CompanyInvoicingFields({ form: { register, formState, control } 
           {(control) => <Checkbox {...control} {...register("issueOnlyComplete")} />}
         </CheckField>
         <Field label={t("latePaymentTerms")} hint={t("termsHint")} error={errors.latePaymentTerms?.message}>
-          {(control) => <Textarea {...control} {...register("latePaymentTerms")} placeholder={usual?.latePaymentTerms} />}
+          {(control) => (
+            <Textarea {...control} {...register("latePaymentTerms")} placeholder={usual?.latePaymentTerms} />
+          )}
         </Field>
         <Field label={t("earlyPaymentTerms")} hint={t("earlyPaymentHint")} error={errors.earlyPaymentTerms?.message}>
-          {(control) => <Textarea {...control} {...register("earlyPaymentTerms")} placeholder={usual?.earlyPaymentTerms} />}
+          {(control) => (
+            <Textarea {...control} {...register("earlyPaymentTerms")} placeholder={usual?.earlyPaymentTerms} />
+          )}
         </Field>
         <Field label={t("legalMentions")} hint={t("legalMentionsHint")} error={errors.legalMentions?.message}>
           {(control) => <Textarea {...control} {...register("legalMentions")} />}

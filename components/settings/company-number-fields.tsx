@@ -11,7 +11,12 @@ import { Section } from "#components/settings/section.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { type CalendarDate, calendarYear } from "#lib/domain/calendar-date.ts";
-import { formatInvoiceNumber, type NumberPeriod, numberPeriod, parseNumberPattern } from "#lib/domain/numbers/invoice-number.ts";
+import {
+  formatInvoiceNumber,
+  type NumberPeriod,
+  numberPeriod,
+  parseNumberPattern,
+} from "#lib/domain/numbers/invoice-number.ts";
 import type { CurrentSeries, InvoiceSeries } from "#lib/domain/numbers/invoice-series.ts";
 
 /** The number series of invoices of this year and of this month; which of them goes on is said by the pattern. */
@@ -20,7 +25,10 @@ export interface NumberSeries extends CurrentSeries {
 }
 
 /** The series of a pattern. Where the pattern is wrong, that of the year. */
-export function seriesOf(pattern: string, { today, yearSeries, monthSeries }: NumberSeries): InvoiceSeries & { period: NumberPeriod } {
+export function seriesOf(
+  pattern: string,
+  { today, yearSeries, monthSeries }: NumberSeries,
+): InvoiceSeries & { period: NumberPeriod } {
   const isValid = parseNumberPattern(pattern.trim()).ok;
   const period = isValid ? numberPeriod(pattern.trim(), today) : { year: calendarYear(today), month: null };
   return { ...(period.month === null ? yearSeries : monthSeries), period };
@@ -70,7 +78,9 @@ export function CompanyNumberFields({ form, series }: { form: CompanyFormState; 
           <p className="mt-1 text-muted-foreground text-sm">{t("tokenRest")}</p>
         </div>
         {current.started ? (
-          <p className="text-muted-foreground text-sm">{t("firstNumberFixed", { period: name, first: current.firstNumber })}</p>
+          <p className="text-muted-foreground text-sm">
+            {t("firstNumberFixed", { period: name, first: current.firstNumber })}
+          </p>
         ) : (
           <Field
             label={t("firstNumber", { period: name })}
@@ -102,7 +112,9 @@ function usePeriodName(): (period: NumberPeriod) => string {
   const locale = useLocale();
   return ({ year, month }) => {
     if (month === null) return String(year);
-    return new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" }).format(Date.UTC(year, month - 1, 1));
+    return new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" }).format(
+      Date.UTC(year, month - 1, 1),
+    );
   };
 }
 

@@ -12,7 +12,10 @@ interface EmailPreviewProps<Input> {
   label: string;
   /** What is shown, in a sentence. */
   lead: string;
-  action: (companyId: string, input: Input) => Promise<{ ok: true; subject: string; html: string } | { ok: false; code: string }>;
+  action: (
+    companyId: string,
+    input: Input,
+  ) => Promise<{ ok: true; subject: string; html: string } | { ok: false; code: string }>;
   /** The values typed so far. */
   read: () => Input;
 }
@@ -23,7 +26,13 @@ export function EmailPreview<Input>({ companyId, label, lead, action, read }: Em
   const { run, pending } = useAction(action, { onDone: setShown });
   return (
     <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" disabled={pending} onClick={() => run(companyId, read())}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-haspopup="dialog"
+        disabled={pending}
+        onClick={() => run(companyId, read())}
+      >
         {pending && <Spinner />}
         {label}
       </Button>

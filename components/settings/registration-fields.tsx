@@ -16,24 +16,35 @@ interface Props<Values extends FieldValues> {
 }
 
 /**
- * What is asked of a new company once: of a French one its SIREN and whether it charges VAT, and the VAT number, which is proposed from the
- * SIREN until it is typed. What does not apply is not shown, and is no part of the values.
+ * What is asked of a new company once: of a French one its SIREN and whether it charges VAT, and the VAT number, which
+ * is proposed from the SIREN until it is typed. What does not apply is not shown, and is no part of the values.
  */
-export function RegistrationFields<Values extends FieldValues>({ form: { control, formState, ...form }, at }: Props<Values>) {
+export function RegistrationFields<Values extends FieldValues>({
+  form: { control, formState, ...form },
+  at,
+}: Props<Values>) {
   const t = useTranslations("registration");
   const name = (field: "siren" | "vatRegime" | "vatNumber" | "address.country") => `${at}${field}` as Path<Values>;
   const [country, vatRegime] = useWatch({ control, name: [name("address.country"), name("vatRegime")] });
   const { isDirty: isTyped, error: vatNumberError } = form.getFieldState(name("vatNumber"), formState);
   const propose = () => {
     const siren = parseSiren(String(form.getValues(name("siren")) ?? ""));
-    if (!isTyped) form.setValue(name("vatNumber"), (siren === null ? "" : frenchVatNumber(siren)) as PathValue<Values, Path<Values>>);
+    if (!isTyped)
+      form.setValue(
+        name("vatNumber"),
+        (siren === null ? "" : frenchVatNumber(siren)) as PathValue<Values, Path<Values>>,
+      );
   };
   const isFrench = isFrenchBusiness({ address: { country }, siren: null });
   return (
     <>
       {isFrench && (
         <>
-          <Field label={t("siren")} hint={t("sirenHint")} error={form.getFieldState(name("siren"), formState).error?.message}>
+          <Field
+            label={t("siren")}
+            hint={t("sirenHint")}
+            error={form.getFieldState(name("siren"), formState).error?.message}
+          >
             {(attributes) => (
               <Input
                 {...attributes}
@@ -45,7 +56,10 @@ export function RegistrationFields<Values extends FieldValues>({ form: { control
           </Field>
           <Field label={t("vatRegime")}>
             {(attributes) => (
-              <NativeSelect {...attributes} {...form.register(name("vatRegime"), { shouldUnregister: true, onChange: propose })}>
+              <NativeSelect
+                {...attributes}
+                {...form.register(name("vatRegime"), { shouldUnregister: true, onChange: propose })}
+              >
                 <option value="standard">{t("standard")}</option>
                 <option value="franchise">{t("franchise")}</option>
               </NativeSelect>
@@ -54,7 +68,11 @@ export function RegistrationFields<Values extends FieldValues>({ form: { control
         </>
       )}
       {!(isFrench && vatRegime === "franchise") && (
-        <Field label={t("vatNumber")} hint={isFrench ? t("vatNumberHint") : t("optional")} error={vatNumberError?.message}>
+        <Field
+          label={t("vatNumber")}
+          hint={isFrench ? t("vatNumberHint") : t("optional")}
+          error={vatNumberError?.message}
+        >
           {(attributes) => (
             <Input
               {...attributes}

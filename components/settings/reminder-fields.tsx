@@ -19,7 +19,12 @@ interface ReminderFieldsProps {
 }
 
 /** One reminder: its day relative to the due date, and its text. */
-export function ReminderFields({ form: { register, watch, formState }, index, onRemove, children }: ReminderFieldsProps) {
+export function ReminderFields({
+  form: { register, watch, formState },
+  index,
+  onRemove,
+  children,
+}: ReminderFieldsProps) {
   const t = useTranslations("reminders");
   const id = useId();
   const title = t("reminder", { number: index + 1 });
@@ -34,7 +39,13 @@ export function ReminderFields({ form: { register, watch, formState }, index, on
         <p aria-hidden className="font-medium text-sm">
           {title}
         </p>
-        <Button variant="ghost" size="icon" onClick={onRemove} aria-label={t("remove", { number: index + 1 })} className="-my-1.5 -mr-1.5">
+        <Button
+          variant="ghost"
+          size="icon"
+          onClick={onRemove}
+          aria-label={t("remove", { number: index + 1 })}
+          className="-my-1.5 -mr-1.5"
+        >
           <X aria-hidden />
         </Button>
       </div>
@@ -68,7 +79,9 @@ export function ReminderFields({ form: { register, watch, formState }, index, on
         )}
       </div>
       <Field label={t("message")} hint={t("messageHint")} error={errors?.message?.message}>
-        {(control) => <Textarea {...control} {...register(`reminders.${index}.message`)} placeholder={t("placeholder")} />}
+        {(control) => (
+          <Textarea {...control} {...register(`reminders.${index}.message`)} placeholder={t("placeholder")} />
+        )}
       </Field>
       <div>{children}</div>
     </fieldset>

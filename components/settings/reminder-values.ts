@@ -14,7 +14,11 @@ export function toReminderValues({ days, message }: Reminder): ReminderValues["r
 }
 
 /** Text that is not a number becomes NaN, which the server refuses with an error at the field. */
-export function readReminder({ count, when, message }: ReminderValues["reminders"][number]): Reminder & { message: string } {
+export function readReminder({
+  count,
+  when,
+  message,
+}: ReminderValues["reminders"][number]): Reminder & { message: string } {
   const typed = /^\d{1,9}$/.test(count.trim()) ? Number(count) : Number.NaN;
   return { days: when === "on" ? 0 : when === "before" ? 0 - typed : typed, message };
 }

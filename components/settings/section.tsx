@@ -13,9 +13,10 @@ interface SectionProps {
 }
 
 /**
- * The one template of the settings: a page is a list of sections, each with its title and help at the left and what is set at the right. What
- * is saved together stands in one `<form>`, whose last child is a `SaveBar` while it is dirty; what is saved at once, such as a switch, needs
- * none. A section has one subject; related fields share a row (`grid gap-4 sm:grid-cols-2`).
+ * The one template of the settings: a page is a list of sections, each with its title and help at the left and what is
+ * set at the right. What is saved together stands in one `<form>`, whose last child is a `SaveBar` while it is dirty;
+ * what is saved at once, such as a switch, needs none. A section has one subject; related fields share a row (`grid
+ * gap-4 sm:grid-cols-2`).
  */
 export function Section({ title, lead, actions, bare = false, children }: SectionProps) {
   const id = useId();
@@ -28,7 +29,11 @@ export function Section({ title, lead, actions, bare = false, children }: Sectio
         </div>
         {actions}
       </div>
-      <div className={cn("flex min-w-0 flex-col gap-4 self-start", bare || "rounded-xl border border-border bg-card p-5")}>{children}</div>
+      <div
+        className={cn("flex min-w-0 flex-col gap-4 self-start", bare || "rounded-xl border border-border bg-card p-5")}
+      >
+        {children}
+      </div>
     </section>
   );
 }

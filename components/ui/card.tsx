@@ -2,5 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "#components/cn.ts";
 
 export function Card({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("rounded-xl border border-border bg-card p-5 text-card-foreground", className)} {...props} />;
+  return (
+    <div className={cn("rounded-xl border border-border bg-card p-5 text-card-foreground", className)} {...props} />
+  );
 }

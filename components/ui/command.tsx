@@ -14,7 +14,10 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Cmdk
     <div className="flex items-center gap-2 border-border border-b px-3">
       <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <Cmdk.Input
-        className={cn("h-10 w-full bg-transparent text-sm outline-none placeholder:text-muted-foreground max-md:text-base", className)}
+        className={cn(
+          "h-10 w-full bg-transparent text-sm outline-none placeholder:text-muted-foreground max-md:text-base",
+          className,
+        )}
         {...props}
       />
     </div>

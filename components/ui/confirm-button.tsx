@@ -15,7 +15,14 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, "onClic
 }
 
 /** A button whose action needs a confirmation. */
-export function ConfirmButton({ title, description, confirm, destructive = false, onConfirm, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({
+  title,
+  description,
+  confirm,
+  destructive = false,
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const [pending, startTransition] = useTransition();
   const run = () =>

@@ -22,7 +22,9 @@ const TEXT: [string, string][] = [
   ["foreground", "secondary"],
   ["foreground", "raised"],
   ...TONES.map((tone): [string, string] => [`tone-${tone}-text`, `tone-${tone}`]),
-  ...["blue", "green", "red", "neutral"].flatMap((tone): [string, string][] => GROUNDS.map((ground) => [`tone-${tone}-text`, ground])),
+  ...["blue", "green", "red", "neutral"].flatMap((tone): [string, string][] =>
+    GROUNDS.map((ground) => [`tone-${tone}-text`, ground]),
+  ),
 ];
 /** WCAG 2.2, 1.4.11: what a control is recognised by. */
 const EDGES: [string, string][] = [
@@ -34,14 +36,17 @@ const EDGES: [string, string][] = [
 
 const THEMES = ["light", "dark"] as const;
 
-test.each(THEMES)("in the %s theme every text has a contrast of 4.5 to its ground, every edge of a control one of 3", (theme) => {
-  const faint = (pairs: [string, string][], least: number) =>
-    pairs
-      .map(([a, b]) => ({ pair: `${a} on ${b}`, ratio: contrast(colorOf(a, theme), colorOf(b, theme)) }))
-      .filter(({ ratio }) => ratio < least);
-  expect(faint(TEXT, 4.5)).toEqual([]);
-  expect(faint(EDGES, 3)).toEqual([]);
-});
+test.each(THEMES)(
+  "in the %s theme every text has a contrast of 4.5 to its ground, every edge of a control one of 3",
+  (theme) => {
+    const faint = (pairs: [string, string][], least: number) =>
+      pairs
+        .map(([a, b]) => ({ pair: `${a} on ${b}`, ratio: contrast(colorOf(a, theme), colorOf(b, theme)) }))
+        .filter(({ ratio }) => ratio < least);
+    expect(faint(TEXT, 4.5)).toEqual([]);
+    expect(faint(EDGES, 3)).toEqual([]);
+  },
+);
 
 function colorOf(name: string, theme: (typeof THEMES)[number]): string {
   const color = COLORS.get(name)?.[THEMES.indexOf(theme)];

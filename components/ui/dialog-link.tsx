@@ -7,7 +7,10 @@ interface DialogLinkProps extends Omit<ComponentProps<typeof Link>, "onClick" | 
   onOpen: () => void;
 }
 
-/** A button that opens a dialog. Before the scripts have loaded, without them and in a new tab it leads to the page with the same form. */
+/**
+ * A button that opens a dialog. Before the scripts have loaded, without them and in a new tab it leads to the page with
+ * the same form.
+ */
 export function DialogLink({ onOpen, ...props }: DialogLinkProps) {
   return (
     <Link

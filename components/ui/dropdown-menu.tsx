@@ -31,7 +31,9 @@ export function DropdownMenuItem({
   variant,
   ...props
 }: ComponentProps<typeof Radix.Item> & { variant?: "default" | "destructive" }) {
-  return <Radix.Item className={cn(itemClasses, variant === "destructive" && "text-destructive", className)} {...props} />;
+  return (
+    <Radix.Item className={cn(itemClasses, variant === "destructive" && "text-destructive", className)} {...props} />
+  );
 }
 
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Radix.Separator>) {

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** Shown in place of an empty list: the reason, and the next step. */
-export function EmptyState({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-xl border border-border border-dashed px-6 py-14 text-center">
       <p className="font-medium">{title}</p>

@@ -12,11 +12,15 @@ interface LinkTab {
   current?: boolean;
 }
 
-/** Tabs that are links to pages: on a phone in one row that scrolls, elsewhere in as many rows as they need, so that none is out of sight. */
+/**
+ * Tabs that are links to pages: on a phone in one row that scrolls, elsewhere in as many rows as they need, so that
+ * none is out of sight.
+ */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
-  // Brings the current tab into view when the tabs are wider than the screen. Only the row moves: the page may have been scrolled already.
+  // Brings the current tab into view when the tabs are wider than the screen. Only the row moves: the page may have
+  // been scrolled already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the path
   useEffect(() => {
     const [row, tab] = [nav.current, nav.current?.querySelector("[aria-current]")];
@@ -34,7 +38,9 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
               aria-current={current ? "page" : undefined}
               className={cn(
                 "-mb-px flex items-center gap-1.5 whitespace-nowrap border-b-2 px-2 py-2 text-sm outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset",
-                current ? "border-primary font-medium text-foreground" : "border-transparent text-muted-foreground hover:text-foreground",
+                current
+                  ? "border-primary font-medium text-foreground"
+                  : "border-transparent text-muted-foreground hover:text-foreground",
               )}
             >
               {label}

@@ -8,7 +8,10 @@ export function NativeSelect({ className, ...props }: ComponentProps<"select">) 
   return (
     <div className={cn("relative w-full", className)}>
       <select className={cn(inputClasses, "h-9 appearance-none truncate pr-8 pl-3")} {...props} />
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-muted-foreground" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-muted-foreground"
+      />
     </div>
   );
 }

@@ -21,8 +21,8 @@ interface PopoverMenuProps {
 }
 
 /**
- * A menu that the browser opens and closes, so that it works before the scripts have loaded and without them. With scripts the arrow keys
- * move through it, as in any menu (WAI-ARIA's menu button pattern).
+ * A menu that the browser opens and closes, so that it works before the scripts have loaded and without them. With
+ * scripts the arrow keys move through it, as in any menu (WAI-ARIA's menu button pattern).
  */
 export function PopoverMenu({ className, face, label, menuClassName, children }: PopoverMenuProps) {
   const id = useId();
@@ -45,7 +45,8 @@ export function PopoverMenu({ className, face, label, menuClassName, children }:
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     // The button closes the menu itself.
-    const within = relatedTarget === button.current || (relatedTarget instanceof Node && menu.current?.contains(relatedTarget));
+    const within =
+      relatedTarget === button.current || (relatedTarget instanceof Node && menu.current?.contains(relatedTarget));
     if (relatedTarget && !within) menu.current?.hidePopover();
   };
   return (
@@ -63,7 +64,9 @@ export function PopoverMenu({ className, face, label, menuClassName, children }:
         onKeyDown={move}
         onToggle={enter}
         onBlur={leave}
-        onClick={({ target }) => target instanceof Element && target.closest("[role^=menuitem]") && menu.current?.hidePopover()}
+        onClick={({ target }) =>
+          target instanceof Element && target.closest("[role^=menuitem]") && menu.current?.hidePopover()
+        }
         className={cn(
           "fixed inset-auto m-0 max-h-[80dvh] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md",
           menuClassName,
@@ -75,7 +78,9 @@ export function PopoverMenu({ className, face, label, menuClassName, children }:
   );
 }
 
-/** Which item a key leads to; null for a key of no meaning here. A letter leads to the next item that begins with it. */
+/**
+ * Which item a key leads to; null for a key of no meaning here. A letter leads to the next item that begins with it.
+ */
 function nextItem(key: string, at: number, all: HTMLElement[]): number | null {
   if (key === "ArrowDown") return (at + 1) % all.length;
   if (key === "ArrowUp") return at <= 0 ? all.length - 1 : at - 1;
@@ -98,7 +103,10 @@ export function MenuChoice({ checked, lang, children }: { checked: boolean; lang
   );
 }
 
-/** Choices under a heading, which describes them: a name of its own would be one of the page's labels while the menu is closed. */
+/**
+ * Choices under a heading, which describes them: a name of its own would be one of the page's labels while the menu is
+ * closed.
+ */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,7 +7,12 @@ import { cn } from "#components/cn.ts";
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 
-export function PopoverContent({ className, align = "start", sideOffset = 4, ...props }: ComponentProps<typeof Radix.Content>) {
+export function PopoverContent({
+  className,
+  align = "start",
+  sideOffset = 4,
+  ...props
+}: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
       <Radix.Content

@@ -1,7 +1,17 @@
 import { cn } from "#components/cn.ts";
 
 /** A progress bar with its label. */
-export function Progress({ value, max, label, className }: { value: number; max: number; label: string; className?: string }) {
+export function Progress({
+  value,
+  max,
+  label,
+  className,
+}: {
+  value: number;
+  max: number;
+  label: string;
+  className?: string;
+}) {
   return (
     <div
       role="progressbar"

@@ -20,7 +20,10 @@ let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message, also after the page changed. The same text again replaces the earlier message, and success what failed before it. */
+/**
+ * Shows a message, also after the page changed. The same text again replaces the earlier message, and success what
+ * failed before it.
+ */
 export const toast = {
   success: (text: string, options?: ToastOptions) => add("success", text, options),
   info: (text: string, options?: ToastOptions) => add("info", text, options),

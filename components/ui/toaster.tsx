@@ -14,8 +14,8 @@ const FACES = {
 const NONE: readonly Toast[] = [];
 
 /**
- * The place on the page where `toast` shows its messages: above the bar at the bottom of long forms; on a phone, where buttons are at the
- * bottom, at the top.
+ * The place on the page where `toast` shows its messages: above the bar at the bottom of long forms; on a phone, where
+ * buttons are at the bottom, at the top.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => NONE);

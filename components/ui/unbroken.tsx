@@ -1,6 +1,6 @@
 /**
- * A text in which one part, such as an invoice's number, stays on one line with what is attached to it, as French punctuation is by a no-break
- * space. A part wider than the line still breaks.
+ * A text in which one part, such as an invoice's number, stays on one line with what is attached to it, as French
+ * punctuation is by a no-break space. A part wider than the line still breaks.
  */
 export function Unbroken({ text, part }: { text: string; part: string }) {
   const at = part === "" ? -1 : text.indexOf(part);

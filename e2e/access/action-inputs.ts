@@ -35,7 +35,10 @@ const CLIENT = {
   address: ADDRESS,
 };
 const FILTER = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 type Prepare = (world: World) => Promise<ActionCall>;
 
@@ -98,7 +101,10 @@ function forged(token: string): string {
   return `${id}.${[...signature].reverse().join("")}`;
 }
 
-/** The input of an action, by its name or by that of its schema; undefined for an action without one, which fails the test. */
+/**
+ * The input of an action, by its name or by that of its schema; undefined for an action without one, which fails the
+ * test.
+ */
 export function actionInput({ name, given = "" }: FoundHandler): Prepare | undefined {
   return ACTION_INPUTS[name] ?? SCHEMA_INPUTS.get(given);
 }
@@ -136,7 +142,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   },
 
   "app/(app)/invoices/[id]/actions.ts#issue": async ({ make }) => at((await make.draft()).id, { outOfOrder: false }),
-  "app/(app)/invoices/[id]/actions.ts#pay": async ({ make }) => at((await make.issued()).id, { amount: 100, amountPaid: 0 }),
+  "app/(app)/invoices/[id]/actions.ts#pay": async ({ make }) =>
+    at((await make.issued()).id, { amount: 100, amountPaid: 0 }),
   "app/(app)/invoices/[id]/actions.ts#reverse": async (world) => {
     const { id, paymentId } = await paid(world);
     return at(id, { paymentId, note: null });
@@ -149,7 +156,13 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return at(id, { amount: 1, amountPaid });
   },
   "app/(app)/invoices/[id]/posts.ts#postPayment": async ({ make }) =>
-    posted((await make.issued()).id, { amountPaid: "0", currency: "EUR", amount: "1", date: "2026-01-05", allowEarly: "on" }),
+    posted((await make.issued()).id, {
+      amountPaid: "0",
+      currency: "EUR",
+      amount: "1",
+      date: "2026-01-05",
+      allowEarly: "on",
+    }),
   "app/(app)/invoices/[id]/posts.ts#postRefund": async (world) => {
     const { id, amountPaid } = await paidAndCredited(world);
     return posted(id, { amountPaid: `${amountPaid}`, currency: "EUR", amount: "0.01", date: "2026-11-20" });
@@ -162,7 +175,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return { ...at(id, { simulated: { event: "viewed" } }), companyId };
   },
   "app/(app)/invoices/[id]/actions.ts#remove": ofDraft,
-  "app/(app)/invoices/[id]/actions.ts#duplicate": async ({ make }) => at((await make.issued()).id, { newId: randomUUID() }),
+  "app/(app)/invoices/[id]/actions.ts#duplicate": async ({ make }) =>
+    at((await make.issued()).id, { newId: randomUUID() }),
   "app/(app)/invoices/emails/actions.ts#openEmail": async ({ make }) => {
     const { id } = await make.issued();
     return { input: { invoiceId: id, kind: "invoice" }, at: id };
@@ -173,10 +187,19 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   },
   "app/(app)/invoices/emails/actions.ts#sendEmail": async ({ make }) => {
     const { id } = await make.issued();
-    const email = { kind: "invoice", to: "client@client.example", cc: "", copyToMe: false, subject: "Invoice", message: "Hello" };
+    const email = {
+      kind: "invoice",
+      to: "client@client.example",
+      cc: "",
+      copyToMe: false,
+      subject: "Invoice",
+      message: "Hello",
+    };
     return { input: { invoiceId: id, email: { id: randomUUID(), ...email }, files: [] }, at: id };
   },
-  "app/(app)/invoices/bulk-actions.ts#sendSelected": async ({ make }) => ({ input: { ids: [(await make.issued()).id] } }),
+  "app/(app)/invoices/bulk-actions.ts#sendSelected": async ({ make }) => ({
+    input: { ids: [(await make.issued()).id] },
+  }),
   "app/(app)/invoices/bulk-actions.ts#remindSelected": async ({ make }) => ({
     input: { reminders: [{ id: randomUUID(), invoiceId: (await make.issued()).id }] },
   }),
@@ -194,14 +217,23 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { currentPassword: PASSWORD, newPassword: `${PASSWORD} new` },
     session: (await make.member()).cookie,
   }),
-  "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
-  "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({ input: {}, session: (await make.member()).cookie }),
+  "app/(app)/settings/account/actions.ts#signOut": async ({ make }) => ({
+    input: {},
+    session: (await make.member()).cookie,
+  }),
+  "app/(app)/settings/account/actions.ts#signOutEverywhere": async ({ make }) => ({
+    input: {},
+    session: (await make.member()).cookie,
+  }),
   "app/(app)/settings/api-keys/actions.ts#createKey": async () => ({ input: { name: "new" }, refusedTo: "starter" }),
   "app/(app)/settings/api-keys/actions.ts#rotateKey": async ({ make }) => ({
     input: { keyId: await make.apiKey(), oldValidHours: 1 },
     refusedTo: "member",
   }),
-  "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({ input: { keyId: await make.apiKey() }, refusedTo: "member" }),
+  "app/(app)/settings/api-keys/actions.ts#revokeKey": async ({ make }) => ({
+    input: { keyId: await make.apiKey() },
+    refusedTo: "member",
+  }),
   "app/(app)/settings/webhooks/actions.ts#createWebhook": async () => ({ input: { url: "https://receiver.example/" } }),
   "app/(app)/settings/webhooks/actions.ts#changeWebhook": ofWebhook(() => ({ description: "ERP" })),
   "app/(app)/settings/webhooks/actions.ts#resendWebhook": ofWebhook((messageId) => ({ messageId })),
@@ -209,8 +241,15 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/dashboard/actions.ts#hideSteps": async () => ({ input: {} }),
   "app/(app)/settings/company/actions.ts#saveCompany": async ({ ours }) => {
     await prisma.group.updateMany({ where: { id: ours.groupId }, data: { membersEditCompanies: false } });
-    const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } =
-      await companySettings(ours.companyId, new Date());
+    const {
+      identity,
+      numberPattern,
+      paymentTermsDays,
+      defaultNotes,
+      operationCategory,
+      strictChronology,
+      issueOnlyComplete,
+    } = await companySettings(ours.companyId, new Date());
     const { id: _, logoSha256: __, isTest: ___, ...fields } = identity;
     const rest = {
       numberPattern,
@@ -223,7 +262,9 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     };
     return { input: { ...fields, ...rest, iban: "DE89370400440532013000" }, refusedTo: "member" };
   },
-  "app/(app)/settings/company/actions.ts#saveLogo": async () => ({ input: { file: new File([PNG], "logo.png", { type: "image/png" }) } }),
+  "app/(app)/settings/company/actions.ts#saveLogo": async () => ({
+    input: { file: new File([PNG], "logo.png", { type: "image/png" }) },
+  }),
   "app/(app)/settings/company/actions.ts#removeLogo": async () => ({ input: {} }),
   "app/(app)/settings/company/new/actions.ts#addCompany": async () => ({
     input: {
@@ -235,12 +276,18 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
       timeZone: "Europe/Paris",
     },
   }),
-  "app/(app)/settings/members/actions.ts#invite": async () => ({ input: { email: `${randomUUID()}@test.example`, language: "en" } }),
+  "app/(app)/settings/members/actions.ts#invite": async () => ({
+    input: { email: `${randomUUID()}@test.example`, language: "en" },
+  }),
   "app/(app)/settings/members/actions.ts#resendInvitation": async ({ make }) => ({
     input: { invitationId: await make.invitation(), language: "en" },
   }),
-  "app/(app)/settings/members/actions.ts#withdrawInvitation": async ({ make }) => ({ input: { invitationId: await make.invitation() } }),
-  "app/(app)/settings/members/actions.ts#removeMember": async ({ make }) => ({ input: { userId: (await make.member()).userId } }),
+  "app/(app)/settings/members/actions.ts#withdrawInvitation": async ({ make }) => ({
+    input: { invitationId: await make.invitation() },
+  }),
+  "app/(app)/settings/members/actions.ts#removeMember": async ({ make }) => ({
+    input: { userId: (await make.member()).userId },
+  }),
   "app/(app)/settings/members/actions.ts#setCompanyEditors": async () => ({ input: { membersEditCompanies: true } }),
   "app/(app)/settings/members/actions.ts#setSessionPolicy": async () => ({ input: { endIdleSessions: true } }),
   "app/(app)/settings/plan/actions.ts#changePlan": async () => ({ input: { plan: "professional" } }),
@@ -252,8 +299,12 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
   }),
   "app/(app)/settings/accounting/actions.ts#closeBooks": async () => ({ input: { closedThrough: "2026-01-01" } }),
-  "app/(app)/settings/accounting/actions.ts#saveAccounts": async () => ({ input: { ...DEFAULT_ACCOUNTS, receivable: "411100" } }),
-  "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({ input: { reminders: [{ days: 7, message: null }] } }),
+  "app/(app)/settings/accounting/actions.ts#saveAccounts": async () => ({
+    input: { ...DEFAULT_ACCOUNTS, receivable: "411100" },
+  }),
+  "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({
+    input: { reminders: [{ days: 7, message: null }] },
+  }),
   "app/(app)/settings/reminders/actions.ts#previewTyped": async () => ({ input: { days: 7, message: null } }),
 
   "app/(auth)/actions.ts#signUp": async () => ({

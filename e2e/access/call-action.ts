@@ -31,7 +31,12 @@ export async function callAction(
     body,
   });
   const text = await response.text();
-  return { status: response.status, redirect: response.headers.get("x-action-redirect"), outcome: outcomeIn(text), text };
+  return {
+    status: response.status,
+    redirect: response.headers.get("x-action-redirect"),
+    outcome: outcomeIn(text),
+    text,
+  };
 }
 
 /** Arguments in React's encoding: JSON, and a form if they include a file or a form. */

@@ -19,8 +19,11 @@ interface TableState {
 
 /** The data of these groups in every table: the number of rows and a hash. Waits for running jobs. */
 export async function stateOf(groupIds: string[]): Promise<TableState[]> {
-  const waiting = "SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts";
-  await expect.poll(async () => (await prisma.$queryRawUnsafe<{ jobs: number }[]>(waiting))[0]?.jobs, { timeout: 30_000 }).toBe(0);
+  const waiting =
+    "SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts";
+  await expect
+    .poll(async () => (await prisma.$queryRawUnsafe<{ jobs: number }[]>(waiting))[0]?.jobs, { timeout: 30_000 })
+    .toBe(0);
 
   const columns = await prisma.$queryRaw<{ table: string; column: string }[]>`
     SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c

@@ -73,18 +73,25 @@ function declared(source: string, name: string, wrappers: Map<string, Access>): 
   return { access: wrappers.get(wrapper) ?? null, given };
 }
 
-/** The name of the constant that is exported as this method: `export { handler as GET }` is declared with the handler. */
+/**
+ * The name of the constant that is exported as this method: `export { handler as GET }` is declared with the handler.
+ */
 function constantOf(source: string, method: string): string {
   return new RegExp(`^export \\{[^}]*?\\b(\\w+) as ${method}\\b`, "m").exec(source)?.[1] ?? method;
 }
 
-/** Every server action in the source: an export of a file that begins with "use server", and any function that contains it. */
+/**
+ * Every server action in the source: an export of a file that begins with "use server", and any function that contains
+ * it.
+ */
 export function findActions(): FoundHandler[] {
   return globSync("{app,components,lib,i18n}/**/*.{ts,tsx}").flatMap((file) => {
     const source = readFileSync(file, "utf8");
     if (!/["']use server["']/.test(source)) return [];
     if (!/^["']use server["']/.test(source)) return [{ name: `${file}#within`, access: null }];
-    const exported = [...source.matchAll(/^export (?:default )?(?:const|let|var|async function|function|\{|\*)\s*(\w*)/gm)];
+    const exported = [
+      ...source.matchAll(/^export (?:default )?(?:const|let|var|async function|function|\{|\*)\s*(\w*)/gm),
+    ];
     return exported.map(([, name = ""]) => ({ name: `${file}#${name}`, ...declared(source, name, ACTION_WRAPPERS) }));
   });
 }
@@ -97,7 +104,10 @@ export interface BuiltAction {
 
 /** The server actions of the build by their names, as in `findActions`. */
 export function builtActions(): Map<string, BuiltAction> {
-  const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as Record<string, Manifest>;
+  const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as Record<
+    string,
+    Manifest
+  >;
   return new Map(
     Object.entries({ ...manifest.node, ...manifest.edge }).map(([id, { filename, exportedName, workers }]) => [
       `${filename}#${exportedName}`,

@@ -30,7 +30,12 @@ const NOWHERE: Prepare = async () => ({ path: "/api/nowhere", expects: 404 });
 const ADDRESS = { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
 
 /** The viewing link of a sent invoice, one that was since renewed, and one that never existed. */
-async function linkOf({ ours, make }: World, rest: string, request: Partial<RouteRequest>, expects: number): Promise<RouteRequest> {
+async function linkOf(
+  { ours, make }: World,
+  rest: string,
+  request: Partial<RouteRequest>,
+  expects: number,
+): Promise<RouteRequest> {
   const { id, viewUrl } = await make.sent();
   const renewed = await make.sent();
   await prisma.invoice.updateMany({
@@ -54,7 +59,12 @@ async function cancelled({ ours, make }: World): Promise<string> {
   const { id } = await make.issued();
   const { cancelInvoice } = await import("#lib/credit-notes/cancel-invoice.ts");
   const { inTransaction } = await import("#lib/db/client.ts");
-  const context = { groupId: ours.groupId, companyId: ours.companyId, actor: { kind: "user", id: ours.userId } as const, now: new Date() };
+  const context = {
+    groupId: ours.groupId,
+    companyId: ours.companyId,
+    actor: { kind: "user", id: ours.userId } as const,
+    now: new Date(),
+  };
   await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: null, language: "en" }));
   return id;
 }
@@ -92,7 +102,8 @@ async function requestByPlace({ name, access, given }: FoundHandler, world: Worl
     if (access === "company" && given === "companyInQuery") return { path: `${path}?company=${world.ours.companyId}` };
     if (access === "company" && given === "companyOfInvoice") return { path };
     if (access === "API key" && one?.isOfGroup) return { path, namesNothing: true };
-    if (access === "API key" && one) return method === "GET" && path === pattern ? { path, hidden: [one.id] } : { path };
+    if (access === "API key" && one)
+      return method === "GET" && path === pattern ? { path, hidden: [one.id] } : { path };
   }
   throw new Error(`${name} needs a request in e2e/access/route-requests.ts`);
 }
@@ -101,11 +112,17 @@ function draftForm(world: World): URLSearchParams {
   return new URLSearchParams({ invoice: JSON.stringify(world.ours.input({ clientId: world.ours.clientId })) });
 }
 
-/** What does not follow from the place of a route: a body, a status, or the whole request where it needs more than an id. */
+/**
+ * What does not follow from the place of a route: a body, a status, or the whole request where it needs more than an
+ * id.
+ */
 export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   "GET app/docs/markdown/[slug]/route.ts": async () => ({ path: "/docs/first-invoice.md" }),
   ...Object.fromEntries(
-    ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [`${method} app/api/[...path]/route.ts`, NOWHERE]),
+    ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [
+      `${method} app/api/[...path]/route.ts`,
+      NOWHERE,
+    ]),
   ),
   "GET app/api/auth/[...nextauth]/route.ts": async () => ({ path: "/api/auth/csrf" }),
   "POST app/api/auth/[...nextauth]/route.ts": async ({ ours }) => ({
@@ -114,7 +131,8 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     expects: 200, // without its token it redirects to the page
   }),
   "GET app/(app)/settings/activity/export.csv/route.ts": async ({ ours, make }) => {
-    const name = (await prisma.apiKey.findFirstOrThrow({ where: { id: await make.apiKey(), groupId: ours.groupId } })).name;
+    const name = (await prisma.apiKey.findFirstOrThrow({ where: { id: await make.apiKey(), groupId: ours.groupId } }))
+      .name;
     return { path: "/settings/activity/export.csv", hidden: [name] };
   },
   "POST app/api/webhooks/resend/route.ts": async ({ make, resend }) => {
@@ -122,7 +140,10 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     const message = resend.messages.find(({ to }) => to.includes(email));
     if (!message) throw new Error("the provider got no e-mail");
     const body = JSON.stringify(webhookEvent("email.delivered", message));
-    const signed = (secret: string, text = body) => ({ "content-type": "application/json", ...signWebhook(secret, text) });
+    const signed = (secret: string, text = body) => ({
+      "content-type": "application/json",
+      ...signWebhook(secret, text),
+    });
     const path = "/api/webhooks/resend";
     return {
       path,
@@ -145,7 +166,9 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     body: { notes: "Changed" },
   }),
   "DELETE app/api/invoices/[id]/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}` }),
-  "POST app/api/invoices/[id]/issue/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.draft()).id}/issue` }),
+  "POST app/api/invoices/[id]/issue/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.draft()).id}/issue`,
+  }),
   // An invoice of a real company: nothing of it is simulated, by nobody.
   "POST app/api/invoices/[id]/simulate/route.ts": { body: { event: "viewed" }, expects: 409 },
   "POST app/api/invoices/[id]/pay/route.ts": { body: { amount: 100 } },
@@ -166,11 +189,15 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     await prisma.invoice.updateMany({ where: { id, companyId: ours.companyId }, data: { status: "overdue" } });
     return { path: `/api/invoices/${id}/reminder`, expects: 409 }; // its due date has not passed
   },
-  "POST app/api/invoices/[id]/answer/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.rejected()).id}/answer` }),
+  "POST app/api/invoices/[id]/answer/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.rejected()).id}/answer`,
+  }),
   "POST app/api/invoices/[id]/settle-dispute/route.ts": async ({ make }) => ({
     path: `/api/invoices/${(await make.rejected()).id}/settle-dispute`,
   }),
-  "POST app/api/invoices/[id]/resend/route.ts": async ({ make }) => ({ path: `/api/invoices/${(await make.sent()).id}/resend` }),
+  "POST app/api/invoices/[id]/resend/route.ts": async ({ make }) => ({
+    path: `/api/invoices/${(await make.sent()).id}/resend`,
+  }),
   "GET app/api/invoices/[id]/facturx.xml/route.ts": { expects: 404 }, // a plain PDF
   "GET app/api/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/api/invoices/${await cancelled(world)}/credit-note/pdf`,
@@ -186,11 +213,19 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     path: "/api/invoices/preview",
     body: ours.input({ clientId: await make.client() }),
   }),
-  "GET app/api/events/route.ts": async ({ make }) => ({ path: "/api/events?limit=1000", hidden: [(await make.draft()).id] }),
+  "GET app/api/events/route.ts": async ({ make }) => ({
+    path: "/api/events?limit=1000",
+    hidden: [(await make.draft()).id],
+  }),
   "POST app/mcp/route.ts": async ({ make }) => ({
     path: "/mcp",
     headers: { accept: "application/json, text/event-stream" },
-    body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "search_invoices", arguments: { limit: 100 } } },
+    body: {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "search_invoices", arguments: { limit: 100 } },
+    },
     hidden: [(await make.draft()).id],
   }),
   "PATCH app/api/companies/[id]/route.ts": { body: { phone: "+33 4 72 00 00 00" } },
@@ -244,18 +279,28 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   "GET app/(public)/i/[token]/pdf/route.ts": (world) => linkOf(world, "/pdf", {}, 404),
   "GET app/(public)/i/[token]/credit-notes/[creditNoteId]/pdf/route.ts": async (world) => {
     const id = await cancelled(world);
-    const { viewToken, creditNotes } = await prisma.invoice.findFirstOrThrow({ where: { id }, include: { creditNotes: true } });
+    const { viewToken, creditNotes } = await prisma.invoice.findFirstOrThrow({
+      where: { id },
+      include: { creditNotes: true },
+    });
     const rest = `/credit-notes/${creditNotes[0]?.id}/pdf`;
-    const forged = [randomBytes(32).toString("base64url"), id].map((token) => ({ path: `/i/${token}${rest}`, expects: 404 }));
+    const forged = [randomBytes(32).toString("base64url"), id].map((token) => ({
+      path: `/i/${token}${rest}`,
+      expects: 404,
+    }));
     return { path: `/i/${viewToken}${rest}`, forged };
   },
   "GET app/(public)/i/[token]/pages/[page]/route.ts": (world) => linkOf(world, FIRST_PAGE, {}, 404),
   "POST app/(public)/i/[token]/view/route.ts": (world) => linkOf(world, "/view", { headers: BROWSER }, 204),
-  "POST app/(public)/i/[token]/accept/route.ts": (world) => linkOf(world, "/accept", { headers: BROWSER, expects: 303 }, 303),
+  "POST app/(public)/i/[token]/accept/route.ts": (world) =>
+    linkOf(world, "/accept", { headers: BROWSER, expects: 303 }, 303),
   "POST app/(public)/i/[token]/reject/route.ts": (world) =>
     linkOf(world, "/reject", { headers: BROWSER, body: new URLSearchParams({ reason: "No" }), expects: 303 }, 303),
 
-  "GET app/logos/[companyId]/[sha256]/route.ts": async ({ ours }) => ({ path: `/logos/${ours.companyId}/${"0".repeat(64)}`, expects: 404 }),
+  "GET app/logos/[companyId]/[sha256]/route.ts": async ({ ours }) => ({
+    path: `/logos/${ours.companyId}/${"0".repeat(64)}`,
+    expects: 404,
+  }),
   "GET app/test-mailbox/[messageId]/attachments/[attachmentId]/route.ts": async ({ make }) => {
     const { messageId, attachmentId } = await make.keptEmail();
     return { path: `/test-mailbox/${messageId}/attachments/${attachmentId}` };

@@ -50,7 +50,10 @@ interface Makers {
 // biome-ignore lint/suspicious/noExplicitAny: what is in it is the API's, and openapi-check holds it against the document
 type Made = { id: string; updatedAt: string } & Record<string, any>;
 
-export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>, resend: ResendServer): Promise<World> {
+export async function makeWorld(
+  newTenant: (plan?: "starter") => Promise<Tenant>,
+  resend: ResendServer,
+): Promise<World> {
   const [ours, stranger, starter] = [await newTenant(), await newTenant(), await newTenant("starter")];
   const { groupId, userId } = ours;
   const now = () => new Date();
@@ -96,7 +99,14 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
     },
     async keptEmail() {
       const { companyId } = await sandboxOf(ours);
-      const message = { from: "a@test.example", to: "b@test.example", replyTo: null, subject: "Kept", html: "", text: "" };
+      const message = {
+        from: "a@test.example",
+        to: "b@test.example",
+        replyTo: null,
+        subject: "Kept",
+        html: "",
+        text: "",
+      };
       const attachments = [{ filename: "a.pdf", mediaType: "application/pdf", content: new Uint8Array([37]) }];
       const messageId = await keepInMailbox(companyId, { message, attachments, idempotencyKey: randomUUID() }, now());
       const attachment = await prisma.mailboxAttachment.findFirstOrThrow({ where: { companyId, messageId } });
@@ -109,8 +119,12 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
   await inTransaction((tx) => revokeApiKey(tx, { groupId, now: now(), userId, role: "owner" }, keyId));
 
   const gone = await newMember();
-  const kept = await inTransaction((tx) => createApiKey(tx, { groupId, userId: gone.userId, now: now() }, "of somebody who left"));
-  await inTransaction((tx) => removeMember(tx, { groupId, actor: { kind: "user", id: userId }, now: now() }, gone.userId));
+  const kept = await inTransaction((tx) =>
+    createApiKey(tx, { groupId, userId: gone.userId, now: now() }, "of somebody who left"),
+  );
+  await inTransaction((tx) =>
+    removeMember(tx, { groupId, actor: { kind: "user", id: userId }, now: now() }, gone.userId),
+  );
 
   const changed = await newMember();
   const by = { groupId, actor: { kind: "user", id: changed.userId } as const, now: now() };
@@ -138,8 +152,12 @@ export async function makeWorld(newTenant: (plan?: "starter") => Promise<Tenant>
 }
 
 /** A test company of the tenant's group, a new one if none is named, with a client. */
-export async function sandboxOf(tenant: Tenant, existingId?: string): Promise<{ companyId: string; issued(): Promise<Made> }> {
-  const companyId = existingId ?? (await tenant.addCompany({ name: "Essai", isTest: true, numberPattern: "TEST-{YYYY}-{SEQ:5}" }));
+export async function sandboxOf(
+  tenant: Tenant,
+  existingId?: string,
+): Promise<{ companyId: string; issued(): Promise<Made> }> {
+  const companyId =
+    existingId ?? (await tenant.addCompany({ name: "Essai", isTest: true, numberPattern: "TEST-{YYYY}-{SEQ:5}" }));
   const headers = { "X-Company-Id": companyId };
   const post = async (path: string, body?: object) => {
     const answer = await tenant.call("POST", path, { headers, ...(body && { body }) });
@@ -150,7 +168,12 @@ export async function sandboxOf(tenant: Tenant, existingId?: string): Promise<{ 
   const client = await post("/api/clients", { name: "Client", email: "client@client.example", address });
   const lines = [{ description: "Essai", quantity: 1, unitPrice: 10_000, taxRate: 20 }];
   const issued = async () => {
-    const draft = await post("/api/invoices", { clientId: client.id, issueDate: "2026-11-10", dueDate: "2026-12-10", lines });
+    const draft = await post("/api/invoices", {
+      clientId: client.id,
+      issueDate: "2026-11-10",
+      dueDate: "2026-12-10",
+      lines,
+    });
     return post(`/api/invoices/${draft.id}/issue`);
   };
   return { companyId, issued };

@@ -5,20 +5,25 @@ import { baseUrl, type Tenant } from "#e2e/tenant.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 import { test } from "./fixtures.ts";
 
-// Callers who hang up while PostgreSQL works for them, and companies that ask for too much at once. The lock of a table makes calls slow.
+// Callers who hang up while PostgreSQL works for them, and companies that ask for too much at once. The lock of a table
+// makes calls slow.
 
 /** A GET on a connection of its own. */
 function call(path: string, headers: Record<string, string>) {
   const request = httpRequest(`${baseUrl()}${path}`, { agent: false, headers });
   const status = new Promise<number | null>((resolve) => {
-    request.on("response", (response) => response.resume() && resolve(response.statusCode ?? null)).on("error", () => resolve(null));
+    request
+      .on("response", (response) => response.resume() && resolve(response.statusCode ?? null))
+      .on("error", () => resolve(null));
   });
   request.end();
   return { status, hangUp: () => request.destroy() };
 }
 
 const byKey = ({ key }: Tenant) => ({ authorization: `Bearer ${key}` });
-const bySession = async ({ email }: Tenant) => ({ cookie: await sessionCookie(baseUrl(), email, "correct horse battery") });
+const bySession = async ({ email }: Tenant) => ({
+  cookie: await sessionCookie(baseUrl(), email, "correct horse battery"),
+});
 
 /** Runs `work` while every statement that reads the table waits; `waiting` are those statements. */
 async function whileLocked(table: string, work: (waiting: () => Promise<string[]>) => Promise<void>): Promise<void> {

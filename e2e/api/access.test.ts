@@ -6,7 +6,8 @@ import { inTransaction } from "#lib/db/client.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { test } from "./fixtures.ts";
 
-// docs/contract.md, section 6 and the common parts of 1 and 7: authentication, the active company, and the headers of every response.
+// docs/contract.md, section 6 and the common parts of 1 and 7: authentication, the active company, and the headers of
+// every response.
 
 const UNKNOWN_KEY = `svc_live_${"A".repeat(43)}`;
 
@@ -29,7 +30,11 @@ describe("401", () => {
     });
   }
 
-  for (const [name, key] of Object.entries({ unknown: UNKNOWN_KEY, malformed: "svc_live_short", "of another service": "sk_live_abcdef" })) {
+  for (const [name, key] of Object.entries({
+    unknown: UNKNOWN_KEY,
+    malformed: "svc_live_short",
+    "of another service": "sk_live_abcdef",
+  })) {
     test(`a key that is ${name} is invalid_api_key`, async ({ tenant }) => {
       const answer = await tenant.call("GET", "/api/invoices", { key });
       expect(answer.status).toBe(401);
@@ -47,7 +52,11 @@ describe("401", () => {
   });
 
   test("comes before every other refusal", async ({ tenant }) => {
-    const answer = await tenant.call("POST", "/api/invoices", { key: UNKNOWN_KEY, body: "{", headers: { "x-company-id": "nonsense" } });
+    const answer = await tenant.call("POST", "/api/invoices", {
+      key: UNKNOWN_KEY,
+      body: "{",
+      headers: { "x-company-id": "nonsense" },
+    });
     expect(answer.status).toBe(401);
   });
 });
@@ -67,7 +76,10 @@ describe("company", () => {
     expect(answer.body.total).toBe(0);
   });
 
-  test("403 company_forbidden for another group's, an unknown one and what is no UUID", async ({ tenant, newTenant }) => {
+  test("403 company_forbidden for another group's, an unknown one and what is no UUID", async ({
+    tenant,
+    newTenant,
+  }) => {
     const stranger = await newTenant();
     for (const id of [stranger.companyId, randomUUID(), "nonsense", ""]) {
       const answer = await tenant.call("GET", "/api/invoices", { headers: { "x-company-id": id } });
@@ -86,7 +98,9 @@ describe("company", () => {
     const groupId = randomUUID();
     const userId = randomUUID();
     await prisma.group.create({ data: { id: groupId, name: "Empty", plan: "business" } });
-    await prisma.user.create({ data: { id: userId, groupId, email: `${userId}@test.example`, name: "Nobody", role: "owner" } });
+    await prisma.user.create({
+      data: { id: userId, groupId, email: `${userId}@test.example`, name: "Nobody", role: "owner" },
+    });
     const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now: new Date() }, "empty"));
     if (!made.ok) throw new Error(made.code);
     const answer = await tenant.call("GET", "/api/invoices", { key: made.key });
@@ -166,7 +180,9 @@ describe("every answer", () => {
   });
 
   test("carries API-Version, and another version is refused", async ({ tenant }) => {
-    expect((await tenant.call("GET", "/api/invoices", { headers: { "api-version": "v1" } })).headers["api-version"]).toBe("v1");
+    expect(
+      (await tenant.call("GET", "/api/invoices", { headers: { "api-version": "v1" } })).headers["api-version"],
+    ).toBe("v1");
     const refused = await tenant.call("GET", "/api/invoices", { headers: { "api-version": "v2" } });
     expect(refused.status).toBe(400);
     expect(refused.body.code).toBe("unsupported_version");
@@ -176,8 +192,20 @@ describe("every answer", () => {
   test("a problem has the members of RFC 9457 and ours", async ({ tenant }) => {
     const answer = await tenant.call("POST", "/api/invoices", { body: {} });
     expect(answer.headers["content-type"]).toBe("application/problem+json");
-    expect(answer.body).toMatchObject({ status: 422, code: "validation_failed", requestId: answer.headers["x-request-id"] });
-    expect(Object.keys(answer.body).sort()).toEqual(["code", "detail", "errors", "requestId", "status", "title", "type"]);
+    expect(answer.body).toMatchObject({
+      status: 422,
+      code: "validation_failed",
+      requestId: answer.headers["x-request-id"],
+    });
+    expect(Object.keys(answer.body).sort()).toEqual([
+      "code",
+      "detail",
+      "errors",
+      "requestId",
+      "status",
+      "title",
+      "type",
+    ]);
   });
 });
 

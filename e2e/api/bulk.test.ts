@@ -9,7 +9,11 @@ const BULK = "/api/invoices/bulk";
 
 describe("200", () => {
   test("one answer for each operation, in order; one that fails stops no other", async ({ tenant }) => {
-    const [draft, issued, sent] = [await tenant.invoice(), await tenant.invoice({}, "issued"), await tenant.invoice({}, "issued")];
+    const [draft, issued, sent] = [
+      await tenant.invoice(),
+      await tenant.invoice({}, "issued"),
+      await tenant.invoice({}, "issued"),
+    ];
     const operations = [
       { type: "create", invoice: tenant.input() },
       { type: "issue", invoiceId: randomUUID() },
@@ -35,7 +39,17 @@ describe("200", () => {
       [8, 200],
     ]);
     expect(body.data.map(({ problem }: { problem: { code: string } | null }) => problem?.code ?? null)).toEqual([
-      ...[null, "invoice_not_found", null, "invalid_status", null, null, "amount_exceeds_due", "payment_before_issue", null],
+      ...[
+        null,
+        "invoice_not_found",
+        null,
+        "invalid_status",
+        null,
+        null,
+        "amount_exceeds_due",
+        "payment_before_issue",
+        null,
+      ],
     ]);
     expect([body.succeeded, body.failed]).toEqual([5, 4]);
     expect(body.data[2].body).toMatchObject({ id: draft.id, status: "issued" });
@@ -48,15 +62,24 @@ describe("200", () => {
 describe("422", () => {
   test("a fault anywhere refuses the whole before anything is done", async ({ tenant }) => {
     const create = { type: "create", invoice: tenant.input() };
-    const wrong = { type: "create", invoice: tenant.input({ lines: [{ description: "A", quantity: 0, unitPrice: 1, taxRate: 20 }] }) };
-    const answer = await tenant.call("POST", BULK, { body: { operations: [create, wrong, { type: "issue", invoiceId: "x" }] } });
+    const wrong = {
+      type: "create",
+      invoice: tenant.input({ lines: [{ description: "A", quantity: 0, unitPrice: 1, taxRate: 20 }] }),
+    };
+    const answer = await tenant.call("POST", BULK, {
+      body: { operations: [create, wrong, { type: "issue", invoiceId: "x" }] },
+    });
     expect([answer.status, ...faults(answer)]).toEqual([
       422,
       "operations[1].invoice.lines[0].quantity: out_of_range",
       "operations[2].invoiceId: invalid_uuid",
     ]);
     const issue = { type: "issue", invoiceId: randomUUID() };
-    for (const operations of [[], Array.from({ length: 501 }, () => issue), [{ type: "delete", invoiceId: randomUUID() }]]) {
+    for (const operations of [
+      [],
+      Array.from({ length: 501 }, () => issue),
+      [{ type: "delete", invoiceId: randomUUID() }],
+    ]) {
       expect((await tenant.call("POST", BULK, { body: { operations } })).status).toBe(422);
     }
     expect((await tenant.call("GET", "/api/invoices")).body.total).toBe(0);

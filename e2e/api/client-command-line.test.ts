@@ -60,7 +60,11 @@ test("an invoice goes from a file to its PDF, and is named by its number once it
   expect(issued).toMatchObject({ status: "issued", invoiceNumber: "F-2026-00001" });
   expect(await run.json(["invoices", "send", "F-2026-00001"])).toMatchObject({ status: "sent" });
   const part = ["invoices", "pay", "F-2026-00001", "--amount", "500.5", "--method", "transfer", "--note", "VIR 4711"];
-  expect(await run.json(part)).toMatchObject({ status: "partial_paid", amountPaid: 50_050, payments: [{ note: "VIR 4711" }] });
+  expect(await run.json(part)).toMatchObject({
+    status: "partial_paid",
+    amountPaid: 50_050,
+    payments: [{ note: "VIR 4711" }],
+  });
   expect(await run.json(["invoices", "pay", "F-2026-00001"])).toMatchObject({ status: "paid", amountDue: 0 });
 
   expect(await run(["invoices", "pdf", "F-2026-00001", "-o", "paid.pdf"])).toMatchObject({ code: 0, out: "" });
@@ -72,7 +76,11 @@ test("an invoice goes from a file to its PDF, and is named by its number once it
 test("a draft is previewed, changed and deleted", async ({ tenant }) => {
   const run = withKey(tenant, baseUrl());
   writeFileSync(path.join(project.folder, "preview.json"), JSON.stringify(tenant.input()));
-  expect(await run.json(["invoices", "preview", "preview.json"])).toMatchObject({ subtotal: 130_000, taxTotal: 26_000, total: 156_000 });
+  expect(await run.json(["invoices", "preview", "preview.json"])).toMatchObject({
+    subtotal: 130_000,
+    taxTotal: 26_000,
+    total: 156_000,
+  });
   expect((await run(["invoices", "preview", "preview.json", "--table"])).out).toMatch(
     /^Excluding tax +1,300\.00 EUR\nVAT 20 % +260\.00 EUR\nTotal +1,560\.00 EUR\n$/,
   );
@@ -87,7 +95,10 @@ test("a draft is previewed, changed and deleted", async ({ tenant }) => {
   const changed = await run.json(["invoices", "update", id, "-"], '{"notes": "Order 4711", "dueDate": "2026-12-31"}');
   expect(changed).toMatchObject({ id, notes: "Order 4711", dueDate: "2026-12-31", total: 156_000 });
   expect(await run(["invoices", "delete", id])).toEqual({ code: 0, out: "", err: `${id}: deleted\n` });
-  expect(await run(["invoices", "delete", id])).toMatchObject({ code: 1, err: expect.stringContaining("(invoice_not_found)") });
+  expect(await run(["invoices", "delete", id])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("(invoice_not_found)"),
+  });
 });
 
 test("a change of a draft that somebody else changes meanwhile is refused", async ({ tenant }) => {
@@ -111,7 +122,14 @@ test("an invoice is sent again and its client reminded, in one's own words", asy
     id,
     delivery: { status: "accepted" },
   });
-  const words = ["--subject", "{number}: a word", "--message", "Is anything missing?", "--idempotency-key", "first-reminder"];
+  const words = [
+    "--subject",
+    "{number}: a word",
+    "--message",
+    "Is anything missing?",
+    "--idempotency-key",
+    "first-reminder",
+  ];
   const remind = ["invoices", "remind", invoiceNumber, ...words];
   expect(await run.json(remind)).toEqual(await run.json(remind));
   expect(received().map(({ subject }) => subject)).toEqual([expect.any(String), `${invoiceNumber}: a word`]);
@@ -135,18 +153,34 @@ test("the ledger is listed, and its entries recorded, taken back and refunded", 
   const early = ["payments", "record", invoiceNumber, "--date", "2026-11-03"];
   expect((await run(early)).err).toContain("(payment_before_issue)");
   expect(await run.json([...early, "--allow-early"])).toMatchObject({ amount: 156_000, date: "2026-11-03" });
-  await run.json(["credit-notes", "create", invoiceNumber, "--lines", "-"], JSON.stringify([{ lineNumber: 1, quantity: 1 }]));
-  expect(await run.json(["payments", "refund", invoiceNumber, "--amount", "100"])).toMatchObject({ amount: -10_000, isRefund: true });
-  expect((await run(["payments", "refund", invoiceNumber, "--table"])).out).toMatch(/^Kind +refund\n[\s\S]*^Amount +-680\.00 EUR$/m);
+  await run.json(
+    ["credit-notes", "create", invoiceNumber, "--lines", "-"],
+    JSON.stringify([{ lineNumber: 1, quantity: 1 }]),
+  );
+  expect(await run.json(["payments", "refund", invoiceNumber, "--amount", "100"])).toMatchObject({
+    amount: -10_000,
+    isRefund: true,
+  });
+  expect((await run(["payments", "refund", invoiceNumber, "--table"])).out).toMatch(
+    /^Kind +refund\n[\s\S]*^Amount +-680\.00 EUR$/m,
+  );
 
   const listed = await run.json(["payments", "list", invoiceNumber]);
   expect(listed.map(({ amount }: { amount: number }) => amount)).toEqual([50_000, -50_000, 156_000, -10_000, -68_000]);
   const [head = "", ...rows] = (await run(["payments", "list", invoiceNumber, "--table"])).out.trimEnd().split("\n");
   expect(head).toMatch(/^DATE +KIND +AMOUNT +METHOD +NOTE +ID$/);
-  expect(rows.map((row) => row.split(/ {2,}/)[1])).toEqual(["payment", "payment reversed", "payment", "refund", "refund"]);
+  expect(rows.map((row) => row.split(/ {2,}/)[1])).toEqual([
+    "payment",
+    "payment reversed",
+    "payment",
+    "refund",
+    "refund",
+  ]);
 });
 
-test("many operations are done by a file; one that is refused ends with 1, beside the results of all", async ({ tenant }) => {
+test("many operations are done by a file; one that is refused ends with 1, beside the results of all", async ({
+  tenant,
+}) => {
   const run = withKey(tenant, baseUrl());
   const { id } = await tenant.invoice();
   const operations = [
@@ -182,7 +216,10 @@ test("many operations are done by a file; one that is refused ends with 1, besid
 test("companies are listed, and the id of one is what --company takes", async ({ tenant }) => {
   const run = withKey(tenant, baseUrl());
   const other = await tenant.addCompany({ name: "Other" });
-  expect((await run.json(["companies", "list"])).map(({ id }: { id: string }) => id)).toEqual([tenant.companyId, other]);
+  expect((await run.json(["companies", "list"])).map(({ id }: { id: string }) => id)).toEqual([
+    tenant.companyId,
+    other,
+  ]);
   expect((await run(["companies", "list", "--table"])).out).toMatch(new RegExp(`^Other .* ${other}$`, "m"));
   expect(await run.json(["clients", "list", "--company", other])).toEqual([]);
 });
@@ -199,14 +236,17 @@ test("the feed is listed from its beginning or from a cursor, and narrowed to ty
     new RegExp(`invoice.issued +api_key +${id}$`, "m"),
   );
   const { body } = await tenant.call("GET", "/api/events?types=invoice.created&limit=1");
-  expect(types(await run.json(["events", "list", "--after", body.nextCursor, "--types", "invoice.created,invoice.issued"]))).toEqual([
-    "invoice.issued",
-  ]);
+  expect(
+    types(await run.json(["events", "list", "--after", body.nextCursor, "--types", "invoice.created,invoice.issued"])),
+  ).toEqual(["invoice.issued"]);
 });
 
 test("people get an aligned table with currencies, pipes get JSON", async ({ tenant }) => {
   const run = withKey(tenant, baseUrl());
-  await tenant.invoice({ currency: "JPY", lines: [{ description: "a", quantity: 1, unitPrice: 1_234_567, taxRate: 0 }] }, "issued");
+  await tenant.invoice(
+    { currency: "JPY", lines: [{ description: "a", quantity: 1, unitPrice: 1_234_567, taxRate: 0 }] },
+    "issued",
+  );
   await tenant.invoice({ lines: [{ description: "b", quantity: 1, unitPrice: 5, taxRate: 0 }] });
   const { out } = await run(["invoices", "list", "--table"]);
   const [head = "", ...rows] = out.trimEnd().split("\n");
@@ -221,7 +261,9 @@ test("people get an aligned table with currencies, pipes get JSON", async ({ ten
   expect(await run.json(["invoices", "list", "--limit", "1"])).toHaveLength(1);
 });
 
-test("in a test company, which the list names, an e-mail bounces and days pass; what is refused names its fault", async ({ tenant }) => {
+test("in a test company, which the list names, an e-mail bounces and days pass; what is refused names its fault", async ({
+  tenant,
+}) => {
   const { companyId, issued } = await sandboxOf(tenant);
   const { invoiceNumber } = await issued();
   const run = withKey(tenant, baseUrl());
@@ -239,8 +281,15 @@ test("in a test company, which the list names, an e-mail bounces and days pass; 
   expect((await run(simulate("viewed", "--table", ...own))).out).toMatch(/^Status +overdue$/m);
 
   for (const args of [["bounced", "--days", "3"], ["opened"], ["time_passes", "--days", "93"]])
-    expect(await run(simulate(...args, ...own))).toMatchObject({ code: 1, out: "", err: expect.stringContaining("(validation_failed)") });
-  expect(await run(simulate("time_passes", "--days", "soon", ...own))).toMatchObject({ code: 2, err: expect.stringContaining("--days") });
+    expect(await run(simulate(...args, ...own))).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("(validation_failed)"),
+    });
+  expect(await run(simulate("time_passes", "--days", "soon", ...own))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("--days"),
+  });
   const real = await tenant.invoice({}, "issued");
   expect(await run(["invoices", "simulate", real.id, "viewed"])).toMatchObject({
     code: 1,
@@ -271,7 +320,9 @@ test("a client is made, changed, archived, restored and found", async ({ tenant 
   expect((await run(["clients", "get", id, "--table"])).out).toMatch(/^Address +1 rue du Port, 69001 Lyon, FR$/m);
 });
 
-test("a refusal ends with 1, names each field on standard error, and leaves standard output empty", async ({ tenant }) => {
+test("a refusal ends with 1, names each field on standard error, and leaves standard output empty", async ({
+  tenant,
+}) => {
   const run = withKey(tenant, baseUrl());
   const body = tenant.input({ dueDate: "2026-11-01", surprise: 1 });
   const refused = await run(["invoices", "create", "-"], JSON.stringify(body));
@@ -282,9 +333,15 @@ test("a refusal ends with 1, names each field on standard error, and leaves stan
   expect(refused.err).toMatch(/^ {2}request \S+$/m);
 
   const { id } = await tenant.invoice();
-  expect(await run(["invoices", "pay", id])).toMatchObject({ code: 1, err: expect.stringContaining("(invalid_status)") });
+  expect(await run(["invoices", "pay", id])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("(invalid_status)"),
+  });
   const elsewhere = { FOLIO_URL: baseUrl(), FOLIO_API_KEY: "wrong" };
-  expect(await folio(["invoices", "list"], elsewhere)).toMatchObject({ code: 1, err: expect.stringContaining("(invalid_api_key)") });
+  expect(await folio(["invoices", "list"], elsewhere)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("(invalid_api_key)"),
+  });
   expect((await run(["invoices", "list", "--company", tenant.groupId])).err).toContain("(company_forbidden)");
 });
 
@@ -329,15 +386,23 @@ test("what is not understood ends with 2 and says what is", async ({ tenant }) =
   }
   expect(await run(["invoices", "create", "-"], "{oops")).toMatchObject({ code: 2 });
   for (const list of ["null", "{}", '{"operations": {}}', '{"operations": [], "more": 1}'])
-    expect(await run(["invoices", "bulk", "-"], list)).toMatchObject({ code: 2, err: expect.stringContaining("list of operations") });
-  expect(await folio(["invoices", "list"], {})).toMatchObject({ code: 2, err: expect.stringContaining("FOLIO_API_KEY") });
+    expect(await run(["invoices", "bulk", "-"], list)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("list of operations"),
+    });
+  expect(await folio(["invoices", "list"], {})).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("FOLIO_API_KEY"),
+  });
 });
 
 test("help needs no key, and has examples for each command", async () => {
   const { code, out } = await folio(["--help"], {});
   expect(code).toBe(0);
   const commands = [...out.matchAll(/^ {2}([a-z-]+(?: [a-z]+)?)(?: <\w+>)* {2,}\S/gm)].map(([, name = ""]) => name);
-  expect(commands).toEqual(expect.arrayContaining(["invoices list", "invoices update", "payments reverse", "companies list", "listen"]));
+  expect(commands).toEqual(
+    expect.arrayContaining(["invoices list", "invoices update", "payments reverse", "companies list", "listen"]),
+  );
   for (const name of commands) {
     const help = await folio([...name.split(" "), "--help"], {});
     expect(help).toMatchObject({ code: 0, err: "" });

@@ -8,7 +8,8 @@ import { type ClientProject, installClient } from "#tests/support/packed-client.
 import { type ReceivedWebhook, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { test } from "./fixtures.ts";
 
-// folio listen, installed from the client's tarball: events of the built application, as signed webhooks of a program on this machine.
+// folio listen, installed from the client's tarball: events of the built application, as signed webhooks of a program
+// on this machine.
 
 let project: ClientProject;
 const children: ChildProcess[] = [];
@@ -63,11 +64,21 @@ test("each event arrives once and in order, signed with the printed secret; a se
   const port = await freePort();
   const received = await receive(port);
   const { id } = await tenant.invoice({}, "issued");
-  const first = listen(tenant, baseUrl(), port, "--from-start", "--types", "invoice.created,invoice.issued,invoice.paid");
+  const first = listen(
+    tenant,
+    baseUrl(),
+    port,
+    "--from-start",
+    "--types",
+    "invoice.created,invoice.issued,invoice.paid",
+  );
   const secret = await first.secret();
   await expect.poll(() => typesOf(received)).toEqual(["invoice.created", "invoice.issued"]);
   for (const { body, headers } of received) {
-    const event = new Webhook(secret).verify(body, headers as Record<string, string>) as { id: string; invoiceId: string };
+    const event = new Webhook(secret).verify(body, headers as Record<string, string>) as {
+      id: string;
+      invoiceId: string;
+    };
     expect(event).toMatchObject({ id: headers["webhook-id"], invoiceId: id });
   }
   // It has remembered the cursor before it asks again.
@@ -95,7 +106,9 @@ test("what happened before the first run is not forwarded; while the port is dow
   const { id } = await tenant.invoice({}, "issued");
   await expect.poll(run.err).toContain("ECONNREFUSED");
   const received = await receive(port, [503, 400]);
-  await expect.poll(() => typesOf(received), { timeout: 30_000 }).toEqual(["invoice.created", "invoice.created", "invoice.issued"]);
+  await expect
+    .poll(() => typesOf(received), { timeout: 30_000 })
+    .toEqual(["invoice.created", "invoice.created", "invoice.issued"]);
   expect(received.map(({ body }) => JSON.parse(body).invoiceId)).toEqual([id, id, id]);
   expect(received[0]?.headers["webhook-id"]).toBe(received[1]?.headers["webhook-id"]);
   expect(await run.stop()).toBe(0);

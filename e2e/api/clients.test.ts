@@ -23,20 +23,26 @@ describe("200", () => {
   test("the search ignores case and accents, and takes % as it is", async ({ tenant }) => {
     const id = await tenant.addClient({ name: "Crème & Sœurs 100%" });
     const found = async (search: string) =>
-      (await tenant.call("GET", `/api/clients?search=${encodeURIComponent(search)}`)).body.data.map((client: { id: string }) => client.id);
+      (await tenant.call("GET", `/api/clients?search=${encodeURIComponent(search)}`)).body.data.map(
+        (client: { id: string }) => client.id,
+      );
     expect(await found("creme")).toEqual([id]);
     expect(await found("100%")).toEqual([id]);
     expect(await found("%%")).toEqual([]);
   });
 
-  test("what changed since an instant comes in the order of the changes, archiving and restoring included", async ({ tenant }) => {
+  test("what changed since an instant comes in the order of the changes, archiving and restoring included", async ({
+    tenant,
+  }) => {
     const [a, b, c] = [await tenant.addClient(), await tenant.addClient(), await tenant.addClient()];
     const { body: last } = await tenant.call("GET", `/api/clients/${c}`);
     await tenant.call("PATCH", `/api/clients/${b}`, { body: { paymentTermsDays: 7 } });
     await tenant.call("POST", `/api/clients/${a}/archive`);
     const since = new Date(Date.parse(last.updatedAt) + 1).toISOString();
     const list = async (query: string) =>
-      (await tenant.call("GET", `/api/clients?updatedSince=${since}&${query}`)).body.data.map(({ id }: { id: string }) => id);
+      (await tenant.call("GET", `/api/clients?updatedSince=${since}&${query}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
     expect(await list("archived=all")).toEqual([b, a]);
     expect(await list("")).toEqual([b]);
     expect(await list("archived=true")).toEqual([a]);
@@ -95,7 +101,12 @@ describe("201", () => {
     const made = await tenant.call("POST", "/api/clients", { body: input });
     expect(made.status).toBe(201);
     expect(made.headers.location).toBe(`/api/clients/${made.body.id}`);
-    expect(made.body).toMatchObject({ name: "Zoé Œuvre", siren: "732829320", address: { ...address, line2: null }, contacts: [] });
+    expect(made.body).toMatchObject({
+      name: "Zoé Œuvre",
+      siren: "732829320",
+      address: { ...address, line2: null },
+      contacts: [],
+    });
     expect((await tenant.call("GET", made.headers.location ?? "")).body).toEqual(made.body);
     expect((await tenant.invoice({ clientId: made.body.id })).clientId).toBe(made.body.id);
   });
@@ -133,7 +144,14 @@ describe("404", () => {
 
 describe("422", () => {
   test("every fault of a body at once, with its path", async ({ tenant }) => {
-    const body = { name: " ", siren: "1", vatNumber: "FR00", address: { ...address, country: "XX" }, contacts: [{ name: "A" }], extra: 1 };
+    const body = {
+      name: " ",
+      siren: "1",
+      vatNumber: "FR00",
+      address: { ...address, country: "XX" },
+      contacts: [{ name: "A" }],
+      extra: 1,
+    };
     const answer = await tenant.call("POST", "/api/clients", { body });
     expect(answer.status).toBe(422);
     expect(faults(answer)).toEqual([
@@ -146,9 +164,13 @@ describe("422", () => {
   });
 
   test("a change is refused where the client that results would be", async ({ tenant }) => {
-    const { body: made } = await tenant.call("POST", "/api/clients", { body: { ...input, vatNumber: "FR44732829320" } });
+    const { body: made } = await tenant.call("POST", "/api/clients", {
+      body: { ...input, vatNumber: "FR44732829320" },
+    });
     const path = `/api/clients/${made.id}`;
-    expect(faults(await tenant.call("PATCH", path, { body: { siren: "552100554" } }))).toEqual(["siret: siret_not_of_siren"]);
+    expect(faults(await tenant.call("PATCH", path, { body: { siren: "552100554" } }))).toEqual([
+      "siret: siret_not_of_siren",
+    ]);
     expect(faults(await tenant.call("PATCH", path, { body: { address: { country: "XX" } } }))).toEqual([
       "address.country: invalid_country",
     ]);

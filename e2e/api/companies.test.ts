@@ -12,13 +12,18 @@ import { test } from "./fixtures.ts";
 async function memberKey(tenant: Tenant): Promise<string> {
   const email = await tenant.addMember();
   const { id: userId } = await prisma.user.findFirstOrThrow({ where: { email } });
-  const made = await inTransaction((tx) => createApiKey(tx, { groupId: tenant.groupId, userId, now: new Date() }, "member's"));
+  const made = await inTransaction((tx) =>
+    createApiKey(tx, { groupId: tenant.groupId, userId, now: new Date() }, "member's"),
+  );
   if (!made.ok) throw new Error(made.code);
   return made.key;
 }
 
 describe("200", () => {
-  test("all companies of the group in creation order, each by its id, and nobody else's", async ({ tenant, newTenant }) => {
+  test("all companies of the group in creation order, each by its id, and nobody else's", async ({
+    tenant,
+    newTenant,
+  }) => {
     await newTenant();
     const second = await tenant.addCompany({ name: "Seconde" });
     const { body } = await tenant.call("GET", "/api/companies");
@@ -45,7 +50,9 @@ describe("200", () => {
     expect((await tenant.call("GET", `/api/companies/${tenant.companyId}`)).body).toMatchObject({
       paymentTermsDays: before.paymentTermsDays,
     });
-    const { body: events } = await tenant.call("GET", "/api/events?types=company.updated", { headers: { "x-company-id": second } });
+    const { body: events } = await tenant.call("GET", "/api/events?types=company.updated", {
+      headers: { "x-company-id": second },
+    });
     expect(events.data).toHaveLength(1);
   });
 });
@@ -54,7 +61,9 @@ test("closed books: nothing is dated in them (409 period_closed) until the owner
   const path = `/api/companies/${tenant.companyId}`;
   const [issued, draft] = [await tenant.invoice({}, "issued"), await tenant.invoice({})];
   expect((await tenant.call("GET", path)).body.booksClosedThrough).toBeNull();
-  const paid = await tenant.call("POST", `/api/invoices/${issued.id}/payments`, { body: { amount: 100, date: "2026-11-21" } });
+  const paid = await tenant.call("POST", `/api/invoices/${issued.id}/payments`, {
+    body: { amount: 100, date: "2026-11-21" },
+  });
   const closed = await tenant.call("PATCH", path, { body: { booksClosedThrough: "2026-11-22" } });
   expect([closed.status, closed.body.booksClosedThrough]).toEqual([200, "2026-11-22"]);
   for (const [operation, body, faultPath] of [
@@ -63,7 +72,11 @@ test("closed books: nothing is dated in them (409 period_closed) until the owner
     [`${draft.id}/issue`, undefined, "issueDate"],
   ] as const) {
     const refused = await tenant.call("POST", `/api/invoices/${operation}`, { body });
-    expect([refused.status, refused.body.code, faults(refused)]).toEqual([409, "period_closed", [`${faultPath}: period_closed`]]);
+    expect([refused.status, refused.body.code, faults(refused)]).toEqual([
+      409,
+      "period_closed",
+      [`${faultPath}: period_closed`],
+    ]);
     expect(refused.body.detail).toContain("the books are closed through 22 November 2026");
   }
   const reversal = await tenant.call("POST", `/api/invoices/${issued.id}/payments/${paid.body.id}/reverse`);
@@ -84,7 +97,9 @@ test("422 for books closed through a day that is not over, or that does not exis
   expect((await tenant.call("GET", path)).body.booksClosedThrough).toBeNull();
 });
 
-test("403 owner_only for the key of a member, whatever the group lets members do in the browser", async ({ tenant }) => {
+test("403 owner_only for the key of a member, whatever the group lets members do in the browser", async ({
+  tenant,
+}) => {
   await prisma.group.update({ where: { id: tenant.groupId }, data: { membersEditCompanies: true } });
   const key = await memberKey(tenant);
   const path = `/api/companies/${tenant.companyId}`;

@@ -68,10 +68,24 @@ describe("201", () => {
 
   test("null and empty text stand for none", async ({ tenant }) => {
     const { status, body } = await tenant.call("POST", "/api/invoices", {
-      body: tenant.input({ serviceDate: null, taxRate: null, currency: null, description: "", notes: null, format: null }),
+      body: tenant.input({
+        serviceDate: null,
+        taxRate: null,
+        currency: null,
+        description: "",
+        notes: null,
+        format: null,
+      }),
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ serviceDate: null, taxRate: null, currency: "EUR", description: null, notes: null, format: "pdf" });
+    expect(body).toMatchObject({
+      serviceDate: null,
+      taxRate: null,
+      currency: "EUR",
+      description: null,
+      notes: null,
+      format: "pdf",
+    });
   });
 
   test("orders lines by lineNumber, and by the array where there is none", async ({ tenant }) => {
@@ -92,7 +106,10 @@ describe("201", () => {
   });
 
   test("takes every bound: 1,000 lines, long texts, extreme quantities", async ({ tenant }) => {
-    const lines = Array.from({ length: 1000 }, (_, index) => ({ ...line, description: "é".repeat(1000 - (index % 3)) }));
+    const lines = Array.from({ length: 1000 }, (_, index) => ({
+      ...line,
+      description: "é".repeat(1000 - (index % 3)),
+    }));
     const big = await tenant.call("POST", "/api/invoices", { body: tenant.input({ lines: lines.slice(0, 400) }) });
     expect(big.status).toBe(201);
     const thousand = await tenant.call("POST", "/api/invoices", {
@@ -113,7 +130,9 @@ describe("201", () => {
 
   test("emoji count as one character, and come back as they went in", async ({ tenant }) => {
     const description = "🥐".repeat(1000);
-    const { status, body } = await tenant.call("POST", "/api/invoices", { body: tenant.input({ lines: [{ ...line, description }] }) });
+    const { status, body } = await tenant.call("POST", "/api/invoices", {
+      body: tenant.input({ lines: [{ ...line, description }] }),
+    });
     expect(status).toBe(201);
     expect(body.lines[0].description).toBe(description);
   });
@@ -136,7 +155,10 @@ describe("201", () => {
 describe("400, 413, 415", () => {
   test("what is not JSON is malformed_json", async ({ tenant }) => {
     for (const body of ["{", "", "{'a':1}", Buffer.from([0x7b, 0xff, 0x7d])]) {
-      const answer = await tenant.call("POST", "/api/invoices", { body, headers: { "content-type": "application/json" } });
+      const answer = await tenant.call("POST", "/api/invoices", {
+        body,
+        headers: { "content-type": "application/json" },
+      });
       expect(answer.status).toBe(400);
       expect(answer.body.code).toBe("malformed_json");
     }
@@ -173,7 +195,9 @@ test("a price between two cents is kept exactly, alone or beside the cents it ro
   ];
   const created = await tenant.call("POST", "/api/invoices", { body: tenant.input({ lines }) });
   expect(created.status).toBe(201);
-  expect(created.body.lines.map((each: Record<string, unknown>) => [each.unitPrice, each.unitPriceDecimal, each.total])).toEqual([
+  expect(
+    created.body.lines.map((each: Record<string, unknown>) => [each.unitPrice, each.unitPriceDecimal, each.total]),
+  ).toEqual([
     [12, "0.1234", 152_337],
     [13, "0.125", 125],
     [0, "0.000001", 0],
@@ -181,7 +205,9 @@ test("a price between two cents is kept exactly, alone or beside the cents it ro
   ]);
   // A response can be posted again.
   const again = await tenant.call("POST", "/api/invoices", {
-    body: tenant.input({ lines: created.body.lines.map(({ id: _, total: __, ...each }: Record<string, unknown>) => each) }),
+    body: tenant.input({
+      lines: created.body.lines.map(({ id: _, total: __, ...each }: Record<string, unknown>) => each),
+    }),
   });
   expect(again.body).toMatchObject({ subtotal: created.body.subtotal, total: created.body.total });
   const issued = await tenant.call("POST", `/api/invoices/${created.body.id}/issue`);
@@ -203,7 +229,14 @@ describe("422", () => {
         lines: [
           { ...line, description: " ", quantity: 0, extra: 1 },
           { ...line, quantity: 1.00001, unitPrice: 1.5, taxRate: 5.555 },
-          { description: "d".repeat(1001), quantity: 1e10, unitPrice: -1, taxRate: -1, unit: "u".repeat(33), lineNumber: 0 },
+          {
+            description: "d".repeat(1001),
+            quantity: 1e10,
+            unitPrice: -1,
+            taxRate: -1,
+            unit: "u".repeat(33),
+            lineNumber: 0,
+          },
         ],
       },
     });
@@ -239,7 +272,10 @@ describe("422", () => {
     const body = JSON.stringify(tenant.input({ notes: "a" }))
       .replace('"quantity":2', '"quantity":2,"quantity":20')
       .replace('"notes":"a"', '"notes":"a","\\u006eotes":"b"');
-    const answer = await tenant.call("POST", "/api/invoices", { body, headers: { "content-type": "application/json" } });
+    const answer = await tenant.call("POST", "/api/invoices", {
+      body,
+      headers: { "content-type": "application/json" },
+    });
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe("duplicate_key");
     expect(faults(answer)).toEqual(["lines[0].quantity: duplicate_key", "notes: duplicate_key"]);
@@ -249,8 +285,14 @@ describe("422", () => {
   test("names that every object has are unknown fields", async ({ tenant }) => {
     for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
       const [line] = tenant.input().lines as object[];
-      const text = JSON.stringify(tenant.input({ lines: [{ ...line, x: 1 }], x: { page: 1 } })).replaceAll('"x"', `"${name}"`);
-      const answer = await tenant.call("POST", "/api/invoices", { body: text, headers: { "content-type": "application/json" } });
+      const text = JSON.stringify(tenant.input({ lines: [{ ...line, x: 1 }], x: { page: 1 } })).replaceAll(
+        '"x"',
+        `"${name}"`,
+      );
+      const answer = await tenant.call("POST", "/api/invoices", {
+        body: text,
+        headers: { "content-type": "application/json" },
+      });
       expect(answer.status).toBe(422);
       expect(faults(answer)).toEqual([`${name}: unknown_field`, `lines[0].${name}: unknown_field`].sort());
     }
@@ -272,15 +314,31 @@ describe("422", () => {
     ["1,001 lines", { lines: Array.from({ length: 1001 }, () => line) }, ["lines: too_big"]],
     ["two lines of one number", { lines: [{ ...line, lineNumber: 2 }, line] }, ["lines[1].lineNumber: duplicate"]],
     ["a negative total", { lines: [{ ...line, quantity: -1 }] }, ["lines: total_negative"]],
-    ["a line without a price", { lines: [{ description: "x", quantity: 1, taxRate: 20 }] }, ["lines[0].unitPrice: required"]],
-    ["an exact price that is null", { lines: [{ ...line, unitPriceDecimal: null }] }, ["lines[0].unitPriceDecimal: invalid_type"]],
+    [
+      "a line without a price",
+      { lines: [{ description: "x", quantity: 1, taxRate: 20 }] },
+      ["lines[0].unitPrice: required"],
+    ],
+    [
+      "an exact price that is null",
+      { lines: [{ ...line, unitPriceDecimal: null }] },
+      ["lines[0].unitPriceDecimal: invalid_type"],
+    ],
     [
       "an exact price of 7 decimals",
       { lines: [{ ...line, unitPriceDecimal: "1.0000001" }] },
       ["lines[0].unitPriceDecimal: invalid_amount"],
     ],
-    ["an exact price below 0", { lines: [{ ...line, unitPriceDecimal: "-0.1234" }] }, ["lines[0].unitPriceDecimal: invalid_amount"]],
-    ["two prices that differ", { lines: [{ ...line, unitPrice: 13, unitPriceDecimal: "0.1234" }] }, ["lines[0].unitPrice: price_mismatch"]],
+    [
+      "an exact price below 0",
+      { lines: [{ ...line, unitPriceDecimal: "-0.1234" }] },
+      ["lines[0].unitPriceDecimal: invalid_amount"],
+    ],
+    [
+      "two prices that differ",
+      { lines: [{ ...line, unitPrice: 13, unitPriceDecimal: "0.1234" }] },
+      ["lines[0].unitPrice: price_mismatch"],
+    ],
     [
       "an exact price beyond 2^53 cents",
       { lines: [{ description: "x", quantity: 1, taxRate: 20, unitPriceDecimal: "90071992547409.92" }] },
@@ -289,7 +347,14 @@ describe("422", () => {
     ["a line beyond 2^53", { lines: [{ ...line, quantity: 1e9, unitPrice: 1e9 }] }, ["lines[0]: amount_too_large"]],
     [
       "a sum beyond 2^53",
-      { lines: Array.from({ length: 3 }, () => ({ ...line, quantity: 1, unitPrice: Number.MAX_SAFE_INTEGER, taxRate: 0 })) },
+      {
+        lines: Array.from({ length: 3 }, () => ({
+          ...line,
+          quantity: 1,
+          unitPrice: Number.MAX_SAFE_INTEGER,
+          taxRate: 0,
+        })),
+      },
       ["lines: amount_too_large"],
     ],
     ["a control character", { notes: "a\u0000b" }, ["notes: invalid_characters"]],
@@ -305,7 +370,10 @@ describe("422", () => {
 
   test("what is JSON, but no object", async ({ tenant }) => {
     for (const body of ["null", "[]", '"text"', "1"]) {
-      const answer = await tenant.call("POST", "/api/invoices", { body, headers: { "content-type": "application/json" } });
+      const answer = await tenant.call("POST", "/api/invoices", {
+        body,
+        headers: { "content-type": "application/json" },
+      });
       expect(answer.status).toBe(422);
       expect(faults(answer)).toEqual([": invalid_type"]);
     }

@@ -8,9 +8,14 @@ import { prisma } from "#tests/support/prisma.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
 import { test } from "./fixtures.ts";
 
-// POST /api/invoices/:id/credit-note, /api/credit-notes with their PDFs, and the PDF of a cancelled invoice's in the browser.
+// POST /api/invoices/:id/credit-note, /api/credit-notes with their PDFs, and the PDF of a cancelled invoice's in the
+// browser.
 
-async function cancel({ groupId, companyId, userId }: Tenant, invoiceId: string, reason: string | null = null): Promise<void> {
+async function cancel(
+  { groupId, companyId, userId }: Tenant,
+  invoiceId: string,
+  reason: string | null = null,
+): Promise<void> {
   const context = { groupId, companyId, actor: { kind: "user", id: userId } as const, now: new Date() };
   const outcome = await inTransaction((tx) => cancelInvoice(tx, context, invoiceId, { reason }));
   expect(outcome.ok).toBe(true);
@@ -39,7 +44,13 @@ test("a cancelled invoice's credit note has its number as name, a strong ETag of
   expect(pdf.headers["content-disposition"]).toBe(`inline; filename="${body.creditNote.number}.pdf"`);
   expect(pdf.headers.etag).toBe(`"${createHash("sha256").update(pdf.bytes).digest("hex")}"`);
   const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
-  for (const expected of ["Avoir", body.creditNote.number, "Annule la facture F-2026-00001", "Commande annulée", "1560,00€"]) {
+  for (const expected of [
+    "Avoir",
+    body.creditNote.number,
+    "Annule la facture F-2026-00001",
+    "Commande annulée",
+    "1560,00€",
+  ]) {
     expect(text.replaceAll(/\s/g, "")).toContain(expected.replaceAll(" ", ""));
   }
   const known = await pdfOf(tenant, id, { "if-none-match": pdf.headers.etag ?? "" });
@@ -55,7 +66,10 @@ test("cancelling archives the credit note without anybody asking for it, beside 
   await expect.poll(kinds, { timeout: 60_000 }).toEqual(["invoice", "credit_note"]);
 });
 
-test("404 for an invoice that is not cancelled, one that is not there, and another company's", async ({ tenant, newTenant }) => {
+test("404 for an invoice that is not cancelled, one that is not there, and another company's", async ({
+  tenant,
+  newTenant,
+}) => {
   const { id } = await tenant.invoice({}, "issued");
   expect(await pdfOf(tenant, id)).toMatchObject({ status: 404, body: { code: "credit_note_not_found" } });
   expect(await pdfOf(tenant, crypto.randomUUID())).toMatchObject({ status: 404, body: { code: "invoice_not_found" } });
@@ -67,7 +81,8 @@ test("404 for an invoice that is not cancelled, one that is not there, and anoth
 test("people of the group see and save it in the browser, and nobody else", async ({ tenant, newTenant }) => {
   const { id } = await tenant.invoice({}, "issued");
   await cancel(tenant, id);
-  const ask = (cookie: string, query = "") => fetch(`${baseUrl()}/invoices/${id}/credit-note/pdf${query}`, { headers: { cookie } });
+  const ask = (cookie: string, query = "") =>
+    fetch(`${baseUrl()}/invoices/${id}/credit-note/pdf${query}`, { headers: { cookie } });
   expect((await ask("")).status).toBe(401);
   expect((await ask(await sessionCookie(baseUrl(), (await newTenant()).email, PASSWORD))).status).toBe(404);
   const session = await sessionCookie(baseUrl(), tenant.email, PASSWORD);
@@ -84,14 +99,27 @@ const LINES = [
 ];
 const HALF_A_DAY = { lines: [{ lineNumber: 1, quantity: 0.5 }], reason: " Half a day less " };
 
-function credit(tenant: Tenant, invoiceId: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  return tenant.call("POST", `/api/invoices/${invoiceId}/credit-note`, { headers, ...(body !== undefined && { body }) });
+function credit(
+  tenant: Tenant,
+  invoiceId: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return tenant.call("POST", `/api/invoices/${invoiceId}/credit-note`, {
+    headers,
+    ...(body !== undefined && { body }),
+  });
 }
 
 describe("201", () => {
-  test("lines and quantities of an invoice are credited; the credit note, the invoice and both lists agree", async ({ tenant }) => {
+  test("lines and quantities of an invoice are credited; the credit note, the invoice and both lists agree", async ({
+    tenant,
+  }) => {
     const { id, clientId } = await tenant.invoice({ lines: LINES }, "issued");
-    const made = await credit(tenant, id, { ...HALF_A_DAY, lines: [...HALF_A_DAY.lines, { lineNumber: 2, quantity: 4 }] });
+    const made = await credit(tenant, id, {
+      ...HALF_A_DAY,
+      lines: [...HALF_A_DAY.lines, { lineNumber: 2, quantity: 4 }],
+    });
     expect(made).toMatchObject({ status: 201, headers: { location: `/api/credit-notes/${made.body.id}` } });
     const summary = {
       id: made.body.id,
@@ -117,25 +145,50 @@ describe("201", () => {
       ...summary,
       taxBreakdown,
       lines: [
-        { lineNumber: 1, description: "Conseil", quantity: 0.5, unit: "day", unitPriceDecimal: "650.00", taxRate: 20, total: 32500 },
+        {
+          lineNumber: 1,
+          description: "Conseil",
+          quantity: 0.5,
+          unit: "day",
+          unitPriceDecimal: "650.00",
+          taxRate: 20,
+          total: 32500,
+        },
         { lineNumber: 2, description: "Livre", quantity: 4, unit: null, unitPrice: 1000, taxRate: 5.5, total: 4000 },
       ],
     });
     expect((await tenant.call("GET", made.headers.location ?? "")).body).toEqual(made.body);
-    expect((await tenant.call("GET", "/api/credit-notes")).body).toEqual({ data: [summary], total: 1, page: 1, limit: 20, totalPages: 1 });
+    expect((await tenant.call("GET", "/api/credit-notes")).body).toEqual({
+      data: [summary],
+      total: 1,
+      page: 1,
+      limit: 20,
+      totalPages: 1,
+    });
     const { body: invoice } = await tenant.call("GET", `/api/invoices/${id}`);
-    expect(invoice).toMatchObject({ status: "issued", amountCredited: 43220, amountDue: 160220 - 43220, creditNote: null });
+    expect(invoice).toMatchObject({
+      status: "issued",
+      amountCredited: 43220,
+      amountDue: 160220 - 43220,
+      creditNote: null,
+    });
     expect(invoice.creditNotes).toMatchObject([{ id: made.body.id, taxBreakdown, subtotal: 36500, total: 43220 }]);
   });
 
-  test("without lines the invoice is cancelled; without what earlier ones took where there are some", async ({ tenant }) => {
+  test("without lines the invoice is cancelled; without what earlier ones took where there are some", async ({
+    tenant,
+  }) => {
     const [one, two] = [await tenant.invoice({}, "issued"), await tenant.invoice({}, "issued")];
     const whole = await credit(tenant, one.id);
-    expect(whole).toMatchObject({ status: 201, body: { isWhole: true, total: 156000, reason: null, lines: [{ quantity: 2 }] } });
+    expect(whole).toMatchObject({
+      status: 201,
+      body: { isWhole: true, total: 156000, reason: null, lines: [{ quantity: 2 }] },
+    });
     await credit(tenant, two.id, HALF_A_DAY);
     const rest = await credit(tenant, two.id, { reason: "The rest" });
     expect(rest).toMatchObject({ status: 201, body: { isWhole: false, total: 117000, lines: [{ quantity: 1.5 }] } });
-    for (const { id } of [one, two]) expect((await tenant.call("GET", `/api/invoices/${id}`)).body.status).toBe("cancelled");
+    for (const { id } of [one, two])
+      expect((await tenant.call("GET", `/api/invoices/${id}`)).body.status).toBe("cancelled");
     expect((await tenant.call("GET", `/api/credit-notes/${whole.body.id}`)).body).toEqual(whole.body);
   });
 
@@ -143,7 +196,11 @@ describe("201", () => {
     const { id } = await tenant.invoice({}, "issued");
     await tenant.call("POST", `/api/invoices/${id}/pay`);
     expect((await credit(tenant, id, HALF_A_DAY)).status).toBe(201);
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "paid", refundDue: 39000, amountDue: 0 });
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+      status: "paid",
+      refundDue: 39000,
+      amountDue: 0,
+    });
   });
 
   test("a retry under its Idempotency-Key makes no second credit note", async ({ tenant }) => {
@@ -177,7 +234,10 @@ describe("200", () => {
     expect(await list(`?invoiceId=${ids[1]}`)).toMatchObject({ total: 1, data: [{ isWhole: true }] });
     expect(await list(`?invoiceId=${crypto.randomUUID()}`)).toMatchObject({ total: 0 });
     expect(await list("?search=BOULANGERIE")).toMatchObject({ total: 3 });
-    expect(await list(`?search=${all.data[0].number.slice(-5)}`)).toMatchObject({ total: 1, data: [{ id: all.data[0].id }] });
+    expect(await list(`?search=${all.data[0].number.slice(-5)}`)).toMatchObject({
+      total: 1,
+      data: [{ id: all.data[0].id }],
+    });
     expect(await list("?to=2020-01-01")).toMatchObject({ total: 0 });
     expect(await list(`?from=${all.data[0].issueDate}&to=${all.data[0].issueDate}`)).toMatchObject({ total: 3 });
   });
@@ -196,20 +256,30 @@ describe("200", () => {
         },
       });
       expect(pdf.bytes.includes("factur-x.xml")).toBe(true);
-      const known = await tenant.call("GET", `/api/credit-notes/${note.id}/pdf`, { headers: { "if-none-match": pdf.headers.etag ?? "" } });
+      const known = await tenant.call("GET", `/api/credit-notes/${note.id}/pdf`, {
+        headers: { "if-none-match": pdf.headers.etag ?? "" },
+      });
       expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, pdf.headers.etag]);
-      const archived = await prisma.document.findFirstOrThrow({ where: { companyId: tenant.companyId, documentId: note.id } });
+      const archived = await prisma.document.findFirstOrThrow({
+        where: { companyId: tenant.companyId, documentId: note.id },
+      });
       expect(pdf.bytes.equals(archived.content)).toBe(true);
     });
   }
 });
 
-test("404: a credit note, an invoice or a PDF that is not the company's, is not there, or has no UUID", async ({ tenant, newTenant }) => {
+test("404: a credit note, an invoice or a PDF that is not the company's, is not there, or has no UUID", async ({
+  tenant,
+  newTenant,
+}) => {
   const { id } = await tenant.invoice({}, "issued");
   const { body: note } = await credit(tenant, id, HALF_A_DAY);
   const stranger = await newTenant();
   for (const path of [note.id, crypto.randomUUID(), id, "nonsense"].flatMap((each) => [each, `${each}/pdf`])) {
-    expect(await stranger.call("GET", `/api/credit-notes/${path}`)).toMatchObject({ status: 404, body: { code: "credit_note_not_found" } });
+    expect(await stranger.call("GET", `/api/credit-notes/${path}`)).toMatchObject({
+      status: 404,
+      body: { code: "credit_note_not_found" },
+    });
   }
   for (const missing of [id, "nonsense"]) {
     expect(await credit(stranger, missing)).toMatchObject({ status: 404, body: { code: "invoice_not_found" } });
@@ -220,14 +290,20 @@ describe("409", () => {
   test("drafts and cancelled invoices are not credited, and a paid one is not cancelled", async ({ tenant }) => {
     const { id } = await tenant.invoice();
     for (const body of [{}, HALF_A_DAY]) {
-      expect(await credit(tenant, id, body)).toMatchObject({ status: 409, body: { code: "invalid_status", invoiceStatus: "draft" } });
+      expect(await credit(tenant, id, body)).toMatchObject({
+        status: 409,
+        body: { code: "invalid_status", invoiceStatus: "draft" },
+      });
     }
     await tenant.call("POST", `/api/invoices/${id}/issue`);
     await tenant.call("POST", `/api/invoices/${id}/pay`);
     expect(await credit(tenant, id)).toMatchObject({ status: 409, body: { invoiceStatus: "paid" } });
     const other = await tenant.invoice({}, "issued");
     await credit(tenant, other.id);
-    expect(await credit(tenant, other.id, HALF_A_DAY)).toMatchObject({ status: 409, body: { invoiceStatus: "cancelled" } });
+    expect(await credit(tenant, other.id, HALF_A_DAY)).toMatchObject({
+      status: 409,
+      body: { invoiceStatus: "cancelled" },
+    });
   });
 
   test("an invoice dated ahead is credited from its date on", async ({ tenant }) => {
@@ -252,7 +328,11 @@ describe("422", () => {
       [
         chosen([2, -1], [3, 1], [9, 1]),
         "credit_exceeds_invoice",
-        ["lines[0].quantity: credit_exceeds_invoice", "lines[1].quantity: credit_exceeds_invoice", "lines[2].lineNumber: unknown_line"],
+        [
+          "lines[0].quantity: credit_exceeds_invoice",
+          "lines[1].quantity: credit_exceeds_invoice",
+          "lines[2].lineNumber: unknown_line",
+        ],
       ],
       [chosen([1, 2]), "credit_exceeds_invoice", ["lines: credit_exceeds_invoice"]],
       [chosen([3, -1]), "credit_exceeds_invoice", ["lines: credit_exceeds_invoice"]],
@@ -288,7 +368,10 @@ describe("422", () => {
       expect({ body, status: answer.status, faults: faults(answer) }).toEqual({ body, status: 422, faults: expected });
     }
     const script = await credit(tenant, id, { reason: "شركة" });
-    expect(script).toMatchObject({ status: 422, body: { code: "unsupported_characters", errors: [{ path: "reason" }] } });
+    expect(script).toMatchObject({
+      status: 422,
+      body: { code: "unsupported_characters", errors: [{ path: "reason" }] },
+    });
     expect((await tenant.call("GET", `/api/invoices/${id}`)).body.status).toBe("issued");
   });
 

@@ -60,7 +60,9 @@ describe("200", () => {
     expect(options.headers["accept-patch"]).toBe("application/json, application/merge-patch+json");
   });
 
-  test("the ETag of an answer is the one of GET, * is any version, and one of several is enough", async ({ tenant }) => {
+  test("the ETag of an answer is the one of GET, * is any version, and one of several is enough", async ({
+    tenant,
+  }) => {
     const { id } = await tenant.invoice();
     const first = await read(tenant, id);
     expect(first.etag).toMatch(/^"[\w-]{43}-gzip"$/);
@@ -124,7 +126,10 @@ test("304 while the answer shows the same; a change of the draft's client change
   const same = await known();
   expect([same.status, same.headers.etag, same.bytes.length]).toEqual([304, etag, 0]);
   const { prisma } = await import("#tests/support/prisma.ts");
-  await prisma.client.updateMany({ where: { companyId: tenant.companyId, id: clientId }, data: { city: "Douarnenez" } });
+  await prisma.client.updateMany({
+    where: { companyId: tenant.companyId, id: clientId },
+    data: { city: "Douarnenez" },
+  });
   const other = await known();
   expect(other.status).toBe(200);
   expect(other.headers.etag).not.toBe(etag);
@@ -132,7 +137,9 @@ test("304 while the answer shows the same; a change of the draft's client change
 });
 
 describe("400", () => {
-  test("an If-Match that is no list of ETags is invalid_precondition, not somebody who was faster", async ({ tenant }) => {
+  test("an If-Match that is no list of ETags is invalid_precondition, not somebody who was faster", async ({
+    tenant,
+  }) => {
     const { id } = await tenant.invoice();
     const { etag } = await read(tenant, id);
     for (const wrong of ["", etag.slice(1, -1), `${etag} ${etag}`, `*, ${etag}`, `w/${etag}`, ",", '"']) {
@@ -148,11 +155,17 @@ describe("400", () => {
   });
 });
 
-test("404 for another company's draft and an id that is no UUID, whatever If-Match says", async ({ tenant, newTenant }) => {
+test("404 for another company's draft and an id that is no UUID, whatever If-Match says", async ({
+  tenant,
+  newTenant,
+}) => {
   const { id } = await (await newTenant()).invoice();
   for (const path of [`/api/invoices/${id}`, "/api/invoices/nonsense"]) {
     for (const method of ["PATCH", "DELETE"]) {
-      const answer = await tenant.call(method, path, { headers: { "if-match": "*" }, ...(method === "PATCH" && { body: {} }) });
+      const answer = await tenant.call(method, path, {
+        headers: { "if-match": "*" },
+        ...(method === "PATCH" && { body: {} }),
+      });
       expect([answer.status, answer.body.code]).toEqual([404, "invoice_not_found"]);
     }
   }
@@ -180,7 +193,11 @@ describe("412", () => {
     const { etag } = await read(tenant, id);
     const key = { "idempotency-key": `weak-${id}` };
     const refused = await change(tenant, id, { notes: "x" }, { ...key, "if-match": `W/${etag}` });
-    expect([refused.status, refused.body.code, faults(refused)]).toEqual([412, "precondition_failed", ["If-Match: precondition_failed"]]);
+    expect([refused.status, refused.body.code, faults(refused)]).toEqual([
+      412,
+      "precondition_failed",
+      ["If-Match: precondition_failed"],
+    ]);
     expect((await change(tenant, id, { notes: "x" }, { ...key, "if-match": etag })).status).toBe(200);
   });
 });
@@ -198,11 +215,13 @@ describe("422", () => {
       "lines: too_small",
       "number: unknown_field",
     ]);
-    expect(faults(await change(tenant, "nonsense", '{"__proto__":{"notes":"x"}}', { "content-type": "application/json" }))).toEqual([
-      "__proto__: unknown_field",
-    ]);
+    expect(
+      faults(await change(tenant, "nonsense", '{"__proto__":{"notes":"x"}}', { "content-type": "application/json" })),
+    ).toEqual(["__proto__: unknown_field"]);
     for (const wrong of [[], "x", null, 1])
-      expect((await change(tenant, "nonsense", JSON.stringify(wrong), { "content-type": "application/json" })).status).toBe(422);
+      expect(
+        (await change(tenant, "nonsense", JSON.stringify(wrong), { "content-type": "application/json" })).status,
+      ).toBe(422);
   });
 
   test("the draft with the change follows the rules of creation", async ({ tenant, newTenant }) => {
@@ -219,7 +238,10 @@ describe("422", () => {
       expect([answer.status, faults(answer)]).toEqual([422, [...expected]]);
     }
     expect((await read(tenant, draft.id)).body).toEqual(draft);
-    expect((await change(tenant, draft.id, { currency: "USD" })).body).toMatchObject({ currency: "USD", total: draft.total });
+    expect((await change(tenant, draft.id, { currency: "USD" })).body).toMatchObject({
+      currency: "USD",
+      total: draft.total,
+    });
     const inYen = { currency: "JPY", lines: [{ description: "x", quantity: 1, unitPrice: 500, taxRate: 0 }] };
     expect((await change(tenant, draft.id, inYen)).body).toMatchObject({ currency: "JPY", total: 500 });
     expect((await change(tenant, draft.id, { currency: null, lines: inYen.lines })).body.currency).toBe("EUR");

@@ -5,21 +5,28 @@ import type { Tenant } from "#e2e/tenant.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { test } from "./fixtures.ts";
 
-// Factur-X over the API: its input, the faults that prevent issuing, archiving and sending. The conformance suite checks that the files are
-// valid.
+// Factur-X over the API: its input, the faults that prevent issuing, archiving and sending. The conformance suite
+// checks that the files are valid.
 
 /** The files in a PDF by name, as text. */
 async function attachments(pdf: Buffer): Promise<Record<string, string>> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const found: Record<string, { content: Uint8Array }> = (await document.getAttachments()) ?? {};
-  return Object.fromEntries(Object.entries(found).map(([name, { content }]) => [name, new TextDecoder().decode(content)]));
+  return Object.fromEntries(
+    Object.entries(found).map(([name, { content }]) => [name, new TextDecoder().decode(content)]),
+  );
 }
 
 async function issued(tenant: Tenant, input: Record<string, unknown> = {}) {
   const invoice = await tenant.invoice({ format: "facturx", ...input }, "issued");
   const pdf = await tenant.call("GET", `/api/invoices/${invoice.id}/pdf`);
   const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
-  return { invoice, pdf, xml: (await attachments(pdf.bytes))["factur-x.xml"] ?? "", text: text.replace(/[\u00a0\u202f]/g, " ") };
+  return {
+    invoice,
+    pdf,
+    xml: (await attachments(pdf.bytes))["factur-x.xml"] ?? "",
+    text: text.replace(/[\u00a0\u202f]/g, " "),
+  };
 }
 
 const businessInGermany = {
@@ -57,7 +64,11 @@ test("what a PDF lacks by law is in the warnings of create, preview and issue, a
 }) => {
   const company = { where: { id: tenant.companyId } };
   await prisma.company.updateMany({ ...company, data: { siren: null, siret: null } });
-  const siren = { path: "company.siren", code: "seller_siren_missing", message: expect.stringMatching(/^Le SIREN de votre entreprise/) };
+  const siren = {
+    path: "company.siren",
+    code: "seller_siren_missing",
+    message: expect.stringMatching(/^Le SIREN de votre entreprise/),
+  };
   const body = {
     clientId: await tenant.addClient(),
     lines: [{ description: "Formation", quantity: 1, unitPrice: 50000, taxRate: 20 }],
@@ -76,20 +87,43 @@ test("what a PDF lacks by law is in the warnings of create, preview and issue, a
   expect(issued.body.warnings).toContainEqual(siren);
 });
 
-test("what is missing is named with its term, in the company's language, and no number is spent", async ({ tenant }) => {
+test("what is missing is named with its term, in the company's language, and no number is spent", async ({
+  tenant,
+}) => {
   await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { siren: null } });
   const clientId = await tenant.addClient({ siren: null, siret: null });
   const lines = [{ description: "Formation", quantity: 1, unitPrice: 50000, taxRate: 0 }];
   const { id } = await tenant.invoice({ format: "facturx", clientId, lines });
   const refused = await tenant.call("POST", `/api/invoices/${id}/issue`);
   expect(refused.status).toBe(422);
-  expect(refused.body).toMatchObject({ code: "einvoice_incomplete", detail: expect.stringContaining("No number was assigned") });
+  expect(refused.body).toMatchObject({
+    code: "einvoice_incomplete",
+    detail: expect.stringContaining("No number was assigned"),
+  });
   expect(refused.body.errors).toEqual([
-    { path: "company.siren", term: "BT-30", code: "einvoice_incomplete", message: expect.stringMatching(/^Le SIREN de votre entreprise/) },
-    { path: "client.siren", term: "BT-47", code: "einvoice_incomplete", message: expect.stringMatching(/^Le SIREN du client/) },
-    { path: "lines[0].taxExemptionCode", term: "BT-121", code: "einvoice_incomplete", message: expect.stringMatching(/0 %/) },
+    {
+      path: "company.siren",
+      term: "BT-30",
+      code: "einvoice_incomplete",
+      message: expect.stringMatching(/^Le SIREN de votre entreprise/),
+    },
+    {
+      path: "client.siren",
+      term: "BT-47",
+      code: "einvoice_incomplete",
+      message: expect.stringMatching(/^Le SIREN du client/),
+    },
+    {
+      path: "lines[0].taxExemptionCode",
+      term: "BT-121",
+      code: "einvoice_incomplete",
+      message: expect.stringMatching(/0 %/),
+    },
   ]);
-  expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "draft", invoiceNumber: null });
+  expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+    status: "draft",
+    invoiceNumber: null,
+  });
 
   await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { siren: "902144377" } });
   const lines2 = [{ ...lines[0], taxExemptionCode: "VATEX-FR-CGI261-4" }];
@@ -123,7 +157,9 @@ test("VAT in another currency is stated in euros as well, at the rate of the inv
   expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">240.01</ram:TaxTotalAmount>');
 });
 
-test("422 for a reason beside VAT, one that is none, a rate that is none, and an operation nobody knows", async ({ tenant }) => {
+test("422 for a reason beside VAT, one that is none, a rate that is none, and an operation nobody knows", async ({
+  tenant,
+}) => {
   const refused = await tenant.call("POST", "/api/invoices", {
     body: tenant.input({
       operationCategory: "gifts",
@@ -139,7 +175,9 @@ test("422 for a reason beside VAT, one that is none, a rate that is none, and an
     expect.arrayContaining(["lines[1].taxExemptionCode", "operationCategory", "taxExchangeRate"]),
   );
   const beside = await tenant.call("POST", "/api/invoices", {
-    body: tenant.input({ lines: [{ description: "A", quantity: 1, unitPrice: 100, taxRate: 20, taxExemptionCode: "VATEX-EU-AE" }] }),
+    body: tenant.input({
+      lines: [{ description: "A", quantity: 1, unitPrice: 100, taxRate: 20, taxExemptionCode: "VATEX-EU-AE" }],
+    }),
   });
   expect(beside.body.errors).toMatchObject([{ path: "lines[0].taxExemptionCode", code: "not_exempt" }]);
 });

@@ -36,7 +36,10 @@ describe("200", () => {
     expect(answer.body).toMatchObject({ status: "sent", delivery: { id: second?.idempotencyKey, status: "accepted" } });
   });
 
-  test("recipients and words of the request go out, with their variables filled in, and duplicates once", async ({ tenant, resend }) => {
+  test("recipients and words of the request go out, with their variables filled in, and duplicates once", async ({
+    tenant,
+    resend,
+  }) => {
     const { path } = await invoiceFor(tenant);
     const [to, cc] = [`${randomUUID()}@to.example`, `${randomUUID()}@cc.example`];
     const body = { to: [to, to.toUpperCase()], cc: [cc, to], subject: "Encore : {number}", message: "Voici {number}." };
@@ -51,7 +54,10 @@ describe("200", () => {
 
   test("the first e-mail of an issued invoice makes it sent", async ({ tenant }) => {
     const { path } = await invoiceFor(tenant, "issued");
-    expect((await tenant.call("POST", `${path}/resend`)).body).toMatchObject({ status: "sent", sentAt: expect.any(String) });
+    expect((await tenant.call("POST", `${path}/resend`)).body).toMatchObject({
+      status: "sent",
+      sentAt: expect.any(String),
+    });
   });
 
   test("a reminder is one e-mail of its own, and one per Idempotency-Key", async ({ tenant, resend }) => {
@@ -83,11 +89,16 @@ describe("409", () => {
   test("a draft is neither resent nor reminded of, a paid one not reminded of", async ({ tenant }) => {
     const draft = await tenant.invoice();
     for (const step of ["reminder", "resend"]) {
-      expect((await tenant.call("POST", `/api/invoices/${draft.id}/${step}`)).body).toMatchObject({ code: "invalid_status" });
+      expect((await tenant.call("POST", `/api/invoices/${draft.id}/${step}`)).body).toMatchObject({
+        code: "invalid_status",
+      });
     }
     const { path } = await late(tenant);
     await tenant.call("POST", `${path}/pay`);
-    expect((await tenant.call("POST", `${path}/reminder`)).body).toMatchObject({ code: "invalid_status", invoiceStatus: "paid" });
+    expect((await tenant.call("POST", `${path}/reminder`)).body).toMatchObject({
+      code: "invalid_status",
+      invoiceStatus: "paid",
+    });
     expect((await tenant.call("POST", `${path}/resend`)).status).toBe(200);
   });
 
@@ -111,7 +122,9 @@ describe("422", () => {
         "to[0]: invalid_email",
       ]);
     }
-    expect(faults(await tenant.call("POST", `${path}/resend`, { body: { cc: ["a@b.example"] } }))).toEqual(["to: required"]);
+    expect(faults(await tenant.call("POST", `${path}/resend`, { body: { cc: ["a@b.example"] } }))).toEqual([
+      "to: required",
+    ]);
     const many = (part: string) => Array.from({ length: 11 }, (_, index) => `${part}${index}@many.example`);
     expect(faults(await tenant.call("POST", `${path}/resend`, { body: { to: many("a"), cc: many("b") } }))).toEqual([
       "to: too_many_recipients",

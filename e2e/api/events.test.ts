@@ -4,7 +4,11 @@ import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 13: the trail as a feed.
 
-async function readAll(tenant: Tenant, query = "", after = ""): Promise<{ events: { type: string; sequence: number }[]; cursor: string }> {
+async function readAll(
+  tenant: Tenant,
+  query = "",
+  after = "",
+): Promise<{ events: { type: string; sequence: number }[]; cursor: string }> {
   const events = [];
   for (let cursor = after; ; ) {
     const { status, body } = await tenant.call("GET", `/api/events?after=${cursor}&${query}`);
@@ -21,12 +25,26 @@ describe("200", () => {
     const { events, cursor } = await readAll(tenant, "limit=2");
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
     expect(events.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(["company.created", "client.created", "invoice.created", "invoice.issued", "invoice.sent"]),
+      expect.arrayContaining([
+        "company.created",
+        "client.created",
+        "invoice.created",
+        "invoice.issued",
+        "invoice.sent",
+      ]),
     );
     await tenant.call("POST", `/api/invoices/${id}/pay`, { body: { amount: 500, method: "card", note: "n° 1" } });
-    const { body } = await tenant.call("GET", `/api/events?after=${cursor}&types=invoice.payment_recorded,invoice.paid`);
+    const { body } = await tenant.call(
+      "GET",
+      `/api/events?after=${cursor}&types=invoice.payment_recorded,invoice.paid`,
+    );
     expect(body.data).toMatchObject([
-      { type: "invoice.payment_recorded", invoiceId: id, actor: { kind: "api_key" }, data: { amount: 500, method: "card", note: "n° 1" } },
+      {
+        type: "invoice.payment_recorded",
+        invoiceId: id,
+        actor: { kind: "api_key" },
+        data: { amount: 500, method: "card", note: "n° 1" },
+      },
     ]);
     expect(body.hasMore).toBe(false);
   });
@@ -49,7 +67,12 @@ describe("422", () => {
       const answer = await tenant.call("GET", `/api/events?after=${after}`);
       expect([answer.status, ...faults(answer)]).toEqual([422, "after: unknown_cursor"]);
     }
-    expect(faults(await tenant.call("GET", "/api/events?types=invoice.paid,api_key.created"))).toEqual(["types: invalid_value"]);
-    expect(faults(await tenant.call("GET", "/api/events?page=1&limit=0"))).toEqual(["limit: invalid_number", "page: unknown_field"]);
+    expect(faults(await tenant.call("GET", "/api/events?types=invoice.paid,api_key.created"))).toEqual([
+      "types: invalid_value",
+    ]);
+    expect(faults(await tenant.call("GET", "/api/events?page=1&limit=0"))).toEqual([
+      "limit: invalid_number",
+      "page: unknown_field",
+    ]);
   });
 });

@@ -32,7 +32,9 @@ test("200: the bytes that the archived PDF has, with their SHA-256, then 304", a
     const files = await embeddedFiles(pdf.bytes);
     expect(files).toHaveLength(1);
     expect(files[0]?.equals(xml.bytes)).toBe(true);
-    const again = await tenant.call("GET", `/api/invoices/${id}/facturx.xml`, { headers: { "if-none-match": xml.headers.etag ?? "" } });
+    const again = await tenant.call("GET", `/api/invoices/${id}/facturx.xml`, {
+      headers: { "if-none-match": xml.headers.etag ?? "" },
+    });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   }
 });
@@ -51,16 +53,21 @@ for (const [part, body] of [
     expect(xml.bytes.toString()).toMatch(/<ram:TypeCode>381<.*F-\d{4}-00001/s);
     const pdf = await tenant.call("GET", `/api/credit-notes/${note.id}/pdf`);
     expect((await embeddedFiles(pdf.bytes)).map((file) => file.equals(xml.bytes))).toEqual([true]);
-    expect(await (await newTenant()).call("GET", path)).toMatchObject({ status: 404, body: { code: "credit_note_not_found" } });
+    expect(await (await newTenant()).call("GET", path)).toMatchObject({
+      status: 404,
+      body: { code: "credit_note_not_found" },
+    });
   });
 }
 
 test("404 for the credit note of a plain PDF, one that is not there, and one without a UUID", async ({ tenant }) => {
   const { id } = await tenant.invoice({}, "issued");
   const note = (await tenant.call("POST", `/api/invoices/${id}/credit-note`, { body: {} })).body;
-  const codeOf = async (creditNoteId: string) => (await tenant.call("GET", `/api/credit-notes/${creditNoteId}/facturx.xml`)).body.code;
+  const codeOf = async (creditNoteId: string) =>
+    (await tenant.call("GET", `/api/credit-notes/${creditNoteId}/facturx.xml`)).body.code;
   expect(await codeOf(note.id)).toBe("facturx_not_found");
-  for (const missing of [id, crypto.randomUUID(), "nonsense"]) expect(await codeOf(missing)).toBe("credit_note_not_found");
+  for (const missing of [id, crypto.randomUUID(), "nonsense"])
+    expect(await codeOf(missing)).toBe("credit_note_not_found");
 });
 
 test("404 for a plain PDF and another company's, 409 for a draft", async ({ tenant, newTenant }) => {
@@ -71,6 +78,9 @@ test("404 for a plain PDF and another company's, 409 for a draft", async ({ tena
   expect(await codeOf((await tenant.invoice({}, "issued")).id)).toEqual([404, "facturx_not_found"]);
   expect(await codeOf((await tenant.invoice({ format: "facturx" })).id)).toEqual([409, "invalid_status"]);
   expect(await codeOf((await tenant.invoice()).id)).toEqual([409, "invalid_status"]);
-  expect(await codeOf((await (await newTenant()).invoice({ format: "facturx" }, "issued")).id)).toEqual([404, "invoice_not_found"]);
+  expect(await codeOf((await (await newTenant()).invoice({ format: "facturx" }, "issued")).id)).toEqual([
+    404,
+    "invoice_not_found",
+  ]);
   expect(await codeOf("nonsense")).toEqual([404, "invoice_not_found"]);
 });

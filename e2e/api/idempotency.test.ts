@@ -5,7 +5,10 @@ import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 8.
 
-test("the same request under the same key gets the same answer again, and nothing happens twice", async ({ tenant, resend }) => {
+test("the same request under the same key gets the same answer again, and nothing happens twice", async ({
+  tenant,
+  resend,
+}) => {
   const key = (step: string) => ({ "idempotency-key": `order-1-${step}` });
   const address = `${randomUUID()}@client.example`;
   const body = tenant.input({ clientId: await tenant.addClient({ email: address }) });
@@ -66,7 +69,9 @@ test("keys of two companies are two keys", async ({ tenant, newTenant }) => {
   expect(theirs.body.id).not.toBe(mine.body.id);
 });
 
-test("twenty at once under one key take effect once; who comes too early gets idempotency_in_progress", async ({ tenant }) => {
+test("twenty at once under one key take effect once; who comes too early gets idempotency_in_progress", async ({
+  tenant,
+}) => {
   const headers = { "idempotency-key": randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => tenant.call("POST", "/api/invoices", { headers, body: tenant.input() })),
@@ -98,7 +103,9 @@ test("what was refused stores nothing: the corrected request may use the key", a
   const headers = { "idempotency-key": randomUUID() };
   expect((await tenant.call("POST", "/api/invoices", { headers, body: {} })).status).toBe(422);
   expect((await tenant.call("POST", "/api/invoices", { headers, body: "{" })).status).toBe(415);
-  expect((await tenant.call("POST", "/api/invoices", { headers, body: tenant.input({ clientId: randomUUID() }) })).status).toBe(422);
+  expect(
+    (await tenant.call("POST", "/api/invoices", { headers, body: tenant.input({ clientId: randomUUID() }) })).status,
+  ).toBe(422);
   expect((await tenant.call("POST", "/api/invoices", { headers, body: tenant.input() })).status).toBe(201);
 });
 
@@ -116,11 +123,19 @@ test("after 24 hours the key is free again", async ({ tenant }) => {
 
 test("a key that is not 1 to 255 visible characters is 400", async ({ tenant }) => {
   for (const key of ["", "a b", "é", "x".repeat(256)]) {
-    const answer = await tenant.call("POST", "/api/invoices", { headers: { "idempotency-key": key }, body: tenant.input() });
+    const answer = await tenant.call("POST", "/api/invoices", {
+      headers: { "idempotency-key": key },
+      body: tenant.input(),
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe("invalid_idempotency_key");
   }
   expect(
-    (await tenant.call("POST", "/api/invoices", { headers: { "idempotency-key": "x".repeat(255) }, body: tenant.input() })).status,
+    (
+      await tenant.call("POST", "/api/invoices", {
+        headers: { "idempotency-key": "x".repeat(255) },
+        body: tenant.input(),
+      })
+    ).status,
   ).toBe(201);
 });

@@ -29,12 +29,17 @@ test("a company that is not strict issues at any date; a strict one answers 422 
   });
   expect(faults(refused)).toEqual(["issueDate: issue_date_out_of_order"]);
   expect(refused.body.errors[0].message).toContain(next.body.invoiceNumber);
-  expect((await tenant.call("GET", `/api/invoices/${early}`)).body).toMatchObject({ status: "draft", invoiceNumber: null });
+  expect((await tenant.call("GET", `/api/invoices/${early}`)).body).toMatchObject({
+    status: "draft",
+    invoiceNumber: null,
+  });
 
   const ahead = await tenant.call("POST", `/api/invoices/${await dated(addDays(today, 400))}/issue`);
   expect(ahead.status).toBe(422);
   expect(ahead.body).toMatchObject({ code: "issue_date_out_of_order", latestIssueDate: addDays(today, 31) });
   expect(ahead.body).not.toHaveProperty("earliestIssueDate");
   expect(first.body.invoiceNumber).toMatch(/-00001$/);
-  expect((await tenant.call("POST", `/api/invoices/${await dated(lastDay)}/issue`)).body.invoiceNumber).toMatch(/-00004$/);
+  expect((await tenant.call("POST", `/api/invoices/${await dated(lastDay)}/issue`)).body.invoiceNumber).toMatch(
+    /-00004$/,
+  );
 });

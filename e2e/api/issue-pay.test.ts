@@ -10,7 +10,13 @@ describe("issue", () => {
     const draft = await tenant.invoice();
     const issued = await tenant.call("POST", `/api/invoices/${draft.id}/issue`);
     expect(issued.status).toBe(200);
-    expect(issued.body).toMatchObject({ id: draft.id, status: "issued", invoiceNumber: "F-2026-00001", total: 156000, sentAt: null });
+    expect(issued.body).toMatchObject({
+      id: draft.id,
+      status: "issued",
+      invoiceNumber: "F-2026-00001",
+      total: 156000,
+      sentAt: null,
+    });
     expect(issued.body.issuedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(issued.body.viewUrl).toMatch(/\/i\/[\w-]{64}$/);
     expect({ ...(await tenant.call("GET", `/api/invoices/${draft.id}`)).body, warnings: [] }).toEqual(issued.body);
@@ -50,7 +56,9 @@ describe("issue", () => {
 
   test("one invoice issued many times at once is issued once", async ({ tenant }) => {
     const { id } = await tenant.invoice();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tenant.call("POST", `/api/invoices/${id}/issue`)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tenant.call("POST", `/api/invoices/${id}/issue`)),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
     expect((await tenant.invoice({}, "issued")).invoiceNumber).toBe("F-2026-00002");
   });
@@ -118,7 +126,10 @@ describe("pay", () => {
       amountDue: 155999,
       paidAt: null,
     });
-    expect((await tenant.call("POST", path, { body: { amount: 155998 } })).body).toMatchObject({ status: "partial_paid", amountDue: 1 });
+    expect((await tenant.call("POST", path, { body: { amount: 155998 } })).body).toMatchObject({
+      status: "partial_paid",
+      amountDue: 1,
+    });
     const last = await tenant.call("POST", path, { body: { amount: 1 } });
     expect(last.body).toMatchObject({ status: "paid", amountPaid: 156000, amountDue: 0 });
     expect(last.body.payments.map((payment: { amount: number }) => payment.amount)).toEqual([1, 155998, 1]);
@@ -139,7 +150,9 @@ describe("pay", () => {
       expect(answer.status).toBe(422);
       expect(answer.body.errors[0].path).toBe("amount");
     }
-    expect(faults(await tenant.call("POST", `/api/invoices/${id}/pay`, { body: { amout: 1 } }))).toEqual(["amout: unknown_field"]);
+    expect(faults(await tenant.call("POST", `/api/invoices/${id}/pay`, { body: { amout: 1 } }))).toEqual([
+      "amout: unknown_field",
+    ]);
     expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "issued", payments: [] });
   });
 
@@ -165,7 +178,11 @@ describe("pay", () => {
       { ...body, id: expect.any(String), paidAt: expect.stringMatching(/^20.*Z$/), reverses: null, isRefund: false },
     ]);
     const today = await tenant.call("POST", `/api/invoices/${id}/pay`);
-    expect(today.body.payments[1]).toMatchObject({ date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), method: null, note: null });
+    expect(today.body.payments[1]).toMatchObject({
+      date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      method: null,
+      note: null,
+    });
   });
 
   test("before the issue date is 422 payment_before_issue, or a deposit with allowEarly", async ({ tenant }) => {
@@ -173,11 +190,18 @@ describe("pay", () => {
     const pay = (body: object) => tenant.call("POST", `/api/invoices/${id}/pay`, { body });
     for (const early of [{}, { allowEarly: false }, { allowEarly: null }]) {
       const refused = await pay({ amount: 1000, date: "2016-11-21", ...early });
-      expect([refused.status, refused.body.code, faults(refused)]).toEqual([422, "payment_before_issue", ["date: payment_before_issue"]]);
+      expect([refused.status, refused.body.code, faults(refused)]).toEqual([
+        422,
+        "payment_before_issue",
+        ["date: payment_before_issue"],
+      ]);
     }
     expect((await pay({ allowEarly: "yes" })).body.errors[0].path).toBe("allowEarly");
     const deposit = await pay({ amount: 1000, date: "2026-11-03", allowEarly: true });
-    expect([deposit.status, deposit.body.payments]).toEqual([200, [expect.objectContaining({ amount: 1000, date: "2026-11-03" })]]);
+    expect([deposit.status, deposit.body.payments]).toEqual([
+      200,
+      [expect.objectContaining({ amount: 1000, date: "2026-11-03" })],
+    ]);
     expect((await pay({ date: "2026-11-20" })).body.status).toBe("paid");
   });
 

@@ -35,7 +35,8 @@ async function start(limits: Record<string, string>): Promise<string> {
 
 /** All at once, alternating between the servers. */
 function burst(times: number, key: (turn: number) => string | null): Promise<Answer[]> {
-  const ask = (turn: number) => callApi("GET", "/api/invoices?limit=1", { key: key(turn) }, origins[turn % origins.length]);
+  const ask = (turn: number) =>
+    callApi("GET", "/api/invoices?limit=1", { key: key(turn) }, origins[turn % origins.length]);
   return Promise.all(Array.from({ length: times }, (_, turn) => ask(turn)));
 }
 
@@ -54,7 +55,9 @@ test("a key has ten seconds' worth of requests over all servers, and its answers
   for (const answer of answers) {
     expect(check({ ...answer, method: "GET", path: "/api/invoices" })).toEqual([]);
     expect(answer.headers["ratelimit-policy"]).toBe('"api-key";q=30;w=10');
-    expect(answer.headers.ratelimit).toMatch(answer.status === 429 ? /^"api-key";r=0;t=\d+$/ : /^"api-key";r=\d+;t=\d+$/);
+    expect(answer.headers.ratelimit).toMatch(
+      answer.status === 429 ? /^"api-key";r=0;t=\d+$/ : /^"api-key";r=\d+;t=\d+$/,
+    );
   }
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.body.code).toBe("rate_limited");
@@ -68,7 +71,10 @@ test("a key has ten seconds' worth of requests over all servers, and its answers
   await expect.poll(again, { timeout: 30_000 }).toBe(200);
 });
 
-test("a list counts as many requests as it has operations, and one that does not fit does nothing", async ({ tenant, check }) => {
+test("a list counts as many requests as it has operations, and one that does not fit does nothing", async ({
+  tenant,
+  check,
+}) => {
   const key = await tenant.addKey(); // which the server of the other tests has not counted
   const list = (count: number) => {
     const operations = Array.from({ length: count }, () => ({ type: "create", invoice: tenant.input() }));
@@ -88,7 +94,10 @@ test("a list counts as many requests as it has operations, and one that does not
   expect(await drafts()).toBe(before + 60);
 });
 
-test("bad keys are limited by address over all servers, and keys that work behind it are not", async ({ tenant, check }) => {
+test("bad keys are limited by address over all servers, and keys that work behind it are not", async ({
+  tenant,
+  check,
+}) => {
   const limit = BAD_KEYS_PER_MINUTE;
   expect((await callApi("GET", "/api/invoices", { key: tenant.key }, origins[0])).status).toBe(200);
   await prisma.$executeRaw`DELETE FROM rate_limits WHERE key LIKE 'bad_api_key:%'`; // the requests of the other tests
@@ -114,7 +123,8 @@ test("bad keys are limited by address over all servers, and keys that work behin
 });
 
 test("100 a second is the default with a database of one's own, no limit the default without", async ({ tenant }) => {
-  const headersOf = async (origin: string, key: string) => (await callApi("GET", "/api/invoices", { key }, origin)).headers;
+  const headersOf = async (origin: string, key: string) =>
+    (await callApi("GET", "/api/invoices", { key }, origin)).headers;
   const origin = await start({ API_RATE_LIMIT: "" });
   expect((await headersOf(origin, tenant.key))["ratelimit-policy"]).toBe('"api-key";q=1000;w=10');
 

@@ -30,7 +30,13 @@ const SUMMARY = [
 ];
 
 test("an empty list is a page without data", async ({ tenant }) => {
-  expect((await tenant.call("GET", "/api/invoices")).body).toEqual({ data: [], total: 0, page: 1, limit: 20, totalPages: 0 });
+  expect((await tenant.call("GET", "/api/invoices")).body).toEqual({
+    data: [],
+    total: 0,
+    page: 1,
+    limit: 20,
+    totalPages: 0,
+  });
 });
 
 test("shows the summary of an invoice, and the same as the detail says", async ({ tenant }) => {
@@ -110,10 +116,13 @@ test("filters by due date and by the whole number, bounds and letter case includ
   expect(await list("dueTo=2026-12-10")).toEqual(ids.slice(0, 2));
   expect(await list("dueFrom=2026-12-02&dueTo=2026-12-19&status=issued")).toEqual([ids[1]]);
   expect(await list("number=F-2026-00003")).toEqual([ids[2]]);
-  for (const other of ["f-2026-00003", "F-2026-0000", "%25", "F-2026-00004"]) expect(await list(`number=${other}`)).toEqual([]);
+  for (const other of ["f-2026-00003", "F-2026-0000", "%25", "F-2026-00004"])
+    expect(await list(`number=${other}`)).toEqual([]);
 });
 
-test("what is overdue is found whatever its status, and is no more than what the invoices say of themselves", async ({ tenant }) => {
+test("what is overdue is found whatever its status, and is no more than what the invoices say of themselves", async ({
+  tenant,
+}) => {
   const past = { issueDate: "2026-01-10", dueDate: "2026-02-10" };
   const [issued, partly, paid] = [
     await tenant.invoice(past, "issued"),
@@ -156,7 +165,8 @@ test("every order, and the changes since an instant in the order of the changes"
     made.push(await tenant.invoice({ issueDate, dueDate }));
   }
   const [a, b, c] = made.map(({ id }) => id);
-  const list = async (query: string) => (await tenant.call("GET", `/api/invoices?${query}`)).body.data.map(({ id }: { id: string }) => id);
+  const list = async (query: string) =>
+    (await tenant.call("GET", `/api/invoices?${query}`)).body.data.map(({ id }: { id: string }) => id);
   expect(await list("sort=issueDate")).toEqual([b, c, a]);
   expect(await list("sort=-issueDate")).toEqual(await list(""));
   expect(await list("sort=dueDate")).toEqual([a, c, b]);
@@ -170,19 +180,26 @@ test("every order, and the changes since an instant in the order of the changes"
   expect(await list("updatedSince=2100-01-01T00:00:00Z")).toEqual([]);
 });
 
-test("422 for a due range that ends before it begins, what is no instant, and an order that there is not", async ({ tenant }) => {
+test("422 for a due range that ends before it begins, what is no instant, and an order that there is not", async ({
+  tenant,
+}) => {
   const query = "dueFrom=2026-12-02&dueTo=2026-12-01&sort=total&updatedSince=2026-12-01";
   const answer = await tenant.call("GET", `/api/invoices?${query}`);
   expect(answer.status).toBe(422);
   expect(faults(answer)).toEqual(["dueFrom: after_to", "sort: invalid_value", "updatedSince: invalid_instant"]);
   for (const instant of ["2026-12-01T10:00:00", "2026-13-01T10:00:00Z", "2026-12-01T10:00:00+01:00", "now"]) {
-    expect(faults(await tenant.call("GET", `/api/invoices?updatedSince=${instant}`))).toEqual(["updatedSince: invalid_instant"]);
+    expect(faults(await tenant.call("GET", `/api/invoices?updatedSince=${instant}`))).toEqual([
+      "updatedSince: invalid_instant",
+    ]);
   }
 });
 
-test("searches number and client name, without regard to case and accents; % and _ are ordinary", async ({ tenant }) => {
+test("searches number and client name, without regard to case and accents; % and _ are ordinary", async ({
+  tenant,
+}) => {
   const clients = { "Éclair & Œuvre": "", "100% Coton_Bio": "", "Ångström ΑΘΗΝΑ": "" };
-  for (const name of Object.keys(clients)) await tenant.invoice({ clientId: await tenant.addClient({ name }) }, "issued");
+  for (const name of Object.keys(clients))
+    await tenant.invoice({ clientId: await tenant.addClient({ name }) }, "issued");
   const names = async (search: string) => {
     const { body } = await tenant.call("GET", `/api/invoices?search=${encodeURIComponent(search)}`);
     expect(body.data).toHaveLength(body.total);
@@ -203,7 +220,9 @@ test("searches number and client name, without regard to case and accents; % and
 
 test("a search of two lines cannot match across number and name", async ({ tenant }) => {
   await tenant.invoice({}, "issued");
-  expect((await tenant.call("GET", `/api/invoices?search=${encodeURIComponent("00001\nBoulangerie")}`)).body.total).toBe(0);
+  expect(
+    (await tenant.call("GET", `/api/invoices?search=${encodeURIComponent("00001\nBoulangerie")}`)).body.total,
+  ).toBe(0);
 });
 
 test("totals stay right through every change of status", async ({ tenant }) => {

@@ -16,7 +16,10 @@ async function connect({ key }: Tenant, headers: Record<string, string> = {}): P
   return client;
 }
 
-test("an agent makes an invoice, previews and, confirmed, issues it, sends it and records its payment", async ({ tenant, resend }) => {
+test("an agent makes an invoice, previews and, confirmed, issues it, sends it and records its payment", async ({
+  tenant,
+  resend,
+}) => {
   const agent = await connect(tenant);
   // biome-ignore lint/suspicious/noExplicitAny: the client holds it against the schema of the tool
   const ask = async (name: string, args: Record<string, unknown> = {}): Promise<any> => {
@@ -47,9 +50,15 @@ test("an agent makes an invoice, previews and, confirmed, issues it, sends it an
 
   const deposit = { amount: 50000, date: "2026-11-03" };
   const refused = await agent.callTool({ name: "preview_payment", arguments: { invoiceId, payment: deposit } });
-  expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining("payment_before_issue")]);
+  expect([refused.isError, JSON.stringify(refused.content)]).toEqual([
+    true,
+    expect.stringContaining("payment_before_issue"),
+  ]);
   const payment = await ask("preview_payment", { invoiceId, payment: { ...deposit, allowEarly: true } });
-  expect((await ask("confirm", { token: payment.token })).invoice).toMatchObject({ status: "partial_paid", amountDue: 106000 });
+  expect((await ask("confirm", { token: payment.token })).invoice).toMatchObject({
+    status: "partial_paid",
+    amountDue: 106000,
+  });
   expect((await ask("get_overview")).outstanding).toMatchObject({ count: 1, sums: [{ amount: 106000 }] });
   await agent.close();
 });
@@ -65,7 +74,11 @@ test("what fails before the protocol is a problem document: 401, 403, 405, 413 a
   const { key } = tenant;
   const headers = ACCEPT;
   const nobody = await callApi("POST", "/mcp", { headers, body: ASK });
-  expect(nobody).toMatchObject({ status: 401, body: { code: "missing_credentials" }, headers: { "www-authenticate": "Bearer" } });
+  expect(nobody).toMatchObject({
+    status: 401,
+    body: { code: "missing_credentials" },
+    headers: { "www-authenticate": "Bearer" },
+  });
   const unknown = await callApi("POST", "/mcp", { headers, body: ASK, key: `svc_live_${"A".repeat(43)}` });
   expect(unknown).toMatchObject({ status: 401, body: { code: "invalid_api_key" } });
   expect(unknown.headers["www-authenticate"]).toMatch(/^Bearer error="invalid_token", error_description="[^"]+"$/);
@@ -77,10 +90,22 @@ test("what fails before the protocol is a problem document: 401, 403, 405, 413 a
   expect(own.status).toBe(200);
   for (const method of ["GET", "DELETE"]) {
     const refused = await callApi(method, "/mcp", { headers, key });
-    expect(refused).toMatchObject({ status: 405, headers: { allow: "POST, OPTIONS" }, body: { code: "method_not_allowed" } });
+    expect(refused).toMatchObject({
+      status: 405,
+      headers: { allow: "POST, OPTIONS" },
+      body: { code: "method_not_allowed" },
+    });
   }
-  const large = await callApi("POST", "/mcp", { headers, body: { ...ASK, params: { text: "x".repeat(1024 * 1024) } }, key });
+  const large = await callApi("POST", "/mcp", {
+    headers,
+    body: { ...ASK, params: { text: "x".repeat(1024 * 1024) } },
+    key,
+  });
   expect(large).toMatchObject({ status: 413, body: { code: "body_too_large" } });
-  const text = await callApi("POST", "/mcp", { headers: { ...headers, "content-type": "text/plain" }, body: JSON.stringify(ASK), key });
+  const text = await callApi("POST", "/mcp", {
+    headers: { ...headers, "content-type": "text/plain" },
+    body: JSON.stringify(ASK),
+    key,
+  });
   expect(text).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
 });

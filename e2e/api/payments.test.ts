@@ -5,7 +5,8 @@ import { test } from "./fixtures.ts";
 
 // docs/contract.md, sections 1 and 4: the ledger of an invoice, entry by entry.
 
-const ledger = async (tenant: Tenant, id: string) => (await tenant.call("GET", `/api/invoices/${id}/payments`)).body.data;
+const ledger = async (tenant: Tenant, id: string) =>
+  (await tenant.call("GET", `/api/invoices/${id}/payments`)).body.data;
 const post = (tenant: Tenant, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   tenant.call("POST", `/api/invoices/${path}`, { ...(body !== undefined && { body }), headers });
 
@@ -22,7 +23,12 @@ describe("200", () => {
   test("the ledger is that of the invoice, oldest entry first; without payments it is empty", async ({ tenant }) => {
     const { id } = await tenant.invoice({}, "issued");
     expect(await ledger(tenant, id)).toEqual([]);
-    const first = await post(tenant, `${id}/payments`, { amount: 1000, date: "2026-11-21", method: "card", note: "terminal 2" });
+    const first = await post(tenant, `${id}/payments`, {
+      amount: 1000,
+      date: "2026-11-21",
+      method: "card",
+      note: "terminal 2",
+    });
     await post(tenant, `${id}/pay`, { amount: 500 });
     const { body } = await tenant.call("GET", `/api/invoices/${id}`);
     expect(await ledger(tenant, id)).toEqual(body.payments);
@@ -55,7 +61,8 @@ describe("201", () => {
     const { id } = await tenant.invoice({}, "issued");
     const key = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => post(tenant, `${id}/payments`, { amount: 100 }, key)));
-    for (const { status, body } of answers) expect(status === 201 || body.code === "idempotency_in_progress").toBe(true);
+    for (const { status, body } of answers)
+      expect(status === 201 || body.code === "idempotency_in_progress").toBe(true);
     expect(await ledger(tenant, id)).toHaveLength(1);
   });
 
@@ -64,8 +71,17 @@ describe("201", () => {
     const paid = await post(tenant, `${id}/payments`);
     const counter = await post(tenant, `${id}/payments/${paid.body.id.toUpperCase()}/reverse`, { note: "typed twice" });
     expect(counter.status).toBe(201);
-    expect(counter.body).toMatchObject({ amount: -paid.body.amount, date: paid.body.date, reverses: paid.body.id, note: "typed twice" });
-    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "issued", amountPaid: 0, paidAt: null });
+    expect(counter.body).toMatchObject({
+      amount: -paid.body.amount,
+      date: paid.body.date,
+      reverses: paid.body.id,
+      note: "typed twice",
+    });
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+      status: "issued",
+      amountPaid: 0,
+      paidAt: null,
+    });
   });
 
   test("a refund takes what was paid too much back to the client, and can itself be reversed", async ({ tenant }) => {
@@ -82,7 +98,10 @@ describe("201", () => {
 });
 
 describe("404", () => {
-  test("another company's invoice, and an entry that is not a payment of the invoice", async ({ tenant, newTenant }) => {
+  test("another company's invoice, and an entry that is not a payment of the invoice", async ({
+    tenant,
+    newTenant,
+  }) => {
     const stranger = await newTenant();
     const { id } = await tenant.invoice({}, "issued");
     const theirs = await stranger.invoice({}, "issued");
@@ -108,7 +127,10 @@ describe("409", () => {
   test("a draft takes no payment and no refund", async ({ tenant }) => {
     const { id } = await tenant.invoice();
     for (const path of ["payments", "refunds"]) {
-      expect((await post(tenant, `${id}/${path}`)).body).toMatchObject({ code: "invalid_status", invoiceStatus: "draft" });
+      expect((await post(tenant, `${id}/${path}`)).body).toMatchObject({
+        code: "invalid_status",
+        invoiceStatus: "draft",
+      });
     }
   });
 
@@ -132,7 +154,11 @@ describe("422", () => {
   test("more than is due, to either side, also by many at once", async ({ tenant }) => {
     const { id, total } = await tenant.invoice({}, "issued");
     const over = await post(tenant, `${id}/payments`, { amount: total + 1 });
-    expect([over.status, over.body.code, faults(over)]).toEqual([422, "amount_exceeds_due", ["amount: amount_exceeds_due"]]);
+    expect([over.status, over.body.code, faults(over)]).toEqual([
+      422,
+      "amount_exceeds_due",
+      ["amount: amount_exceeds_due"],
+    ]);
     const refundable = await overpaid(tenant);
     const refunds = await Promise.all([1, 2, 3].map(() => post(tenant, `${refundable}/refunds`, { amount: 20000 })));
     expect(refunds.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
@@ -140,7 +166,10 @@ describe("422", () => {
   });
 
   test("an invoice of 0 has no payment to make; pay settles it", async ({ tenant }) => {
-    const { id } = await tenant.invoice({ lines: [{ description: "x", quantity: 1, unitPrice: 0, taxRate: 20 }] }, "issued");
+    const { id } = await tenant.invoice(
+      { lines: [{ description: "x", quantity: 1, unitPrice: 0, taxRate: 20 }] },
+      "issued",
+    );
     expect((await post(tenant, `${id}/payments`)).body.code).toBe("amount_exceeds_due");
     expect((await tenant.call("GET", `/api/invoices/${id}`)).body.status).toBe("issued");
     expect((await post(tenant, `${id}/pay`)).body.status).toBe("paid");
@@ -154,6 +183,8 @@ describe("422", () => {
       expect(faults(await post(tenant, `${id}/${path}`, { amount: 1.5 }))).toEqual(["amount: invalid_amount"]);
     }
     expect(faults(await post(tenant, `${id}/payments`, { date: "2999-01-01" }))).toEqual(["date: payment_in_future"]);
-    expect(faults(await post(tenant, `${id}/payments/${randomUUID()}/reverse`, { amount: 1 }))).toEqual(["amount: unknown_field"]);
+    expect(faults(await post(tenant, `${id}/payments/${randomUUID()}/reverse`, { amount: 1 }))).toEqual([
+      "amount: unknown_field",
+    ]);
   });
 });

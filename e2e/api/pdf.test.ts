@@ -16,7 +16,9 @@ function pdfOf(tenant: Tenant, id: string, headers: Record<string, string> = {})
   return tenant.call("GET", `/api/invoices/${id}/pdf`, { headers });
 }
 
-test("an issued invoice's PDF has its number as name, a strong ETag of its bytes, and says what the API says", async ({ tenant }) => {
+test("an issued invoice's PDF has its number as name, a strong ETag of its bytes, and says what the API says", async ({
+  tenant,
+}) => {
   const invoice = await tenant.invoice({ notes: "Merci de votre confiance" }, "issued");
   const pdf = await pdfOf(tenant, invoice.id);
   expect(pdf.status).toBe(200);
@@ -52,7 +54,9 @@ test("304 for who has the bytes", async ({ tenant }) => {
   expect((await pdfOf(tenant, id, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("the same bytes for ever, also when asked for twenty times at once and after the parties changed", async ({ tenant }) => {
+test("the same bytes for ever, also when asked for twenty times at once and after the parties changed", async ({
+  tenant,
+}) => {
   const { id } = await tenant.invoice({}, "issued");
   const first = await Promise.all(Array.from({ length: 20 }, () => pdfOf(tenant, id)));
   await prisma.company.updateMany({ where: { id: tenant.companyId }, data: { name: "Renamed", language: "en" } });
@@ -65,7 +69,9 @@ test("the same bytes for ever, also when asked for twenty times at once and afte
 test("issuing archives the PDF without anybody asking for it", async ({ tenant }) => {
   const { id } = await tenant.invoice({}, "issued");
   await expect.poll(() => prisma.document.count({ where: { invoiceId: id } }), { timeout: 20_000 }).toBe(1);
-  await expect(prisma.$executeRaw`UPDATE documents SET content = 'x' WHERE invoice_id = ${id}::uuid`).rejects.toThrow(/never changed/);
+  await expect(prisma.$executeRaw`UPDATE documents SET content = 'x' WHERE invoice_id = ${id}::uuid`).rejects.toThrow(
+    /never changed/,
+  );
 });
 
 test("a draft is drawn as it is now, says so across the page, and is not archived", async ({ tenant }) => {
@@ -124,7 +130,10 @@ test("texts of many scripts are drawn; 422 names the ones the PDF could only sho
     const { id } = await tenant.invoice({ format, lines });
     const refused = await tenant.call("POST", `/api/invoices/${id}/issue`);
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ code: "unsupported_characters", detail: expect.stringContaining("No number was assigned") });
+    expect(refused.body).toMatchObject({
+      code: "unsupported_characters",
+      detail: expect.stringContaining("No number was assigned"),
+    });
     expect(refused.body.errors).toEqual([
       { path: "lines[1].description", code: "unsupported_characters", message: expect.stringContaining("ا س ت ش ر") },
     ]);
@@ -135,5 +144,6 @@ test("texts of many scripts are drawn; 422 names the ones the PDF could only sho
   const { id, invoiceNumber } = await tenant.invoice({ notes, lines: lines.slice(0, 1), format: "facturx" }, "issued");
   expect(invoiceNumber).toBe("F-2026-00001");
   const text = await textOf((await pdfOf(tenant, id)).bytes);
-  for (const expected of ["Lampe « Été » 🎉", notes]) expect(text.replaceAll(/\s/g, "")).toContain(expected.replaceAll(/\s/g, ""));
+  for (const expected of ["Lampe « Été » 🎉", notes])
+    expect(text.replaceAll(/\s/g, "")).toContain(expected.replaceAll(/\s/g, ""));
 });

@@ -4,10 +4,13 @@ import type { Tenant } from "#e2e/tenant.ts";
 import { FAILURES, type ResendServer } from "#tests/support/resend-server.ts";
 import { test } from "./fixtures.ts";
 
-// docs/contract.md, section 5: an invoice is `sent` only once the mail provider has accepted the message, and one send is one e-mail.
+// docs/contract.md, section 5: an invoice is `sent` only once the mail provider has accepted the message, and one send
+// is one e-mail.
 
 /** An issued invoice for a client with its own address. */
-async function issuedFor(tenant: Tenant): Promise<{ path: string; address: string; invoice: { id: string; invoiceNumber: string } }> {
+async function issuedFor(
+  tenant: Tenant,
+): Promise<{ path: string; address: string; invoice: { id: string; invoiceNumber: string } }> {
   const address = `${randomUUID()}@client.example`;
   const invoice = await tenant.invoice({ clientId: await tenant.addClient({ email: address }) }, "issued");
   return { path: `/api/invoices/${invoice.id}`, address, invoice };
@@ -21,7 +24,10 @@ test("200: the e-mail has the PDF and the viewing link, and comes from the compa
   const { path, address } = await issuedFor(tenant);
   const sent = await tenant.call("POST", `${path}/send`);
   expect(sent.status).toBe(200);
-  expect(sent.body).toMatchObject({ status: "sent", delivery: { status: "accepted", to: address, attempts: 1, reason: null } });
+  expect(sent.body).toMatchObject({
+    status: "sent",
+    delivery: { status: "accepted", to: address, attempts: 1, reason: null },
+  });
   expect(sent.body.sentAt).not.toBeNull();
 
   const [message, ...more] = received(resend, address);
@@ -43,12 +49,20 @@ test("an English company writes in English", async ({ tenant, resend }) => {
   const address = `${randomUUID()}@client.example`;
   const { createClient } = await import("#lib/clients/create-client.ts");
   const { inTransaction } = await import("#lib/db/client.ts");
-  const context = { groupId: tenant.groupId, companyId: company, actor: { kind: "user", id: tenant.userId } as const, now: new Date() };
+  const context = {
+    groupId: tenant.groupId,
+    companyId: company,
+    actor: { kind: "user", id: tenant.userId } as const,
+    now: new Date(),
+  };
   const line1 = "1 Main Street";
   const client = { name: "<b>Bold</b>", email: address, siren: null, siret: null, vatNumber: null };
   const made = await inTransaction(async (tx) => ({
     ok: true,
-    id: await createClient(tx, context, { ...client, address: { line1, line2: null, postalCode: "D02", city: "Dublin", country: "IE" } }),
+    id: await createClient(tx, context, {
+      ...client,
+      address: { line1, line2: null, postalCode: "D02", city: "Dublin", country: "IE" },
+    }),
   }));
   const draft = await tenant.call("POST", "/api/invoices", { body: tenant.input({ clientId: made.id }), headers });
   await tenant.call("POST", `/api/invoices/${draft.body.id}/issue`, { headers });
@@ -66,14 +80,21 @@ test("422 client_email_missing for a client without address", async ({ tenant })
   expect(answer.body.code).toBe("client_email_missing");
 });
 
-test("422 email_rejected when the provider refuses for good: still issued, and it can be sent again", async ({ tenant, resend }) => {
+test("422 email_rejected when the provider refuses for good: still issued, and it can be sent again", async ({
+  tenant,
+  resend,
+}) => {
   const { path, address } = await issuedFor(tenant);
   resend.script(address, FAILURES.refused);
   const refused = await tenant.call("POST", `${path}/send`);
   expect(refused.status).toBe(422);
   expect(refused.body.code).toBe("email_rejected");
   expect(refused.body.detail).toContain("not verified");
-  expect((await tenant.call("GET", path)).body).toMatchObject({ status: "issued", sentAt: null, delivery: { status: "rejected" } });
+  expect((await tenant.call("GET", path)).body).toMatchObject({
+    status: "issued",
+    sentAt: null,
+    delivery: { status: "rejected" },
+  });
   expect((await tenant.call("POST", `${path}/send`)).status).toBe(200);
   expect(received(resend, address)).toHaveLength(1);
 });
@@ -101,7 +122,10 @@ for (const [name, behaviour] of Object.entries({
   });
 }
 
-test("202 when the provider accepts and then says nothing for 10 s; the retry sends nothing twice", async ({ tenant, resend }) => {
+test("202 when the provider accepts and then says nothing for 10 s; the retry sends nothing twice", async ({
+  tenant,
+  resend,
+}) => {
   const { path, address } = await issuedFor(tenant);
   resend.script(address, { kind: "stall", accepts: true });
   const started = Date.now();

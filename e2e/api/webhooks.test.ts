@@ -15,7 +15,10 @@ test.beforeAll(({ check: againstDocument }) => {
 });
 
 /** A webhook message of the provider, with the given changes. */
-async function post(event: unknown, { id, at, secret = SECRET, headers = {}, body }: PostOptions = {}): Promise<Answer> {
+async function post(
+  event: unknown,
+  { id, at, secret = SECRET, headers = {}, body }: PostOptions = {},
+): Promise<Answer> {
   const text = typeof event === "string" ? event : JSON.stringify(event);
   const signed = signWebhook(secret, text, { ...(id && { id }), ...(at && { at }) });
   const answer = await callApi("POST", PATH, {
@@ -77,11 +80,22 @@ test("200: reports say what became of the e-mail, each once in the trail", async
 });
 
 for (const [type, detail, reason] of [
-  ["email.bounced", { bounce: { type: "Permanent", subType: "General", message: "Mailbox unavailable" } }, "Mailbox unavailable"],
+  [
+    "email.bounced",
+    { bounce: { type: "Permanent", subType: "General", message: "Mailbox unavailable" } },
+    "Mailbox unavailable",
+  ],
   ["email.failed", { failed: { reason: "reached_daily_quota" } }, "reached_daily_quota"],
-  ["email.suppressed", { suppressed: { type: "OnAccountSuppressionList", message: "On the suppression list" } }, "On the suppression list"],
+  [
+    "email.suppressed",
+    { suppressed: { type: "OnAccountSuppressionList", message: "On the suppression list" } },
+    "On the suppression list",
+  ],
 ] as const) {
-  test(`200: ${type} is a bounce with its reason, and a later delivered does not hide it`, async ({ tenant, resend }) => {
+  test(`200: ${type} is a bounce with its reason, and a later delivered does not hide it`, async ({
+    tenant,
+    resend,
+  }) => {
     const { path, email } = await sentInvoice(tenant, resend);
     expect((await post(webhookEvent(type, email, { ...detail }))).body).toEqual({ result: "recorded" });
     expect((await post(webhookEvent("email.delivered", email))).body).toEqual({ result: "recorded" });
@@ -100,7 +114,10 @@ test("200: a replayed message has no effect, also when it says something new", a
   expect(await delivery(tenant, path)).toMatchObject({ status: "delivered", complainedAt: null });
 });
 
-test("200: a report that comes before our own note of the acceptance finds the delivery", async ({ tenant, resend }) => {
+test("200: a report that comes before our own note of the acceptance finds the delivery", async ({
+  tenant,
+  resend,
+}) => {
   const address = `${randomUUID()}@client.example`;
   const { id } = await tenant.invoice({ clientId: await tenant.addClient({ email: address }) }, "issued");
   const early: unknown[] = [];
@@ -119,7 +136,10 @@ test("200: a report that comes before our own note of the acceptance finds the d
   expect(sent.body).toMatchObject({ status: "sent", delivery: { status: "delivered" } });
 });
 
-test("200: an e-mail without our tag is found by the provider's id; tags may come as a list", async ({ tenant, resend }) => {
+test("200: an e-mail without our tag is found by the provider's id; tags may come as a list", async ({
+  tenant,
+  resend,
+}) => {
   const { path, email } = await sentInvoice(tenant, resend);
   const event = webhookEvent("email.delivered", { ...email, tags: [] });
   expect((await post(event)).body).toEqual({ result: "recorded" });
@@ -162,7 +182,11 @@ test("400 invalid_signature: unsigned, signed by another secret, for another bod
     await post(event, { at: minutes(6) }),
   ];
   for (const { status, body, headers } of tries) {
-    expect([status, body.code, headers["content-type"]]).toEqual([400, "invalid_signature", "application/problem+json"]);
+    expect([status, body.code, headers["content-type"]]).toEqual([
+      400,
+      "invalid_signature",
+      "application/problem+json",
+    ]);
     expect(body.requestId).toBe(headers["x-request-id"]);
   }
   expect(await delivery(tenant, path)).toMatchObject({ status: "accepted", bouncedAt: null });
@@ -173,7 +197,9 @@ test("400 malformed_json, 413, 415 and 422 for bodies that cannot be read", asyn
   const { email } = await sentInvoice(tenant, resend);
   expect((await post("{")).body.code).toBe("malformed_json");
   expect((await post("")).body.code).toBe("malformed_json");
-  expect((await post(JSON.stringify({ type: "email.sent", padding: "x".repeat(1024 * 1024) }))).body.code).toBe("body_too_large");
+  expect((await post(JSON.stringify({ type: "email.sent", padding: "x".repeat(1024 * 1024) }))).body.code).toBe(
+    "body_too_large",
+  );
   expect((await post(webhookEvent("email.sent", email), { headers: { "content-type": "text/plain" } })).body.code).toBe(
     "unsupported_media_type",
   );

@@ -4,15 +4,17 @@ import { installPython } from "#scripts/checks/python-environment.ts";
 import { startFolio } from "#tests/support/folio-process.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run test:rig -- schemathesis: Schemathesis sends the built application valid and invalid requests of its OpenAPI document, with all of its
-// checks. MAX_EXAMPLES and SEED change the number and the selection, SCHEMATHESIS_PHASES says which of its phases.
+// npm run test:rig -- schemathesis: Schemathesis sends the built application valid and invalid requests of its OpenAPI
+// document, with all of its checks. MAX_EXAMPLES and SEED change the number and the selection, SCHEMATHESIS_PHASES says
+// which of its phases.
 
 const FOLDER = path.join("e2e", "schemathesis");
 const REQUIREMENTS = path.join(FOLDER, "requirements.txt");
 const { MAX_EXAMPLES = "1000", SEED = "12", SCHEMATHESIS_PHASES = "examples,coverage,fuzzing,stateful" } = process.env;
 
 const python = installPython(REQUIREMENTS, path.join(".build", "schemathesis"));
-if ("bin" in python) process.exit(await test(path.join(python.bin, process.platform === "win32" ? "schemathesis.exe" : "schemathesis")));
+if ("bin" in python)
+  process.exit(await test(path.join(python.bin, process.platform === "win32" ? "schemathesis.exe" : "schemathesis")));
 console.log(`\nThe API was not tested with Schemathesis: ${python.missing}\n`);
 process.exit(process.env.CI ? 1 : 0);
 
@@ -36,7 +38,9 @@ async function test(program: string): Promise<number> {
       env: { ...process.env, FOLIO_API_KEY: key, FOLIO_CLIENT_ID: clientId },
     });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => child.kill(signal)); // and then stop the rest
-    return await new Promise((resolve, reject) => child.once("error", reject).once("exit", (code) => resolve(code ?? 1)));
+    return await new Promise((resolve, reject) =>
+      child.once("error", reject).once("exit", (code) => resolve(code ?? 1)),
+    );
   } finally {
     await folio.stop();
     await database.stop();

@@ -7,8 +7,13 @@ import { inTransaction } from "#lib/db/client.ts";
 import type { TestCompany } from "#tests/support/test-company.ts";
 
 /** A request to the API; throws where the answer has another status. Returns its body. */
-// biome-ignore lint/suspicious/noExplicitAny: what is in it differs from route to route
-export type Ask = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object, status?: number) => Promise<any>;
+export type Ask = (
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: object,
+  status?: number,
+  // biome-ignore lint/suspicious/noExplicitAny: what is in it differs from route to route
+) => Promise<any>;
 
 export interface World {
   ask: Ask;
@@ -23,7 +28,16 @@ export interface World {
 /** A life, which pauses at each `yield`. */
 type Life = (world: World) => AsyncGenerator<void, void>;
 
-const LIVES: readonly Life[] = [invoiceLife, invoiceLife, invoiceLife, invoiceLife, clientLife, clientLife, keyLife, nobodysLife];
+const LIVES: readonly Life[] = [
+  invoiceLife,
+  invoiceLife,
+  invoiceLife,
+  invoiceLife,
+  clientLife,
+  clientLife,
+  keyLife,
+  nobodysLife,
+];
 
 /** Lives one after another, with pauses of up to `pauseMs` between their steps, until `isOver`. Returns how many. */
 export async function liveRandomly(world: World, pauseMs: number, isOver: () => boolean): Promise<number> {
@@ -44,7 +58,12 @@ export const CLIENT = {
 
 async function* invoiceLife({ ask, clientId, random }: World) {
   const day = new Date().toISOString().slice(0, 10);
-  const line = () => ({ description: "Conseil", quantity: random.integer(1, 9), unitPrice: random.integer(1_000, 90_000), taxRate: 20 });
+  const line = () => ({
+    description: "Conseil",
+    quantity: random.integer(1, 9),
+    unitPrice: random.integer(1_000, 90_000),
+    taxRate: 20,
+  });
   const lines = Array.from({ length: random.integer(1, 3) }, line);
   const { id } = await ask("POST", "/api/invoices", { clientId, issueDate: day, dueDate: day, lines });
   const path = `/api/invoices/${id}`;

@@ -121,7 +121,11 @@ const server = createServer((request, response) => {
 process.on("message", (order: Order) => {
   if (order.kind === "secrets") Object.assign(endpointAt(order.path), { known: order.known, held: order.held });
   else if (order.kind === "oblige") obliges = true;
-  else tell({ kind: "report", received: Object.fromEntries([...endpoints].map(([path, endpoint]) => [path, endpoint.report()])) });
+  else
+    tell({
+      kind: "report",
+      received: Object.fromEntries([...endpoints].map(([path, endpoint]) => [path, endpoint.report()])),
+    });
 });
 process.on("disconnect", () => process.exit(0));
 

@@ -43,8 +43,16 @@ const SETTLE_MS = 240_000;
 /** What each endpoint follows. */
 const FOLLOWED = [[], ["invoice.*", "client.created"]];
 
-/** Random lives over the API of this process, whose events a receiver in another process gets through job workers that are killed. */
-export async function runWebhookLives({ seed, minutes, workers: workerCount, pace }: WebhookRun): Promise<WebhookFindings> {
+/**
+ * Random lives over the API of this process, whose events a receiver in another process gets through job workers that
+ * are killed.
+ */
+export async function runWebhookLives({
+  seed,
+  minutes,
+  workers: workerCount,
+  pace,
+}: WebhookRun): Promise<WebhookFindings> {
   const random = seededRandom(seed);
   const company = await makeTestCompany();
   const sandbox = await company.sandbox();
@@ -56,7 +64,10 @@ export async function runWebhookLives({ seed, minutes, workers: workerCount, pac
     FOLLOWED.map(async (eventTypes, index) => {
       const path = `/${index}`;
       const follows = { eventTypes: eventTypes.length > 0 ? eventTypes : null, companyIds: [companyId] };
-      const { id, secret } = await ask("POST", "/api/webhook-endpoints", { url: `${receiver.origin}${path}`, ...follows });
+      const { id, secret } = await ask("POST", "/api/webhook-endpoints", {
+        url: `${receiver.origin}${path}`,
+        ...follows,
+      });
       const known: KnownSecret[] = [{ secret, from: Date.now(), until: null }];
       receiver.order({ kind: "secrets", path, known, held: secret });
       return { id: id as string, path, eventTypes, known };
@@ -111,7 +122,13 @@ export async function runWebhookLives({ seed, minutes, workers: workerCount, pac
     const came = received[path];
     if (!came) throw new Error(`nothing came for ${path}`);
     const follows = eventTypes.join(", ") || "everything";
-    return { follows, expected: expected.length, secrets: known.length, received: came, wrong: compare(expected, came) };
+    return {
+      follows,
+      expected: expected.length,
+      secrets: known.length,
+      received: came,
+      wrong: compare(expected, came),
+    };
   });
   return {
     lives: lived,
@@ -129,7 +146,8 @@ function compare(expected: Expected[], { bodies, taken, wrong }: Received): stri
   for (const { id, type, json } of expected) {
     const body = came.get(id);
     if (body === undefined) found.push(`the event ${id}, ${type}, never came`);
-    else if (json !== null && JSON.stringify(JSON.parse(body).data) !== json) found.push(`${id}, ${type}, differs from the feed`);
+    else if (json !== null && JSON.stringify(JSON.parse(body).data) !== json)
+      found.push(`${id}, ${type}, differs from the feed`);
     else if (JSON.parse(body).id !== id) found.push(`${id} came with another id in its body`);
     if (body !== undefined && !took.has(id)) found.push(`${id}, ${type}, was never taken`);
     came.delete(id);
@@ -177,7 +195,9 @@ async function settle(): Promise<void> {
   const deadline = performance.now() + SETTLE_MS;
   for (;;) {
     await passTime();
-    await pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL");
+    await pool.query(
+      "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL",
+    );
     await sleep(500);
     const { rows } = await pool.query<{ count: number }>(
       `SELECT (SELECT count(*) FROM webhook_deliveries WHERE state = 'pending')::int + (SELECT count(*) FROM graphile_worker._private_jobs)::int AS count`,
@@ -257,7 +277,11 @@ function asker(origin: string, key: string, companyId: string): Ask {
   return async (method, path, body, status) => {
     const response = await fetch(`${origin}${path}`, {
       method,
-      headers: { authorization: `Bearer ${key}`, "x-company-id": companyId, ...(body && { "content-type": "application/json" }) },
+      headers: {
+        authorization: `Bearer ${key}`,
+        "x-company-id": companyId,
+        ...(body && { "content-type": "application/json" }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();

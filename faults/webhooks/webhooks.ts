@@ -3,13 +3,16 @@ import { generateClient } from "#scripts/local/build.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
 import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 
-// npm run test:rig -- webhooks: random lives for as long as is asked, whose events a receiver in another process gets exactly as the feed has them,
-// through kills of the job workers and its own refusals.
+// npm run test:rig -- webhooks: random lives for as long as is asked, whose events a receiver in another process gets
+// exactly as the feed has them, through kills of the job workers and its own refusals.
 
 const USAGE = "npm run test:rig -- webhooks [--minutes 60] [--seed 42]";
 
 const { values: options } = parseArgs({
-  options: { minutes: { type: "string", default: "60" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } },
+  options: {
+    minutes: { type: "string", default: "60" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+  },
 });
 const [minutes, seed] = [Number(options.minutes), Number(options.seed)];
 if (!(minutes > 0) || !Number.isInteger(seed)) {
@@ -43,6 +46,8 @@ for (const { follows, expected, secrets, received } of endpoints) {
 }
 for (const what of wrong) console.log(`  seed ${seed}: ${what}`);
 console.log(
-  wrong.length === 0 ? "Each event arrived as the feed has it, and nothing else did." : `NOT IN ORDER: ${wrong.length} findings.`,
+  wrong.length === 0
+    ? "Each event arrived as the feed has it, and nothing else did."
+    : `NOT IN ORDER: ${wrong.length} findings.`,
 );
 process.exit(wrong.length === 0 ? 0 : 1);

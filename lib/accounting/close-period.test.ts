@@ -29,7 +29,8 @@ beforeEach(async () => {
   context = company.context;
 });
 
-const close = (closedThrough: CalendarDate | null, as: Context = context) => inTransaction((tx) => closePeriod(tx, as, closedThrough));
+const close = (closedThrough: CalendarDate | null, as: Context = context) =>
+  inTransaction((tx) => closePeriod(tx, as, closedThrough));
 const pay = (id: string, amountCents: number, date: string, now = NOW) =>
   inTransaction((tx) => recordPayment(tx, { ...context, now }, id, amountCents, { date: day(date) }));
 const closed = (date: string, closedThrough: string, path: string | null = "date") => ({
@@ -59,7 +60,9 @@ test("the owner closes a period, moves its end forward and back and opens it; th
 test("a day that is not over cannot be closed, by the company's clock, nor can a member close one", async () => {
   expect(await close(day("2026-12-10"))).toEqual({ ok: false, code: "period_not_over", latest: "2026-12-09" });
   // 23:30 UTC on the 10th is the 11th in Paris.
-  expect(await close(day("2026-12-10"), { ...context, now: new Date("2026-12-10T23:30:00.000Z") })).toEqual({ ok: true });
+  expect(await close(day("2026-12-10"), { ...context, now: new Date("2026-12-10T23:30:00.000Z") })).toEqual({
+    ok: true,
+  });
   const member = await prisma.user.create({
     data: {
       id: newId(),
@@ -71,7 +74,10 @@ test("a day that is not over cannot be closed, by the company's clock, nor can a
       createdAt: NOW,
     },
   });
-  expect(await close(null, { ...context, actor: { kind: "user", id: member.id } })).toEqual({ ok: false, code: "owner_only" });
+  expect(await close(null, { ...context, actor: { kind: "user", id: member.id } })).toEqual({
+    ok: false,
+    code: "owner_only",
+  });
   expect(await companyClosedThrough(context.companyId)).toBe("2026-12-10");
 });
 
@@ -98,7 +104,9 @@ test("nothing is dated in a closed period: no invoice, payment, refund or credit
   expect(await inTransaction((tx) => creditInvoice(tx, late, id, { choice: lines, reason: null }))).toEqual(
     closed("2026-11-30", "2026-11-30", null),
   );
-  expect(await inTransaction((tx) => creditInvoice(tx, context, id, { choice: lines, reason: null }))).toMatchObject({ ok: true });
+  expect(await inTransaction((tx) => creditInvoice(tx, context, id, { choice: lines, reason: null }))).toMatchObject({
+    ok: true,
+  });
   const refund = (date: string) => inTransaction((tx) => recordRefund(tx, context, id, 10, { date: day(date) }));
   expect(await refund("2026-11-25")).toEqual(closed("2026-11-25", "2026-11-30"));
   expect(await refund("2026-12-02")).toMatchObject({ ok: true });
@@ -123,10 +131,14 @@ test("a payment of a closed period is taken back today, one of an open period on
   await pay(id, 50, "2026-12-01");
   await close(day("2026-11-30"));
   for (const payment of (await getInvoice(context.companyId, id))?.payments ?? []) {
-    const outcome = await inTransaction((tx) => reversePayment(tx, context, { invoiceId: id, paymentId: payment.id, note: null }));
+    const outcome = await inTransaction((tx) =>
+      reversePayment(tx, context, { invoiceId: id, paymentId: payment.id, note: null }),
+    );
     expect(outcome).toMatchObject({ ok: true });
   }
-  const entries = (await getInvoice(context.companyId, id))?.payments.map(({ amountCents, paidOn }) => `${amountCents} ${paidOn}`);
+  const entries = (await getInvoice(context.companyId, id))?.payments.map(
+    ({ amountCents, paidOn }) => `${amountCents} ${paidOn}`,
+  );
   expect(entries).toEqual(["100 2026-11-21", "50 2026-12-01", "-100 2026-12-10", "-50 2026-12-01"]);
 });
 
@@ -157,7 +169,10 @@ test("once a period is closed nothing more is dated in it, whatever was under wa
   const drafts = await Promise.all(Array.from({ length: 4 }, async () => (await company.draft()).id));
   const { companyId } = context;
   const inPeriod = async () => {
-    const [issueDate, paidOn] = [{ lte: calendarDateToDb(day("2026-11-30")) }, { lte: calendarDateToDb(day("2026-11-30")) }];
+    const [issueDate, paidOn] = [
+      { lte: calendarDateToDb(day("2026-11-30")) },
+      { lte: calendarDateToDb(day("2026-11-30")) },
+    ];
     const invoices = await prisma.invoice.count({ where: { companyId, issueDate, number: { not: null } } });
     return invoices + (await prisma.payment.count({ where: { companyId, paidOn } }));
   };
@@ -171,5 +186,7 @@ test("once a period is closed nothing more is dated in it, whatever was under wa
   const outcomes = await Promise.all([...started, ...later]);
   expect(await inPeriod()).toBe(await acknowledged);
   expect(ids.length + outcomes.filter(({ ok }) => ok).length).toBe(await acknowledged);
-  expect(outcomes.filter(({ ok }) => !ok).every((outcome) => "code" in outcome && outcome.code === "period_closed")).toBe(true);
+  expect(
+    outcomes.filter(({ ok }) => !ok).every((outcome) => "code" in outcome && outcome.code === "period_closed"),
+  ).toBe(true);
 });

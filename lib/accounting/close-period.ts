@@ -14,11 +14,16 @@ export type ClosePeriodOutcome =
   | { ok: false; code: "period_not_over"; latest: CalendarDate };
 
 /**
- * Closes the books through a day, inclusive; null opens them. From then on no document and no entry of the ledger is dated on that day or
- * before. The owner may move the day forward and back, and the trail records both days. The company is locked. Transactions that date
- * something share that lock until their commit, so that none of them dates in the period after the answer.
+ * Closes the books through a day, inclusive; null opens them. From then on no document and no entry of the ledger is
+ * dated on that day or before. The owner may move the day forward and back, and the trail records both days. The
+ * company is locked. Transactions that date something share that lock until their commit, so that none of them dates in
+ * the period after the answer.
  */
-export async function closePeriod(tx: Tx, context: Context, closedThrough: CalendarDate | null): Promise<ClosePeriodOutcome> {
+export async function closePeriod(
+  tx: Tx,
+  context: Context,
+  closedThrough: CalendarDate | null,
+): Promise<ClosePeriodOutcome> {
   const { companyId, now } = context;
   const latest = addDays(todayIn(await lockCompany(tx, companyId), now), -1);
   const { closedThrough: before } = await findBooks(tx, companyId);

@@ -34,7 +34,8 @@ async function fileOf(...of: Parameters<typeof bytesOf>): Promise<FecFile> {
   return readFec(...(await bytesOf(...of)));
 }
 
-const inBooks = ({ rows }: FecFile, prefix: string) => balanceOf(rows.filter(({ CompteNum }) => CompteNum?.startsWith(prefix)));
+const inBooks = ({ rows }: FecFile, prefix: string) =>
+  balanceOf(rows.filter(({ CompteNum }) => CompteNum?.startsWith(prefix)));
 
 test("a company with invoices, payments, reversals and credit notes in three currencies has a file that keeps every rule of the official text", async () => {
   const { siren } = await prisma.company.findFirstOrThrow({ where: { id: books.context.companyId } });
@@ -55,7 +56,11 @@ test("its accounts come to what the application says: clients to what is owed, m
       (coalesce(sum(tax_total_cents), 0) - (SELECT coalesce(sum(tax_total_cents), 0)
         FROM credit_notes WHERE company_id = ${companyId}::uuid AND currency = 'EUR'))::bigint AS tax
     FROM invoices WHERE company_id = ${companyId}::uuid AND currency = 'EUR' AND number IS NOT NULL`;
-  expect([inBooks(inEuros, "411"), inBooks(inEuros, "5"), -inBooks(inEuros, "445")]).toEqual([sums?.due, sums?.paid, sums?.tax]);
+  expect([inBooks(inEuros, "411"), inBooks(inEuros, "5"), -inBooks(inEuros, "445")]).toEqual([
+    sums?.due,
+    sums?.paid,
+    sums?.tax,
+  ]);
   expect(sums?.paid).toBeGreaterThan(0n);
   const { revenue, mainCurrency } = await readDashboard(companyId, new Date(`${BOOKS_CLOSE}T12:00:00Z`));
   expect(mainCurrency).toBe("EUR");
@@ -67,9 +72,13 @@ test("its accounts come to what the application says: clients to what is owed, m
 
 test("what is settled in another currency leaves nothing on the client's account, in files of any period", async () => {
   const { companyId } = books.context;
-  const invoices = await prisma.invoice.findMany({ where: { companyId, currency: { not: "EUR" }, number: { not: null } } });
+  const invoices = await prisma.invoice.findMany({
+    where: { companyId, currency: { not: "EUR" }, number: { not: null } },
+  });
   const notes = await prisma.creditNote.findMany({ where: { companyId } });
-  const settled = invoices.filter((invoice) => invoice.totalCents === invoice.amountCreditedCents + invoice.amountPaidCents);
+  const settled = invoices.filter(
+    (invoice) => invoice.totalCents === invoice.amountCreditedCents + invoice.amountPaidCents,
+  );
   expect(settled.length).toBeGreaterThan(8);
   expect(inBooks(file, "656") || inBooks(file, "756")).not.toBe(0n);
   const months = [];
@@ -80,9 +89,14 @@ test("what is settled in another currency leaves nothing on the client's account
     months.push(...(await fileOf(books, { from: toCalendarDate(from), to: toCalendarDate(to) })).rows);
   }
   for (const { id, number } of settled) {
-    const references = new Set([number, ...notes.filter(({ invoiceId }) => invoiceId === id).map((note) => note.number)]);
+    const references = new Set([
+      number,
+      ...notes.filter(({ invoiceId }) => invoiceId === id).map((note) => note.number),
+    ]);
     for (const rows of [file.rows, months]) {
-      const onClient = rows.filter(({ CompteNum, PieceRef }) => CompteNum?.startsWith("411") && references.has(PieceRef ?? ""));
+      const onClient = rows.filter(
+        ({ CompteNum, PieceRef }) => CompteNum?.startsWith("411") && references.has(PieceRef ?? ""),
+      );
       expect(balanceOf(onClient), `${number}`).toBe(0n);
     }
   }
@@ -113,7 +127,9 @@ test("an invoice, its payments, a reversal and a credit note are booked as an ac
   const date = toCalendarDate("2026-11-20");
   const paid = await inTransaction((tx) => recordPayment(tx, at("2026-11-21"), id, 40_000, { method: "cash", date }));
   const { payments } = (paid as Extract<typeof paid, { ok: true }>).invoice;
-  await inTransaction((tx) => reversePayment(tx, at("2026-11-22"), { invoiceId: id, paymentId: payments[0]?.id ?? "", note: null }));
+  await inTransaction((tx) =>
+    reversePayment(tx, at("2026-11-22"), { invoiceId: id, paymentId: payments[0]?.id ?? "", note: null }),
+  );
   const cancelled = await inTransaction((tx) => cancelInvoice(tx, at("2026-11-23"), id, { reason: null }));
   expect(cancelled.ok).toBe(true);
   const { rows } = await fileOf(company);
@@ -140,7 +156,11 @@ test("an invoice, its payments, a reversal and a credit note are booked as an ac
     ["VE", "4", "20261123", "20261123", "706200", "A-2026-00001", "1300,00", "0,00"],
     ["VE", "4", "20261123", "20261123", "4457120", "A-2026-00001", "260,00", "0,00"],
   ]);
-  expect(rows[0]).toMatchObject({ JournalLib: "Ventes", CompteLib: "Clients", CompAuxNum: expect.stringMatching(/^C[0-9A-F]{12}$/) });
+  expect(rows[0]).toMatchObject({
+    JournalLib: "Ventes",
+    CompteLib: "Clients",
+    CompAuxNum: expect.stringMatching(/^C[0-9A-F]{12}$/),
+  });
   expect([rows[3]?.EcritureLib, rows[5]?.EcritureLib].map((label) => label?.split(number ?? "")[0])).toEqual([
     "Règlement ",
     "Annulation règlement ",
@@ -173,7 +193,15 @@ test("a document without an exchange rate is named, and booked at the rate that 
   expect((await readFecNeeds(companyId, YEAR, now)).unknown).toEqual(unknown);
   expect((await readFecNeeds(companyId, periodOfYear(2025), now)).unknown).toEqual([]);
   const { rows } = await fileOf(company, YEAR, [["USD", 900_001]]);
-  expect(rows.map(({ CompteNum, Debit, Credit, Montantdevise, Idevise }) => [CompteNum, Debit, Credit, Montantdevise, Idevise])).toEqual([
+  expect(
+    rows.map(({ CompteNum, Debit, Credit, Montantdevise, Idevise }) => [
+      CompteNum,
+      Debit,
+      Credit,
+      Montantdevise,
+      Idevise,
+    ]),
+  ).toEqual([
     ["411000", "1404,00", "0,00", "1560,00", "USD"],
     ["706000", "0,00", "1170,00", "1300,00", "USD"],
     ["445711", "0,00", "234,00", "260,00", "USD"],
@@ -182,13 +210,17 @@ test("a document without an exchange rate is named, and booked at the rate that 
 
 test("a period without an entry has no file", async () => {
   const { companyId } = books.context;
-  expect(await exportFec(companyId, { ...periodOfYear(2025), ratesE6: new Map() })).toEqual({ ok: false, code: "nothing_booked" });
+  expect(await exportFec(companyId, { ...periodOfYear(2025), ratesE6: new Map() })).toEqual({
+    ok: false,
+    code: "nothing_booked",
+  });
 });
 
 test("the trail records the accounts of a company when they change, and a company without its own has the usual ones", async () => {
   const company = await makeTestCompany();
   const own = { ...DEFAULT_ACCOUNTS, bank: "512100" };
-  for (const accounts of [DEFAULT_ACCOUNTS, own, own]) await inTransaction((tx) => setAccounts(tx, company.context, accounts));
+  for (const accounts of [DEFAULT_ACCOUNTS, own, own])
+    await inTransaction((tx) => setAccounts(tx, company.context, accounts));
   const where = { companyId: company.context.companyId, type: "company.accounts_changed" };
   expect((await prisma.event.findMany({ where })).map(({ data }) => data)).toEqual([{ accounts: own }]);
 });

@@ -1,6 +1,11 @@
 import "server-only";
 import { AsyncResource } from "node:async_hooks";
-import { listBookedPieces, listUnknownRates, type PiecePlace, type UnknownRate } from "#lib/db/accounting/booked-pieces.ts";
+import {
+  listBookedPieces,
+  listUnknownRates,
+  type PiecePlace,
+  type UnknownRate,
+} from "#lib/db/accounting/booked-pieces.ts";
 import { findAccounts } from "#lib/db/accounting/company-accounts.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { fecFilename, fecHeader, fecLines } from "#lib/domain/accounting/fec-lines.ts";
@@ -13,7 +18,10 @@ export type { UnknownRate } from "#lib/db/accounting/booked-pieces.ts";
 
 /** Between two such reads others have the database. */
 const AT_ONCE = 1_000;
-/** How long later lines wait for their turn. The file has already begun, so they are not refused like a search. Milliseconds. */
+/**
+ * How long later lines wait for their turn. The file has already begun, so they are not refused like a search.
+ * Milliseconds.
+ */
 const LATER_LINES_MS = 20_000;
 
 interface Choice extends FecPeriod {
@@ -29,16 +37,18 @@ export type FecOutcome =
   | { ok: false; code: "nothing_booked" };
 
 /**
- * The sales, bank and cash journals of a period in the form of the fichier des écritures comptables (article A47 A-1 of the livre des procédures
- * fiscales): invoices, credit notes, payments and their reversals, in the order of their validation (VII 1°). The entries are numbered from 1,
- * without gaps. The texts are read as they are consumed; the first is read at once, so that a database that is unavailable, or too
- * many exports of the company, fail this call.
+ * The sales, bank and cash journals of a period in the form of the fichier des écritures comptables (article A47 A-1 of
+ * the livre des procédures fiscales): invoices, credit notes, payments and their reversals, in the order of their
+ * validation (VII 1°). The entries are numbered from 1, without gaps. The texts are read as they are consumed; the
+ * first is read at once, so that a database that is unavailable, or too many exports of the company, fail this call.
  */
 export async function exportFec(companyId: string, { from, to, ratesE6 }: Choice): Promise<FecOutcome> {
   const [{ identity }, booksCurrency] = await readBooks(companyId);
   const accounts = await findAccounts("pool", companyId);
   const period = { from, to, timeZone: identity.timeZone };
-  const unknown = (await listUnknownRates(companyId, period, booksCurrency)).filter(({ currency }) => !ratesE6.has(currency));
+  const unknown = (await listUnknownRates(companyId, period, booksCurrency)).filter(
+    ({ currency }) => !ratesE6.has(currency),
+  );
   if (unknown.length > 0) return { ok: false, code: "exchange_rate_missing", unknown };
   // Bound to the request: a stream asks for later lines from outside of it.
   const read = AsyncResource.bind((after: PiecePlace | null, waitMs?: number) =>
@@ -46,7 +56,10 @@ export async function exportFec(companyId: string, { from, to, ratesE6 }: Choice
   );
   const first = await read(null);
   if (first.pieces.length === 0) return { ok: false, code: "nothing_booked" };
-  const withRate = (piece: BookedPiece) => ({ ...piece, exchangeRateE6: piece.exchangeRateE6 ?? ratesE6.get(piece.currency) ?? null });
+  const withRate = (piece: BookedPiece) => ({
+    ...piece,
+    exchangeRateE6: piece.exchangeRateE6 ?? ratesE6.get(piece.currency) ?? null,
+  });
 
   async function* texts() {
     yield fecHeader();
@@ -83,7 +96,14 @@ export async function readFecNeeds(companyId: string, period: FecPeriod | null, 
   const { timeZone, siren } = identity;
   const today = todayIn(timeZone, now);
   const { from, to } = period ?? periodOfYear(calendarYear(today));
-  return { from, to, today, booksCurrency, siren, unknown: await listUnknownRates(companyId, { from, to, timeZone }, booksCurrency) };
+  return {
+    from,
+    to,
+    today,
+    booksCurrency,
+    siren,
+    unknown: await listUnknownRates(companyId, { from, to, timeZone }, booksCurrency),
+  };
 }
 
 /** The company, and the currency of its books: that of its country. */

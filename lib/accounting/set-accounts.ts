@@ -7,7 +7,10 @@ import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import type { Accounts } from "#lib/domain/accounting/accounts.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
-/** Sets the account numbers and journals of a company's accounting export. Files already downloaded keep theirs. The trail records the new ones. */
+/**
+ * Sets the account numbers and journals of a company's accounting export. Files already downloaded keep theirs. The
+ * trail records the new ones.
+ */
 export async function setAccounts(tx: Tx, context: Context, accounts: Accounts): Promise<{ ok: true }> {
   const { companyId } = context;
   await lockCompany(tx, companyId);

@@ -63,13 +63,20 @@ test("a revoked key is refused from the next request on, and stays revoked", asy
   expect(await access(key)).toBe("revoked_api_key");
   expect(await revoke(member, id)).toEqual({ ok: false, code: "not_found" });
   const events = await prisma.event.findMany({ where: { groupId: owner.groupId, type: "api_key.revoked" } });
-  expect(events.map(({ data, actorId }) => ({ data, actorId }))).toEqual([{ data: { keyId: id, name: "Shop" }, actorId: member.userId }]);
+  expect(events.map(({ data, actorId }) => ({ data, actorId }))).toEqual([
+    { data: { keyId: id, name: "Shop" }, actorId: member.userId },
+  ]);
 });
 
 test("another group's key is not found", async () => {
   const other = await makeTestCompany();
   const { id } = await keyOf(owner, "Shop");
-  const stranger = { groupId: other.context.groupId, userId: other.context.actor.id ?? "", role: "owner" as const, now: new Date() };
+  const stranger = {
+    groupId: other.context.groupId,
+    userId: other.context.actor.id ?? "",
+    role: "owner" as const,
+    now: new Date(),
+  };
   expect(await revoke(stranger, id)).toEqual({ ok: false, code: "not_found" });
 });
 
@@ -81,7 +88,10 @@ test("on Starter no key is made, and those there are keep working", async () => 
   expect(await access(key)).toBe("let in");
   await inTransaction((tx) => changePlan(tx, company.context, "professional"));
   expect(await create(member, "Another")).toMatchObject({ ok: true });
-  const events = await prisma.event.findMany({ where: { groupId: owner.groupId, type: "group.plan_changed" }, orderBy: { id: "asc" } });
+  const events = await prisma.event.findMany({
+    where: { groupId: owner.groupId, type: "group.plan_changed" },
+    orderBy: { id: "asc" },
+  });
   expect(events.map(({ data }) => data)).toEqual([
     { from: "business", to: "starter" },
     { from: "starter", to: "professional" },

@@ -15,8 +15,8 @@ export type CreateApiKeyOutcome =
   | { ok: false; code: "plan_without_api_keys" | "not_found" };
 
 /**
- * Creates an API key for a user, on the plans that allow it. The key acts for that user, within its limits: without any, in every company of
- * the group until it is revoked. The companies of the limits belong to the group.
+ * Creates an API key for a user, on the plans that allow it. The key acts for that user, within its limits: without
+ * any, in every company of the group until it is revoked. The companies of the limits belong to the group.
  */
 export async function createApiKey(
   tx: Tx,
@@ -27,9 +27,16 @@ export async function createApiKey(
   const { groupId, userId, now } = by;
   const { plan } = await lockGroup(tx, groupId);
   if (!planAllowsApiKeys(plan)) return { ok: false, code: "plan_without_api_keys" };
-  for (const id of companyIds ?? []) if (!(await findCompanyOfGroup(tx, groupId, id))) return { ok: false, code: "not_found" };
+  for (const id of companyIds ?? [])
+    if (!(await findCompanyOfGroup(tx, groupId, id))) return { ok: false, code: "not_found" };
   const key = generateApiKey(randomBytes);
-  const stored = { prefix: apiKeyPrefix(key), keyHash: apiKeyHash(key), scopes: writeScopes(scopes), companyIds, expiresAt };
+  const stored = {
+    prefix: apiKeyPrefix(key),
+    keyHash: apiKeyHash(key),
+    scopes: writeScopes(scopes),
+    companyIds,
+    expiresAt,
+  };
   const keyId = insertApiKey(tx, { groupId, userId, name, ...stored, createdAt: now });
   const actor = { kind: "user", id: userId } as const;
   const data = {

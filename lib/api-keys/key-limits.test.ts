@@ -48,7 +48,10 @@ async function access(key: string, companyId?: string): Promise<string> {
 
 async function call(handler: Handler, key: string, { id, body }: { id?: string; body?: object } = {}) {
   const headers = { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) };
-  const request = new Request("http://localhost/api/any", { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+  const request = new Request("http://localhost/api/any", {
+    headers,
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+  });
   const response = await handler(request, { params: Promise.resolve(id === undefined ? undefined : { id }) });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
@@ -81,7 +84,10 @@ test("a list with a payment needs the scope of payments too, and does nothing wi
     { type: "pay", invoiceId: id, payment: {} },
   ];
   const { key } = await withScopes("invoices:write");
-  expect((await call(bulk, key, { body: { operations } })).body).toMatchObject({ status: 403, requiredScope: "payments:write" });
+  expect((await call(bulk, key, { body: { operations } })).body).toMatchObject({
+    status: 403,
+    requiredScope: "payments:write",
+  });
   expect((await prisma.invoice.findFirstOrThrow({ where: { id } })).status).toBe("draft");
   const both = await withScopes("invoices:write", "payments:write");
   expect((await call(bulk, both.key, { body: { operations } })).body).toMatchObject({ succeeded: 2, failed: 0 });
@@ -162,7 +168,9 @@ test("an expiry, and the end of a replaced secret, is the first moment at which 
   const expiring = await keyWith({ expiresAt: new Date(moment) });
   const replaced = await keyWith({});
   const rotated = await done(
-    inTransaction((tx) => rotateApiKey(tx, { ...by, now: new Date(moment - HOUR_MS) }, { keyId: replaced.keyId, oldValidHours: 1 })),
+    inTransaction((tx) =>
+      rotateApiKey(tx, { ...by, now: new Date(moment - HOUR_MS) }, { keyId: replaced.keyId, oldValidHours: 1 }),
+    ),
   );
   for (const [at, expected] of [
     [moment - 1, "let in"],
@@ -182,7 +190,9 @@ test("a key that is replaced twice at once has two secrets afterwards, the last 
     return rotated.ok ? rotated.key : rotated.code;
   };
   const replacements = await Promise.all([rotate(), rotate()]);
-  expect(await Promise.all(replacements.map((secret) => access(secret)))).toEqual(Array(2).fill(expect.stringContaining("let in")));
+  expect(await Promise.all(replacements.map((secret) => access(secret)))).toEqual(
+    Array(2).fill(expect.stringContaining("let in")),
+  );
   expect(await access(key)).toBe("invalid_api_key");
 });
 
@@ -198,7 +208,8 @@ test("a key of several companies acts in the first of the group's by default, wh
   const { key } = await keyWith({ companyIds: [third, second] });
   expect(await access(key)).toBe(`let in to ${second}`);
   expect(await access(key, third)).toBe(`let in to ${third}`);
-  for (const nonsense of ["nonsense", "*", `${second},${third}`]) expect(await access(key, nonsense)).toBe("company_forbidden");
+  for (const nonsense of ["nonsense", "*", `${second},${third}`])
+    expect(await access(key, nonsense)).toBe("company_forbidden");
 });
 
 test("who reads invoices sees the client in them, and no client besides; who reads clients sees no invoice", async () => {
@@ -215,7 +226,10 @@ test("who reads invoices sees the client in them, and no client besides; who rea
     });
   const clients = await withScopes("clients:read");
   expect((await call(readClient, clients.key, { id: clientId })).status).toBe(200);
-  expect(await call(readInvoice, clients.key, { id })).toMatchObject({ status: 403, body: { requiredScope: "invoices:read" } });
+  expect(await call(readInvoice, clients.key, { id })).toMatchObject({
+    status: 403,
+    body: { requiredScope: "invoices:read" },
+  });
   expect(await call(readInvoice, clients.key, { id: newId() })).toMatchObject({ status: 403 });
 });
 

@@ -1,5 +1,10 @@
 import "server-only";
-import { type LoggedRequest, REQUEST_RETENTION_MS, type RequestFilter, readRequests } from "#lib/db/api-keys/api-requests.ts";
+import {
+  type LoggedRequest,
+  REQUEST_RETENTION_MS,
+  type RequestFilter,
+  readRequests,
+} from "#lib/db/api-keys/api-requests.ts";
 
 export type { LoggedRequest };
 
@@ -30,7 +35,10 @@ const PAGE = 50;
 /** How many requests a page looks at, so that a rare one among millions is looked for step by step. */
 const WINDOW = 20_000;
 
-/** The requests of the last 30 days, newest first. The owner sees those of every key of the group, a member those of their own. */
+/**
+ * The requests of the last 30 days, newest first. The owner sees those of every key of the group, a member those of
+ * their own.
+ */
 export async function listRequests(
   by: { groupId: string; userId: string; role: "owner" | "member" },
   { keyId, method, result, search, before }: RequestQuestion,

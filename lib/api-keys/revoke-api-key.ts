@@ -6,8 +6,8 @@ import type { Tx } from "#lib/db/client.ts";
 export type RevokeApiKeyOutcome = { ok: true } | { ok: false; code: "not_found" };
 
 /**
- * Revokes a key from the next request on. The owner can revoke any key of the group, a member only their own. A key that the user cannot
- * see is `not_found`.
+ * Revokes a key from the next request on. The owner can revoke any key of the group, a member only their own. A key
+ * that the user cannot see is `not_found`.
  */
 export async function revokeApiKey(
   tx: Tx,

@@ -12,9 +12,9 @@ export type RotateApiKeyOutcome =
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Gives a key a new secret, on every plan, because no key is added. The old secret works for `oldValidHours` more, one of an earlier rotation
- * no longer. Only its creator can do this: the secret acts for them, so the owner revokes instead. A key of somebody else is `not_found`, as
- * are a revoked and an expired one.
+ * Gives a key a new secret, on every plan, because no key is added. The old secret works for `oldValidHours` more, one
+ * of an earlier rotation no longer. Only its creator can do this: the secret acts for them, so the owner revokes
+ * instead. A key of somebody else is `not_found`, as are a revoked and an expired one.
  */
 export async function rotateApiKey(
   tx: Tx,

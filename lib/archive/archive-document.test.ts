@@ -23,7 +23,9 @@ const archivedEvents = (companyId: string) => prisma.event.findMany({ where: { c
 test("documents of several companies that are archived at once are all archived, each with one event that names its SHA-256", async () => {
   const places: Awaited<ReturnType<typeof place>>[] = [];
   for (let index = 0; index < 20; index++) for (const company of companies) places.push(await place(company));
-  const archived = await Promise.all(places.map((one) => archiveDocument(one, AS_INVOICE, content(one.invoiceId), now)));
+  const archived = await Promise.all(
+    places.map((one) => archiveDocument(one, AS_INVOICE, content(one.invoiceId), now)),
+  );
   for (const { context } of companies) {
     const stored = await prisma.document.findMany({ where: { companyId: context.companyId } });
     expect(stored.map((document) => Buffer.from(document.content).toString()).sort()).toEqual(
@@ -45,9 +47,12 @@ test("documents of several companies that are archived at once are all archived,
 test("a document that several archive at once is kept once, and all get the one that is kept", async () => {
   const [company] = companies;
   const one = await place(company as TestCompany);
-  const archived = await Promise.all(["a", "b", "c"].map((text) => archiveDocument(one, AS_INVOICE, content(text), now)));
+  const archived = await Promise.all(
+    ["a", "b", "c"].map((text) => archiveDocument(one, AS_INVOICE, content(text), now)),
+  );
   const [first] = archived;
-  for (const document of archived) expect(Buffer.from(document.content).toString()).toBe(Buffer.from(first?.content ?? []).toString());
+  for (const document of archived)
+    expect(Buffer.from(document.content).toString()).toBe(Buffer.from(first?.content ?? []).toString());
   expect(await archivedEvents(one.companyId)).toHaveLength(1);
   expect(await archiveDocument(one, AS_INVOICE, content("later"), now)).toMatchObject({ sha256: first?.sha256 });
   expect(await archivedEvents(one.companyId)).toHaveLength(1);
@@ -55,9 +60,15 @@ test("a document that several archive at once is kept once, and all get the one 
 
 test("a document that cannot be archived fails alone", async () => {
   const [company] = companies;
-  const good = [await place(company as TestCompany), await place(company as TestCompany), await place(company as TestCompany)];
+  const good = [
+    await place(company as TestCompany),
+    await place(company as TestCompany),
+    await place(company as TestCompany),
+  ];
   const bad = { ...(good[0] as (typeof good)[0]), invoiceId: newId(), documentId: newId() };
-  const outcomes = await Promise.allSettled([...good, bad].map((one) => archiveDocument(one, AS_INVOICE, content("x"), now)));
+  const outcomes = await Promise.allSettled(
+    [...good, bad].map((one) => archiveDocument(one, AS_INVOICE, content("x"), now)),
+  );
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
   expect(await archivedEvents(bad.companyId)).toHaveLength(3);
 });

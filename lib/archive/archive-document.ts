@@ -25,8 +25,9 @@ interface NewDocument {
 const commits = new GroupCommit<NewDocument>(archiveAll, MOST_TOGETHER, () => rendererLoad().busy > 0);
 
 /**
- * Archives a document of an issued invoice, unless it is archived already. Returns the archived document in both cases. The trail records
- * its SHA-256, so the bytes cannot be replaced unnoticed. Documents that arrive while others are drawn or written share one transaction.
+ * Archives a document of an issued invoice, unless it is archived already. Returns the archived document in both cases.
+ * The trail records its SHA-256, so the bytes cannot be replaced unnoticed. Documents that arrive while others are
+ * drawn or written share one transaction.
  */
 export async function archiveDocument(
   place: DocumentPlace,

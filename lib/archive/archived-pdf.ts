@@ -7,8 +7,8 @@ import type { RenderLimits } from "#lib/documents/renderers.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 
 /**
- * The archived PDF of an issued invoice, or of one of its credit notes; rendered first, within `limits`, when it is not archived yet. Safe to
- * run twice and concurrently. Throws what renderInvoicePdf throws.
+ * The archived PDF of an issued invoice, or of one of its credit notes; rendered first, within `limits`, when it is not
+ * archived yet. Safe to run twice and concurrently. Throws what renderInvoicePdf throws.
  */
 export async function archivedPdf(
   invoice: Invoice,
@@ -30,10 +30,14 @@ export async function archivedPdf(
 /** What the trail calls the document. */
 function archivedAs(creditNote: CreditNote | null): { kind: string; creditNoteId?: string } {
   if (!creditNote) return { kind: "invoice_pdf" };
-  return creditNote.isWhole ? { kind: "credit_note_pdf" } : { kind: "partial_credit_note_pdf", creditNoteId: creditNote.id };
+  return creditNote.isWhole
+    ? { kind: "credit_note_pdf" }
+    : { kind: "partial_credit_note_pdf", creditNoteId: creditNote.id };
 }
 
-/** The file name of a downloaded or attached PDF. Slashes in the number are replaced, because they would create folders. */
+/**
+ * The file name of a downloaded or attached PDF. Slashes in the number are replaced, because they would create folders.
+ */
 export function pdfFilename(name: string): string {
   return `${name.replaceAll("/", "-")}.pdf`;
 }

@@ -16,14 +16,36 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-// Every text that a user can enter, from the contract's schemas to the archived PDFs. Accepted text is drawn, and refused text consumes no
-// number.
+// Every text that a user can enter, from the contract's schemas to the archived PDFs. Accepted text is drawn, and
+// refused text consumes no number.
 
 /** The properties that every object inherits. */
-const PROPERTIES = [...Object.getOwnPropertyNames(Object.prototype), "prototype", "length", "then", "toJSON", "get", "0"];
+const PROPERTIES = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  "prototype",
+  "length",
+  "then",
+  "toJSON",
+  "get",
+  "0",
+];
 
 const SCRIPTS = [
-  ...["Žižkov Île Ğ Ÿ", "Ωμέγα", "Жук", "設計費用", "かな カナ", "한국어", "გამარჯობა", "😀👩‍💻🏽", "é", "𠮷𝄞", "ﬁ ½ ² Ⅳ", "شركة", "ไทย"],
+  ...[
+    "Žižkov Île Ğ Ÿ",
+    "Ωμέγα",
+    "Жук",
+    "設計費用",
+    "かな カナ",
+    "한국어",
+    "გამარჯობა",
+    "😀👩‍💻🏽",
+    "é",
+    "𠮷𝄞",
+    "ﬁ ½ ² Ⅳ",
+    "شركة",
+    "ไทย",
+  ],
 ];
 const SYNTAX = [
   "]]>",
@@ -40,7 +62,18 @@ const SYNTAX = [
   "1e999",
   "\u202eabc",
 ];
-const SHAPES = ["\n\n\n", "a\r\nb\tc", "\u200b\u00ad", " ", "-".repeat(60), "x".repeat(400), "a ".repeat(300), "\ud800", "\u2028", "́́́"];
+const SHAPES = [
+  "\n\n\n",
+  "a\r\nb\tc",
+  "\u200b\u00ad",
+  " ",
+  "-".repeat(60),
+  "x".repeat(400),
+  "a ".repeat(300),
+  "\ud800",
+  "\u2028",
+  "́́́",
+];
 
 const awkward = fc.oneof(
   fc.constantFrom(...PROPERTIES, ...SCRIPTS, ...SYNTAX, ...SHAPES),
@@ -60,7 +93,22 @@ interface Texts {
 const ADDRESS = { line1: "1 rue", line2: null, postalCode: "75001", city: "Paris", country: "FR" };
 
 function companyOf(texts: string[]) {
-  const [name, legalForm, shareCapital, rcs, phone, website, notes, mentions, late, early, line1, line2, postalCode, city] = texts;
+  const [
+    name,
+    legalForm,
+    shareCapital,
+    rcs,
+    phone,
+    website,
+    notes,
+    mentions,
+    late,
+    early,
+    line1,
+    line2,
+    postalCode,
+    city,
+  ] = texts;
   return {
     ...{ name, legalForm, shareCapital, rcs, phone, website, defaultNotes: notes, legalMentions: mentions },
     ...{ latePaymentTerms: late, earlyPaymentTerms: early, strictChronology: false, issueOnlyComplete: false },
@@ -74,14 +122,26 @@ function companyOf(texts: string[]) {
       bic: null,
     },
     address: { line1, line2, postalCode, city, country: "FR" },
-    ...{ language: "fr", timeZone: "Europe/Paris", numberPattern: "F-{YYYY}-{SEQ:5}", firstNumber: null, paymentTermsDays: 30 },
+    ...{
+      language: "fr",
+      timeZone: "Europe/Paris",
+      numberPattern: "F-{YYYY}-{SEQ:5}",
+      firstNumber: null,
+      paymentTermsDays: 30,
+    },
     ...{ vatRegime: "standard", vatOnDebits: false, operationCategory: "services" },
   };
 }
 
 function clientOf([name, line1, line2, postalCode, city, delivered]: string[]) {
   return {
-    ...{ name, siren: "443061841", vatNumber: null, email: "c@d.example", address: { line1, line2, postalCode, city, country: "FR" } },
+    ...{
+      name,
+      siren: "443061841",
+      vatNumber: null,
+      email: "c@d.example",
+      address: { line1, line2, postalCode, city, country: "FR" },
+    },
     deliveryAddress: { ...ADDRESS, line1: delivered },
   };
 }
@@ -135,7 +195,10 @@ async function live({ format, formal, ...texts }: Texts): Promise<string> {
   if (!updated.ok) return updated.code;
   const buyer = parsed(clientInput, put("client", clientOf(texts.client)));
   if (!buyer) return "client refused";
-  const { id: clientId } = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, context, buyer) }));
+  const { id: clientId } = await inTransaction(async (tx) => ({
+    ok: true,
+    id: await createClient(tx, context, buyer),
+  }));
   const body = parsed(createInvoiceBody, put("invoice", invoiceOf(texts.invoice, clientId, format)));
   if (!body) return "invoice refused";
   const made = await inTransaction((tx) => createInvoice(tx, context, body));
@@ -162,7 +225,8 @@ const everywhere = (text: string) => ({
 test.each(["pdf", "facturx"] as const)(
   "a %s invoice whose every text is the name of a property is archived, and so is its credit note",
   async (format) => {
-    for (const text of PROPERTIES) expect(await live({ ...everywhere(text), format, formal: null }), text).toBe("archived");
+    for (const text of PROPERTIES)
+      expect(await live({ ...everywhere(text), format, formal: null }), text).toBe("archived");
     expect(await auditDatabase(() => {})).toEqual({ ok: true });
   },
   180_000,

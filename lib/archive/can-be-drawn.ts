@@ -3,7 +3,10 @@ import { proveDocument } from "#lib/documents/prove-document.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { log } from "#lib/log.ts";
 
-/** The document can never be drawn, because of a bug or of invalid imported data. An issued invoice could not be corrected. */
+/**
+ * The document can never be drawn, because of a bug or of invalid imported data. An issued invoice could not be
+ * corrected.
+ */
 export interface UndrawableDocument {
   ok: false;
   code: "undrawable_document";

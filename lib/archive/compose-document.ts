@@ -13,8 +13,20 @@ export async function composeDocument(invoice: Invoice, creditNote: CreditNote |
 
 /** The same without the logo. */
 export function documentOf(invoice: Invoice, creditNote: Omit<CreditNote, "id"> | null = null): SalesDocument {
-  const { number, format, operationCategory, currency, issueDate, dueDate, serviceDate, description, notes, company, client, lines } =
-    invoice;
+  const {
+    number,
+    format,
+    operationCategory,
+    currency,
+    issueDate,
+    dueDate,
+    serviceDate,
+    description,
+    notes,
+    company,
+    client,
+    lines,
+  } = invoice;
   const { taxExchangeRateE6, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
   const document: SalesDocument = {
     kind: "invoice",
@@ -46,13 +58,28 @@ export function documentOf(invoice: Invoice, creditNote: Omit<CreditNote, "id"> 
 /** What a credit note has of its own. The invoice's notes address the payer. */
 function creditOf(invoice: Invoice, creditNote: Omit<CreditNote, "id">) {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not credited`);
-  const { number, issueDate, reason, isWhole, refundDueCents, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = creditNote;
+  const { number, issueDate, reason, isWhole, refundDueCents, taxBreakdown, subtotalCents, taxTotalCents, totalCents } =
+    creditNote;
   const lines = creditNote.lines.map(({ lineNumber, ...credited }) => {
     const line = invoice.lines.find((each) => each.lineNumber === lineNumber);
     if (!line) throw new Error(`invoice ${invoice.id} has no line ${lineNumber}`);
     return { ...line, ...credited };
   });
-  const precedingInvoice = { number: invoice.number, issueDate: invoice.issueDate, reason, isWhole, refundDueCents: refundDueCents ?? 0 };
+  const precedingInvoice = {
+    number: invoice.number,
+    issueDate: invoice.issueDate,
+    reason,
+    isWhole,
+    refundDueCents: refundDueCents ?? 0,
+  };
   const amounts = { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
-  return { kind: "credit_note" as const, number, precedingInvoice, issueDate, notes: null, ...amounts, createdAt: creditNote.issuedAt };
+  return {
+    kind: "credit_note" as const,
+    number,
+    precedingInvoice,
+    issueDate,
+    notes: null,
+    ...amounts,
+    createdAt: creditNote.issuedAt,
+  };
 }

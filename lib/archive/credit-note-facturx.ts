@@ -9,8 +9,14 @@ export type CreditNoteFacturxOutcome =
   | { ok: false; code: "invoice_not_found" | "credit_note_not_found" | "facturx_not_found" }
   | DrawingFailure;
 
-/** The factur-x.xml in the archived PDF of a credit note, byte for byte. A credit note has the format of its invoice. */
-export async function creditNoteFacturx(companyId: string, creditNoteId: string, now: Date): Promise<CreditNoteFacturxOutcome> {
+/**
+ * The factur-x.xml in the archived PDF of a credit note, byte for byte. A credit note has the format of its invoice.
+ */
+export async function creditNoteFacturx(
+  companyId: string,
+  creditNoteId: string,
+  now: Date,
+): Promise<CreditNoteFacturxOutcome> {
   const invoice = await findInvoiceOfCreditNote(companyId, creditNoteId);
   if (!invoice) return { ok: false, code: "credit_note_not_found" };
   if (invoice.format !== "facturx") return { ok: false, code: "facturx_not_found" };

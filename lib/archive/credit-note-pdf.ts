@@ -13,8 +13,8 @@ export type CreditNotePdfOutcome =
   | DrawingFailure;
 
 /**
- * The archived PDF of a credit note of the company; its bytes never change. It is archived here if the archiving job has not run yet. It stops
- * waiting for a renderer when its caller hangs up.
+ * The archived PDF of a credit note of the company; its bytes never change. It is archived here if the archiving job
+ * has not run yet. It stops waiting for a renderer when its caller hangs up.
  */
 export async function creditNotePdf(companyId: string, creditNoteId: string, now: Date): Promise<CreditNotePdfOutcome> {
   const invoice = await findInvoiceOfCreditNote(companyId, creditNoteId);
@@ -33,11 +33,18 @@ export async function creditNotePdfOfInvoice(
   return invoice ? pdfOf(invoice, isWanted, now) : { ok: false, code: "invoice_not_found" };
 }
 
-async function pdfOf(invoice: Invoice, isWanted: (note: CreditNote) => boolean, now: Date): Promise<CreditNotePdfOutcome> {
+async function pdfOf(
+  invoice: Invoice,
+  isWanted: (note: CreditNote) => boolean,
+  now: Date,
+): Promise<CreditNotePdfOutcome> {
   const creditNote = invoice.creditNotes.find(isWanted);
   if (!creditNote) return { ok: false, code: "credit_note_not_found" };
   try {
-    return { ok: true, pdf: { name: creditNote.number, ...(await archivedPdf(invoice, creditNote, now, { signal: requestSignal() })) } };
+    return {
+      ok: true,
+      pdf: { name: creditNote.number, ...(await archivedPdf(invoice, creditNote, now, { signal: requestSignal() })) },
+    };
   } catch (error) {
     const failure = drawingFailure(error);
     if (failure) return failure;

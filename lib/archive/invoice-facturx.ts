@@ -18,13 +18,20 @@ export type InvoiceFacturxOutcome =
   | InvalidStatus
   | DrawingFailure;
 
-/** The factur-x.xml in the archived PDF of an e-invoice, byte for byte. An issued invoice that is a plain PDF has none. */
+/**
+ * The factur-x.xml in the archived PDF of an e-invoice, byte for byte. An issued invoice that is a plain PDF has none.
+ */
 export async function invoiceFacturx(companyId: string, invoiceId: string, now: Date): Promise<InvoiceFacturxOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   const { status, format } = invoice;
   if (status === "draft") {
-    return { ok: false, code: "invalid_status", status, allowed: INVOICE_STATUSES.filter((allowed) => allowed !== "draft") };
+    return {
+      ok: false,
+      code: "invalid_status",
+      status,
+      allowed: INVOICE_STATUSES.filter((allowed) => allowed !== "draft"),
+    };
   }
   if (format !== "facturx") return { ok: false, code: "facturx_not_found" };
   const archived = await invoicePdf(companyId, invoiceId, now);

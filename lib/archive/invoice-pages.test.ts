@@ -56,10 +56,16 @@ test("there is no picture of a page that the document lacks, nor of another comp
 
 test("the preview of a form has the first pages once, and nothing while they stay the same", async () => {
   const { lines, ...draft } = await company.draft();
-  const input = { ...draft, lines: Array.from({ length: 100 }, (_, index) => ({ ...lines[0], lineNumber: index + 1 })) } as never;
+  const input = {
+    ...draft,
+    lines: Array.from({ length: 100 }, (_, index) => ({ ...lines[0], lineNumber: index + 1 })),
+  } as never;
   const options = { width: 720, known: null } as const;
   const first = await done(previewPages(companyId, input, options));
   expect(first.count).toBeGreaterThan(3);
   expect(first.pictures).toHaveLength(3);
-  expect(await previewPages(companyId, input, { ...options, known: first.sha256 })).toEqual({ ...first, pictures: null });
+  expect(await previewPages(companyId, input, { ...options, known: first.sha256 })).toEqual({
+    ...first,
+    pictures: null,
+  });
 });

@@ -17,7 +17,11 @@ export interface DocumentPages {
 type Failure = Exclude<InvoicePdfOutcome, { ok: true }>;
 
 /** The pages of an invoice's PDF; drawn first when it is a draft or not archived yet, see `invoicePdf`. */
-export async function invoicePages(companyId: string, invoiceId: string, now: Date): Promise<({ ok: true } & DocumentPages) | Failure> {
+export async function invoicePages(
+  companyId: string,
+  invoiceId: string,
+  now: Date,
+): Promise<({ ok: true } & DocumentPages) | Failure> {
   const outcome = await invoicePdf(companyId, invoiceId, now);
   if (!outcome.ok) return outcome;
   const { pdf } = outcome;
@@ -25,7 +29,10 @@ export async function invoicePages(companyId: string, invoiceId: string, now: Da
   return { ok: true, sha256: pdf.sha256, count: countPages(pdf.content) };
 }
 
-/** The picture of one page of an invoice's PDF as it is now, with the SHA-256 of that PDF. `page_not_found`: it has fewer pages. */
+/**
+ * The picture of one page of an invoice's PDF as it is now, with the SHA-256 of that PDF. `page_not_found`: it has
+ * fewer pages.
+ */
 export async function invoicePagePicture(
   companyId: string,
   invoiceId: string,
@@ -51,7 +58,10 @@ export async function drawPictures(
   width: PictureWidth,
 ): Promise<{ ok: true; pictures: Uint8Array[] } | DrawingFailure> {
   try {
-    return { ok: true, pictures: await drawPagePictures(companyId, content, { pages, width }, { signal: requestSignal() }) };
+    return {
+      ok: true,
+      pictures: await drawPagePictures(companyId, content, { pages, width }, { signal: requestSignal() }),
+    };
   } catch (error) {
     const failure = drawingFailure(error);
     if (failure) return failure;

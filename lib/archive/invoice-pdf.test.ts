@@ -17,7 +17,9 @@ beforeEach(async () => {
 /** Takes the turns of all renderers until `free` is called. */
 function holdRenderers(): { free: () => void; ended: Promise<unknown> } {
   const { promise, resolve } = Promise.withResolvers<null>();
-  const turns = Array.from({ length: rendererLoad().limit + 1 }, () => composeAndRenderPdf(company.context.companyId, () => promise));
+  const turns = Array.from({ length: rendererLoad().limit + 1 }, () =>
+    composeAndRenderPdf(company.context.companyId, () => promise),
+  );
   return { free: () => resolve(null), ended: Promise.all(turns) };
 }
 

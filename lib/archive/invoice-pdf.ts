@@ -17,24 +17,31 @@ export interface InvoicePdf extends ArchivedDocument {
   isDraft?: true;
 }
 
-export type InvoicePdfOutcome = { ok: true; pdf: InvoicePdf } | { ok: false; code: "invoice_not_found" } | DrawingFailure;
+export type InvoicePdfOutcome =
+  | { ok: true; pdf: InvoicePdf }
+  | { ok: false; code: "invoice_not_found" }
+  | DrawingFailure;
 
 /**
- * The PDF of an invoice. For an issued invoice it comes from the archive and its bytes never change; it is archived here if the archiving
- * job has not run yet. A draft is rendered each time and marked as a draft. It stops waiting for a renderer when its
- * caller hangs up.
+ * The PDF of an invoice. For an issued invoice it comes from the archive and its bytes never change; it is archived
+ * here if the archiving job has not run yet. A draft is rendered each time and marked as a draft. It stops waiting for
+ * a renderer when its caller hangs up.
  */
 export async function invoicePdf(companyId: string, invoiceId: string, now: Date): Promise<InvoicePdfOutcome> {
   const state = await findPdf(companyId, invoiceId);
   if (!state) return { ok: false, code: "invoice_not_found" };
-  if (state.kind === "archived") return { ok: true, pdf: { name: state.number, content: state.content, sha256: state.sha256 } };
+  if (state.kind === "archived")
+    return { ok: true, pdf: { name: state.number, content: state.content, sha256: state.sha256 } };
   const limits = { signal: requestSignal() };
   try {
     if (state.kind === "draft") {
       const content = await draftPdf(companyId, invoiceId, limits);
       // Issued or deleted while it waited for its turn; an issued one never becomes a draft again.
       if (!content) return await invoicePdf(companyId, invoiceId, now);
-      return { ok: true, pdf: { name: "draft", isDraft: true, content, sha256: createHash("sha256").update(content).digest("hex") } };
+      return {
+        ok: true,
+        pdf: { name: "draft", isDraft: true, content, sha256: createHash("sha256").update(content).digest("hex") },
+      };
     }
     const invoice = await findInvoice("pool", companyId, invoiceId);
     if (!invoice || invoice.number === null) throw new Error(`invoice ${invoiceId} is issued no more`);
@@ -46,7 +53,10 @@ export async function invoicePdf(companyId: string, invoiceId: string, now: Date
   }
 }
 
-/** Null when there is no such draft any more. It is read when its turn comes: fifty long drafts at once would keep everybody from the database. */
+/**
+ * Null when there is no such draft any more. It is read when its turn comes: fifty long drafts at once would keep
+ * everybody from the database.
+ */
 function draftPdf(companyId: string, invoiceId: string, limits: RenderLimits): Promise<Uint8Array | null> {
   const compose = async () => {
     const draft = await findInvoice("pool", companyId, invoiceId);

@@ -79,7 +79,9 @@ test("a download that ran out of time goes on where it stopped", async () => {
 test("a cancelled invoice comes with its credit note, drawn first where it is missing", async () => {
   const { context } = company;
   const [first = "", second = ""] = ids;
-  const made = await done(inTransaction((tx) => cancelInvoice(tx, { ...context, now: new Date() }, first, { reason: null })));
+  const made = await done(
+    inTransaction((tx) => cancelInvoice(tx, { ...context, now: new Date() }, first, { reason: null })),
+  );
   const numbers = [made.invoice.number, made.invoice.creditNotes[0]?.number, "F-2026-00002"];
   const pdfs = (await invoicePdfs(context.companyId, [first, second], context.now, NEVER, 120_000)) as InvoicePdfs;
   expect(await archived()).toBe(3);
@@ -88,6 +90,9 @@ test("a cancelled invoice comes with its credit note, drawn first where it is mi
 
 test("nothing is drawn for a client who hung up", async () => {
   const { companyId, now } = company.context;
-  expect(await invoicePdfs(companyId, ids, now, AbortSignal.abort())).toEqual({ ok: false, code: "service_unavailable" });
+  expect(await invoicePdfs(companyId, ids, now, AbortSignal.abort())).toEqual({
+    ok: false,
+    code: "service_unavailable",
+  });
   expect(await archived()).toBe(0);
 });

@@ -26,9 +26,10 @@ interface Wanted {
 }
 
 /**
- * The archived PDFs of issued invoices and of their credit notes, by the invoices' number, each read when it is needed. Missing PDFs are
- * drawn first, one after another. `service_unavailable`: this takes longer than 20 seconds; the next call continues where this one stopped.
- * `invoice_not_found`: one of the ids does not belong to the company. Aborting `signal` stops the drawing.
+ * The archived PDFs of issued invoices and of their credit notes, by the invoices' number, each read when it is needed.
+ * Missing PDFs are drawn first, one after another. `service_unavailable`: this takes longer than 20 seconds; the next
+ * call continues where this one stopped. `invoice_not_found`: one of the ids does not belong to the company. Aborting
+ * `signal` stops the drawing.
  */
 export async function invoicePdfs(
   companyId: string,
@@ -80,8 +81,8 @@ export async function invoicePdfs(
 }
 
 /**
- * Archives a PDF and waits while all renderers are busy. Returns its size in bytes, or null when the time is up or the request
- * was aborted.
+ * Archives a PDF and waits while all renderers are busy. Returns its size in bytes, or null when the time is up or the
+ * request was aborted.
  */
 async function draw(place: DocumentPlace, now: Date, deadline: number, signal: AbortSignal): Promise<number | null> {
   const { companyId, invoiceId, kind, documentId } = place;

@@ -9,7 +9,10 @@ const shared = globalThis as { folioRecentDrafts?: Map<string, InvoicePdf> };
 shared.folioRecentDrafts ??= new Map();
 const drafts = shared.folioRecentDrafts;
 
-/** Keeps the drawn PDF of a draft for the requests that follow, so that it is not drawn again for each page. The oldest make room. */
+/**
+ * Keeps the drawn PDF of a draft for the requests that follow, so that it is not drawn again for each page. The oldest
+ * make room.
+ */
 export function keepDraft(companyId: string, invoiceId: string, pdf: InvoicePdf): void {
   drafts.delete(keyOf(companyId, invoiceId, pdf.sha256));
   drafts.set(keyOf(companyId, invoiceId, pdf.sha256), pdf);

@@ -1,6 +1,8 @@
 import "server-only";
 
-/** A place in a company's trail: after the event with this sequence and this hash, in hex. 0 and null: before the first. */
+/**
+ * A place in a company's trail: after the event with this sequence and this hash, in hex. 0 and null: before the first.
+ */
 export interface EventCursor {
   companyId: string;
   sequence: number;
@@ -14,13 +16,18 @@ const LENGTH = BYTES.version + BYTES.company + BYTES.sequence + BYTES.hash;
 const NO_HASH = "0".repeat(BYTES.hash * 2);
 
 /**
- * The cursor as an opaque text. It holds the place itself and nothing that expires. With the hash it names one event of one history: a cursor
- * of another company, or of events that a restored backup does not have, is found out.
+ * The cursor as an opaque text. It holds the place itself and nothing that expires. With the hash it names one event of
+ * one history: a cursor of another company, or of events that a restored backup does not have, is found out.
  */
 export function writeCursor({ companyId, sequence, hash }: EventCursor): string {
   const number = Buffer.alloc(BYTES.sequence);
   number.writeUInt32BE(sequence);
-  const parts = [Buffer.of(VERSION), Buffer.from(companyId.replaceAll("-", ""), "hex"), number, Buffer.from(shorten(hash), "hex")];
+  const parts = [
+    Buffer.of(VERSION),
+    Buffer.from(companyId.replaceAll("-", ""), "hex"),
+    number,
+    Buffer.from(shorten(hash), "hex"),
+  ];
   return Buffer.concat(parts).toString("base64url");
 }
 

@@ -25,7 +25,9 @@ test("the log has keys, members, plan and companies of the group, newest first, 
   const group = { groupId, companies: [{ id: context.companyId }, { id: second }] };
   const { events, next } = await listActivity(group, null);
   expect(next).toBeNull();
-  expect(events.map(({ type, actorName, subjectName, companyName }) => [type, actorName, subjectName, companyName])).toEqual([
+  expect(
+    events.map(({ type, actorName, subjectName, companyName }) => [type, actorName, subjectName, companyName]),
+  ).toEqual([
     ["company.created", "Test", null, "Seconde"],
     ["group.plan_changed", "Test", null, null],
     ["user.removed", "Test", "Noah", null],

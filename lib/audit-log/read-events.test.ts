@@ -115,7 +115,12 @@ test("what the trail holds beside the documented members stays inside, and a mis
     actorKind: "user" as const,
     actorId: "0198f0a2-5a3b-7f2e-8c61-9d4e2b7a1c07",
   };
-  const secret = { iban: "FR7630006000011234567890189", viewToken: "x", changes: [{ field: "iban", from: "FR76", to: "FR77" }], fields: 3 };
+  const secret = {
+    iban: "FR7630006000011234567890189",
+    viewToken: "x",
+    changes: [{ field: "iban", from: "FR76", to: "FR77" }],
+    fields: 3,
+  };
   for (const type of FEED_TYPES) {
     const shown = toEvent({ ...event, type, data: secret });
     expect(JSON.stringify(shown)).not.toMatch(/FR7|viewToken/);
@@ -133,7 +138,9 @@ function heapUsed(): number {
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
 
-test("the memory of a reader of a hundred thousand events does not grow with what was read", { timeout: 120_000 }, async () => {
+test("the memory of a reader of a hundred thousand events does not grow with what was read", {
+  timeout: 120_000,
+}, async () => {
   const own = await makeTestCompany();
   await pool.query({
     text: `INSERT INTO events (id, chain_id, sequence, hash, group_id, company_id, type, actor_kind, data, occurred_at)

@@ -4,7 +4,10 @@ import { readChainPart } from "#lib/db/audit-log/event-feed.ts";
 import type { ChainEvent } from "#lib/db/audit-log/event-fields.ts";
 import type { EventQuery } from "#lib/domain/list-filters.ts";
 
-/** How many events of any type one page looks at, at most, so that its time does not grow with those that `types` leaves out. */
+/**
+ * How many events of any type one page looks at, at most, so that its time does not grow with those that `types` leaves
+ * out.
+ */
 const WINDOW = 10_000;
 
 export type ReadEventsOutcome =
@@ -13,15 +16,23 @@ export type ReadEventsOutcome =
   | { ok: false; code: "unknown_cursor" };
 
 /**
- * The next events of a company's trail, in its order. Whoever goes on with `nextCursor` gets each event exactly once, whatever is written
- * meanwhile.
+ * The next events of a company's trail, in its order. Whoever goes on with `nextCursor` gets each event exactly once,
+ * whatever is written meanwhile.
  */
-export async function readEvents(companyId: string, { after, limit, types }: EventQuery<ChainEvent["type"]>): Promise<ReadEventsOutcome> {
+export async function readEvents(
+  companyId: string,
+  { after, limit, types }: EventQuery<ChainEvent["type"]>,
+): Promise<ReadEventsOutcome> {
   const cursor = after === null ? { companyId, sequence: 0, hash: null } : readCursor(after);
   if (cursor?.companyId !== companyId) return { ok: false, code: "unknown_cursor" };
   const asked = { after: cursor.sequence, limit, window: WINDOW, types };
   const part = await readChainPart(companyId, asked, (hash) => isAt(cursor, hash));
   if (!part) return { ok: false, code: "unknown_cursor" };
   const { events, head, end, hashAtEnd } = part;
-  return { ok: true, events, nextCursor: writeCursor({ companyId, sequence: end, hash: hashAtEnd }), hasMore: end < head };
+  return {
+    ok: true,
+    events,
+    nextCursor: writeCursor({ companyId, sequence: end, hash: hashAtEnd }),
+    hasMore: end < head,
+  };
 }

@@ -42,10 +42,20 @@ export interface CompanyFigures {
   unpinned: number;
 }
 
-/** Checks all invoices of a company against themselves, the trail, the archive and the stored totals. Stops at the first fault. */
-export async function auditCompany(snapshot: Snapshot, company: AuditedCompany): Promise<({ ok: true } & CompanyFigures) | CompanyFault> {
+/**
+ * Checks all invoices of a company against themselves, the trail, the archive and the stored totals. Stops at the first
+ * fault.
+ */
+export async function auditCompany(
+  snapshot: Snapshot,
+  company: AuditedCompany,
+): Promise<({ ok: true } & CompanyFigures) | CompanyFault> {
   const missingInvoice = await findVanished(snapshot, company.id);
-  if (missingInvoice) return fault(missingInvoice.number ?? missingInvoice.invoiceId, "the trail says that it was issued, but it is gone");
+  if (missingInvoice)
+    return fault(
+      missingInvoice.number ?? missingInvoice.invoiceId,
+      "the trail says that it was issued, but it is gone",
+    );
   const orphan = await findOrphan(snapshot, company.id);
   if (orphan) return fault(orphan.invoiceId, `${orphan.what} of it is there, but the invoice is gone`);
 
@@ -57,7 +67,11 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   let [payments, documents, notArchived, unpinned] = [0, 0, 0, 0];
   for await (const invoice of auditedInvoices(snapshot, company.id)) {
     const what =
-      checkAmounts(invoice) ?? checkKind(invoice, company) ?? checkTrail(invoice) ?? checkDocuments(invoice) ?? numbers.add(invoice);
+      checkAmounts(invoice) ??
+      checkKind(invoice, company) ??
+      checkTrail(invoice) ??
+      checkDocuments(invoice) ??
+      numbers.add(invoice);
     if (what) return fault(invoice.number ?? `draft ${invoice.id}`, what);
     const missing = checkArchive(invoice, jobs.get(invoice.id), takenAt);
     // Any other fault is more serious and is reported first.
@@ -80,10 +94,14 @@ export async function auditCompany(snapshot: Snapshot, company: AuditedCompany):
   return { ok: true, invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned };
 }
 
-/** An invoice keeps what its company was when it was issued: a test company, or a real one. Returns the fault, or null. */
+/**
+ * An invoice keeps what its company was when it was issued: a test company, or a real one. Returns the fault, or null.
+ */
 function checkKind({ company: issuer }: AuditedInvoice, { isTest }: AuditedCompany): string | null {
   if (!issuer || issuer.isTest === isTest) return null;
-  return isTest ? "it is no specimen, but its company is a test company" : "it is a specimen, but its company is a real one";
+  return isTest
+    ? "it is no specimen, but its company is a test company"
+    : "it is a specimen, but its company is a real one";
 }
 
 function expectedDocuments({ number, creditNotes }: AuditedInvoice): number {

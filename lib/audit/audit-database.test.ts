@@ -22,7 +22,8 @@ import { prisma } from "#tests/support/prisma.ts";
 import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-// One company with every kind of record. Tampering happens in a transaction that is audited from within and rolled back.
+// One company with every kind of record. Tampering happens in a transaction that is audited from within and rolled
+// back.
 
 await resendOfTests();
 const company = await makeTestCompany();
@@ -63,7 +64,13 @@ async function sent(): Promise<Invoice> {
   const invoice = await company.issued();
   const sending = await done(inTransaction((tx) => sendInvoice(tx, company.context, invoice.id)));
   await tryDelivery(company.context, sending.deliveryId);
-  const report = { kind: "delivered", at: new Date(), reason: null, deliveryId: sending.deliveryId, providerMessageId: "" } as const;
+  const report = {
+    kind: "delivered",
+    at: new Date(),
+    reason: null,
+    deliveryId: sending.deliveryId,
+    providerMessageId: "",
+  } as const;
   await recordDeliveryReport(sending.deliveryId, report, new Date());
   return invoice;
 }
@@ -75,7 +82,11 @@ async function viewed(): Promise<Invoice> {
 }
 
 async function pay(invoice: Invoice, amountCents: number | null): Promise<Invoice> {
-  return (await done(inTransaction((tx) => recordPayment(tx, { ...company.context, now: new Date() }, invoice.id, amountCents)))).invoice;
+  return (
+    await done(
+      inTransaction((tx) => recordPayment(tx, { ...company.context, now: new Date() }, invoice.id, amountCents)),
+    )
+  ).invoice;
 }
 
 async function reversed(): Promise<Invoice> {
@@ -83,7 +94,11 @@ async function reversed(): Promise<Invoice> {
   return (
     await done(
       inTransaction((tx) =>
-        reversePayment(tx, { ...company.context, now: new Date() }, { invoiceId: id, paymentId: payments[1]?.id ?? "", note: null }),
+        reversePayment(
+          tx,
+          { ...company.context, now: new Date() },
+          { invoiceId: id, paymentId: payments[1]?.id ?? "", note: null },
+        ),
       ),
     )
   ).invoice;
@@ -126,7 +141,15 @@ test("a company with everything in it is in order, and the audit says what it sa
     id: company.context.companyId,
     name: NAME,
     head: { sequence: events, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    figures: expect.objectContaining({ invoices: 11, drafts: 1, cancelled: 1, payments: 5, documents: 10, notArchived: 1, unpinned: 0 }),
+    figures: expect.objectContaining({
+      invoices: 11,
+      drafts: 1,
+      cancelled: 1,
+      payments: 5,
+      documents: 10,
+      notArchived: 1,
+      unpinned: 0,
+    }),
   });
   expect(await auditAfter("SELECT 1")).toBe("all in order");
 });
@@ -185,12 +208,16 @@ test.each([
 test("one cent of a payment, alone and with the amount paid", async () => {
   const { id } = invoices.partly;
   const cent: [string, string] = ["UPDATE payments SET amount_cents = amount_cents + 1 WHERE invoice_id = $1", id];
-  expect(await auditAfter(cent)).toBe(`${at(invoices.partly)} it says €500.00 were paid, but its payments come to €500.01`);
-  expect(await auditAfter(cent, ["UPDATE invoices SET amount_paid_cents = amount_paid_cents + 1 WHERE id = $1", id])).toBe(
-    `${at(invoices.partly)} the trail knows no payment of €500.01 as it is recorded`,
+  expect(await auditAfter(cent)).toBe(
+    `${at(invoices.partly)} it says €500.00 were paid, but its payments come to €500.01`,
   );
+  expect(
+    await auditAfter(cent, ["UPDATE invoices SET amount_paid_cents = amount_paid_cents + 1 WHERE id = $1", id]),
+  ).toBe(`${at(invoices.partly)} the trail knows no payment of €500.01 as it is recorded`);
   for (const change of ["paid_on = paid_on - 1", "method = 'cash'", "note = 'typed'", "actor_id = gen_random_uuid()"]) {
-    expect(await auditAfter([`UPDATE payments SET ${change} WHERE invoice_id = $1`, id])).toContain("as it is recorded");
+    expect(await auditAfter([`UPDATE payments SET ${change} WHERE invoice_id = $1`, id])).toContain(
+      "as it is recorded",
+    );
   }
 });
 
@@ -202,21 +229,24 @@ test("a payment that came, one that is gone, and a reversal that is none", async
       ["UPDATE invoices SET amount_paid_cents = 0, status = 'issued' WHERE id = $1", id],
     ),
   ).toBe(`${at(invoices.partly)} the trail tells of a payment of €500.00 that is not in the ledger`);
-  expect(await auditAfter(["UPDATE payments SET reverses = id WHERE invoice_id = $1 AND amount_cents < 0", invoices.reversed.id])).toBe(
-    `${at(invoices.reversed)} the counter entry of −€1,460.00 takes back no payment of that amount`,
-  );
+  expect(
+    await auditAfter([
+      "UPDATE payments SET reverses = id WHERE invoice_id = $1 AND amount_cents < 0",
+      invoices.reversed.id,
+    ]),
+  ).toBe(`${at(invoices.reversed)} the counter entry of −€1,460.00 takes back no payment of that amount`);
 });
 
 test("a status, an instant, a reason", async () => {
   expect(await auditAfter(["UPDATE invoices SET status = 'accepted' WHERE id = $1", invoices.rejected.id])).toBe(
     `${at(invoices.rejected)} it is accepted, but the trail makes it rejected`,
   );
-  expect(await auditAfter(["UPDATE invoices SET status = 'overdue', paid_at = NULL WHERE id = $1", invoices.paid.id])).toBe(
-    `${at(invoices.paid)} it is overdue, with €1,560.00 of €1,560.00 paid`,
-  );
-  expect(await auditAfter(["UPDATE invoices SET paid_at = paid_at - interval '1 day' WHERE id = $1", invoices.paid.id])).toContain(
-    `${at(invoices.paid)} it says it was paid at`,
-  );
+  expect(
+    await auditAfter(["UPDATE invoices SET status = 'overdue', paid_at = NULL WHERE id = $1", invoices.paid.id]),
+  ).toBe(`${at(invoices.paid)} it is overdue, with €1,560.00 of €1,560.00 paid`);
+  expect(
+    await auditAfter(["UPDATE invoices SET paid_at = paid_at - interval '1 day' WHERE id = $1", invoices.paid.id]),
+  ).toContain(`${at(invoices.paid)} it says it was paid at`);
   expect(await auditAfter(["UPDATE invoices SET rejection_reason = 'None' WHERE id = $1", invoices.rejected.id])).toBe(
     `${at(invoices.rejected)} the reason why it was rejected is not the one the trail tells`,
   );
@@ -237,9 +267,9 @@ test("an event's data, who did it, and when", async () => {
 
 test("an event deleted, in the middle and at the end, with and without the head", async () => {
   const { companyId } = company.context;
-  expect(await auditAfter(["DELETE FROM events WHERE invoice_id = $1 AND type = 'invoice.accepted'", invoices.accepted.id])).toMatch(
-    new RegExp(`^${NAME}, .*: event \\d+ of the trail is missing, before `),
-  );
+  expect(
+    await auditAfter(["DELETE FROM events WHERE invoice_id = $1 AND type = 'invoice.accepted'", invoices.accepted.id]),
+  ).toMatch(new RegExp(`^${NAME}, .*: event \\d+ of the trail is missing, before `));
   const last = "(SELECT max(sequence) FROM events WHERE chain_id = $1)";
   expect(await auditAfter([`DELETE FROM events WHERE chain_id = $1 AND sequence = ${last}`, companyId])).toMatch(
     /^Atelier Lumière, null: the trail ends with event \d+, but event \d+ was its last$/,
@@ -253,7 +283,9 @@ test("an event deleted, in the middle and at the end, with and without the head"
   );
   expect(unwound).toContain("the trail");
   expect(unwound).toMatch(new RegExp(`^${NAME}, F-`));
-  expect(await auditAfter(["DELETE FROM event_chains WHERE id = $1", companyId])).toContain("has lost what says which event is its last");
+  expect(await auditAfter(["DELETE FROM event_chains WHERE id = $1", companyId])).toContain(
+    "has lost what says which event is its last",
+  );
 });
 
 test("an event inserted, its hash and the head made to fit", async () => {
@@ -286,9 +318,16 @@ test("an event inserted, its hash and the head made to fit", async () => {
     event.data,
     event.occurredAt,
   ];
-  expect(await auditAfter(insert)).toBe(`${NAME}, null: the trail goes on after event ${head.sequence}, which was its last`);
+  expect(await auditAfter(insert)).toBe(
+    `${NAME}, null: the trail goes on after event ${head.sequence}, which was its last`,
+  );
   expect(
-    await auditAfter(insert, ["UPDATE event_chains SET sequence = $2, hash = $3 WHERE id = $1", companyId, event.sequence, insert[4]]),
+    await auditAfter(insert, [
+      "UPDATE event_chains SET sequence = $2, hash = $3 WHERE id = $1",
+      companyId,
+      event.sequence,
+      insert[4],
+    ]),
   ).toBe(`${at(invoices.last)} the trail tells of a payment of €1.00 that is not in the ledger`);
 });
 
@@ -312,12 +351,12 @@ test("a byte of a PDF, with and without its SHA-256, and a PDF that is gone", as
   expect(await auditAfter(unchecked, byte)).toBe(
     `${at(invoices.issued)} its PDF was changed: its bytes do not give the SHA-256 that the archive names`,
   );
-  expect(await auditAfter(unchecked, byte, ["UPDATE documents SET sha256 = sha256(content) WHERE invoice_id = $1", id])).toBe(
-    `${at(invoices.issued)} its PDF was replaced: the trail names another SHA-256`,
-  );
-  expect(await auditAfter(["DELETE FROM documents WHERE invoice_id = $1 AND kind = 'credit_note'", invoices.cancelled.id])).toBe(
-    `${at(invoices.cancelled)} the PDF of its credit note is missing from the archive`,
-  );
+  expect(
+    await auditAfter(unchecked, byte, ["UPDATE documents SET sha256 = sha256(content) WHERE invoice_id = $1", id]),
+  ).toBe(`${at(invoices.issued)} its PDF was replaced: the trail names another SHA-256`);
+  expect(
+    await auditAfter(["DELETE FROM documents WHERE invoice_id = $1 AND kind = 'credit_note'", invoices.cancelled.id]),
+  ).toBe(`${at(invoices.cancelled)} the PDF of its credit note is missing from the archive`);
 });
 
 test("an issued invoice and a credit note that were never archived, once nothing is going to archive them", async () => {
@@ -332,7 +371,10 @@ test("an issued invoice and a credit note that were never archived, once nothing
   const context = { ...other.context, now: new Date(Date.now() - 15 * 60_000) };
   await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }));
 
-  const jobsGone = (id: string): [string, string] => ["DELETE FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = $1", id];
+  const jobsGone = (id: string): [string, string] => [
+    "DELETE FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = $1",
+    id,
+  ];
   const failed = (id: string, times: number): [string, string, number] => [
     "UPDATE graphile_worker._private_jobs SET attempts = $2, last_error = 'no font' WHERE payload ->> 'invoiceId' = $1",
     id,
@@ -347,7 +389,9 @@ test("an issued invoice and a credit note that were never archived, once nothing
   expect(await auditAfter(failed(old.id, 3))).toBe(
     `${at(old)} its PDF is not in the archive, though it was issued at ${old.issuedAt}: its job has failed 3 times, the last time with "no font"`,
   );
-  expect(await auditAfter(jobsGone(cancelled.id))).toContain(`${at(cancelled)} the PDF of its credit note is not in the archive`);
+  expect(await auditAfter(jobsGone(cancelled.id))).toContain(
+    `${at(cancelled)} the PDF of its credit note is not in the archive`,
+  );
 });
 
 test("a company made a test company after its invoices were issued, and a test company made a real one", async () => {
@@ -358,7 +402,9 @@ test("a company made a test company after its invoices were issued, and a test c
     isTest,
     companyId,
   ];
-  expect(await auditAfter(become(true, company.context.companyId))).toMatch(/: it is no specimen, but its company is a test company$/);
+  expect(await auditAfter(become(true, company.context.companyId))).toMatch(
+    /: it is no specimen, but its company is a test company$/,
+  );
   expect(await auditAfter(become(false, sandbox.context.companyId))).toBe(
     `${NAME}, ${specimen.number}: it is a specimen, but its company is a real one`,
   );
@@ -385,9 +431,12 @@ test("a number changed, and one that no series has given", async () => {
     ]),
   ).toBe(`${NAME}, F-2026-00011: it is missing; of the numbers 1 to 11 of 2026, 1 is missing`);
   const creditNote = invoices.cancelled.creditNotes[0]?.number;
-  expect(await auditAfter(["DELETE FROM number_series WHERE company_id = $1 AND kind = 'credit_note'", company.context.companyId])).toBe(
-    `${at(invoices.cancelled)} the number ${creditNote} is of a series that has given none`,
-  );
+  expect(
+    await auditAfter([
+      "DELETE FROM number_series WHERE company_id = $1 AND kind = 'credit_note'",
+      company.context.companyId,
+    ]),
+  ).toBe(`${at(invoices.cancelled)} the number ${creditNote} is of a series that has given none`);
 });
 
 test("a cancellation undone, and a credit note changed", async () => {
@@ -399,7 +448,11 @@ test("a cancellation undone, and a credit note changed", async () => {
   expect(await auditAfter(["DELETE FROM credit_notes WHERE invoice_id = $1", id])).toBe(
     `${at(invoices.cancelled)} its credit note ${creditNote} is missing`,
   );
-  for (const change of ["reason = 'Another'", "issue_date = issue_date - 1", "issued_at = issued_at - interval '1 hour'"]) {
+  for (const change of [
+    "reason = 'Another'",
+    "issue_date = issue_date - 1",
+    "issued_at = issued_at - interval '1 hour'",
+  ]) {
     expect(await auditAfter([`UPDATE credit_notes SET ${change} WHERE invoice_id = $1`, id])).toBe(
       `${at(invoices.cancelled)} its credit note ${creditNote} is not what the trail tells of it`,
     );
@@ -410,21 +463,39 @@ test("a count off by one, and a month's total off by a cent", async () => {
   const { companyId } = company.context;
   const one = "AND slot = (SELECT min(slot) FROM invoice_counts WHERE company_id = $1 AND status = 'draft')";
   expect(
-    await auditAfter([`UPDATE invoice_counts SET count = count + 1 WHERE company_id = $1 AND status = 'draft' ${one}`, companyId]),
+    await auditAfter([
+      `UPDATE invoice_counts SET count = count + 1 WHERE company_id = $1 AND status = 'draft' ${one}`,
+      companyId,
+    ]),
   ).toBe(`${NAME}, null: the kept count of draft invoices is 2, but there are 1`);
   const slot = "slot = (SELECT min(slot) FROM monthly_totals WHERE company_id = $1)";
   for (const column of ["invoiced_cents", "received_cents"]) {
-    expect(await auditAfter([`UPDATE monthly_totals SET ${column} = ${column} + 1 WHERE company_id = $1 AND ${slot}`, companyId])).toMatch(
-      /^Atelier Lumière, null: the kept total (invoiced|received) in EUR 2026-11 is /,
-    );
+    expect(
+      await auditAfter([
+        `UPDATE monthly_totals SET ${column} = ${column} + 1 WHERE company_id = $1 AND ${slot}`,
+        companyId,
+      ]),
+    ).toMatch(/^Atelier Lumière, null: the kept total (invoiced|received) in EUR 2026-11 is /);
   }
 });
 
 test.each([
-  ["invoice_day_counts", "viewed = viewed + 1", /the kept count of \w+ invoices of 2026-11-20 is \d, but the invoices come to \d$/],
+  [
+    "invoice_day_counts",
+    "viewed = viewed + 1",
+    /the kept count of \w+ invoices of 2026-11-20 is \d, but the invoices come to \d$/,
+  ],
   ["invoice_client_counts", "count = count + 1", /the kept count of \w+ invoices in EUR of client [0-9a-f-]+ is /],
-  ["invoice_client_counts", "total_cents = total_cents + 1", /the kept total of \w+ invoices in EUR of client [0-9a-f-]+ is /],
-  ["invoice_client_counts", "paid_cents = paid_cents - 1", /the kept sum paid of \w+ invoices in EUR of client [0-9a-f-]+ is /],
+  [
+    "invoice_client_counts",
+    "total_cents = total_cents + 1",
+    /the kept total of \w+ invoices in EUR of client [0-9a-f-]+ is /,
+  ],
+  [
+    "invoice_client_counts",
+    "paid_cents = paid_cents - 1",
+    /the kept sum paid of \w+ invoices in EUR of client [0-9a-f-]+ is /,
+  ],
   ["invoice_names", "count = count - 1", /the kept count of invoices of client [0-9a-f-]+ named .+ is /],
   ["invoice_names", "numbered = numbered - 1", /the kept numbers of invoices of client [0-9a-f-]+ named .+ is /],
   [
@@ -432,7 +503,11 @@ test.each([
     "members = set_bit(members, 1, 0)",
     /the kept numbers of 20\d\d-\d\d-\d\d from F-2026-00 on is \d+, but the invoices come to \d+$/,
   ],
-  ["invoice_number_blocks", "members = set_bit(set_bit(members, 1, 0), 999, 1)", /the kept numbers of .+ from F-2026-00 on is /],
+  [
+    "invoice_number_blocks",
+    "members = set_bit(set_bit(members, 1, 0), 999, 1)",
+    /the kept numbers of .+ from F-2026-00 on is /,
+  ],
 ])("what lists read of %s: %s", async (table, change, fault) => {
   const one = `ctid = (SELECT min(ctid) FROM ${table} WHERE company_id = $1)`;
   expect(await auditAfter([`UPDATE ${table} SET ${change} WHERE ${one}`, company.context.companyId])).toMatch(fault);

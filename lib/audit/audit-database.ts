@@ -20,12 +20,16 @@ export type AuditOutcome =
   | { ok: false; part: string | null; invoice: string | null; what: string };
 
 /**
- * Verifies the whole database at one moment, while others may write to it. `report` is called for each part without faults before the next
- * one is checked. Invoices and events are read in batches, so memory use stays nearly constant. `keptHashes` are hashes of last events that
- * earlier audits reported and that were stored where nobody with write access to the database can change them. A trail that was rewritten,
- * including all later hashes, no longer contains them.
+ * Verifies the whole database at one moment, while others may write to it. `report` is called for each part without
+ * faults before the next one is checked. Invoices and events are read in batches, so memory use stays nearly constant.
+ * `keptHashes` are hashes of last events that earlier audits reported and that were stored where nobody with write
+ * access to the database can change them. A trail that was rewritten, including all later hashes, no longer contains
+ * them.
  */
-export async function auditDatabase(report: (part: AuditedPart) => void, keptHashes: string[] = []): Promise<AuditOutcome> {
+export async function auditDatabase(
+  report: (part: AuditedPart) => void,
+  keptHashes: string[] = [],
+): Promise<AuditOutcome> {
   return inSnapshot(AUDIT_LIMITS, (snapshot) => auditSnapshot(snapshot, report, keptHashes));
 }
 

@@ -10,7 +10,14 @@ export function checkAmounts(invoice: AuditedInvoice): string | null {
   return checkTotals(invoice) ?? checkCredits(invoice) ?? checkPaid(invoice) ?? checkReversals(invoice);
 }
 
-function checkTotals({ lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, currency }: AuditedInvoice): string | null {
+function checkTotals({
+  lines,
+  taxBreakdown,
+  subtotalCents,
+  taxTotalCents,
+  totalCents,
+  currency,
+}: AuditedInvoice): string | null {
   const money = (cents: number | undefined) => formatMoney(cents ?? 0, currency, "en");
   const totals = computeTotals(lines);
   if (!totals.ok) return "its lines give no valid total";
@@ -41,17 +48,25 @@ function checkTotals({ lines, taxBreakdown, subtotalCents, taxTotalCents, totalC
   return null;
 }
 
-/** Each credit note is computed again from the lines that it names and from those before it. One of an earlier release rounds each part by itself. */
+/**
+ * Each credit note is computed again from the lines that it names and from those before it. One of an earlier release
+ * rounds each part by itself.
+ */
 function checkCredits(invoice: AuditedInvoice): string | null {
   const { status, creditNotes, amountCreditedCents, currency } = invoice;
   const money = (cents: number) => formatMoney(cents, currency, "en");
-  for (const [index, { number, isWhole, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents }] of creditNotes.entries()) {
+  for (const [
+    index,
+    { number, isWhole, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents },
+  ] of creditNotes.entries()) {
     const found = { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
     if (isWhole && creditNotes.length > 1) return `it is credited as a whole by ${number}, and in part besides`;
     const earlier = creditNotes.slice(0, index);
     const isComputed = isWhole
       ? isDeepStrictEqual(creditOfWhole(invoice), found)
-      : [spreadRounding, roundEach].some((cut) => isDeepStrictEqual(computeCredit(invoice, earlier, lines, cut), { ok: true, ...found }));
+      : [spreadRounding, roundEach].some((cut) =>
+          isDeepStrictEqual(computeCredit(invoice, earlier, lines, cut), { ok: true, ...found }),
+        );
     if (!isComputed) return `its credit note ${number} over ${money(totalCents)} is not what its lines give`;
   }
   const credited = creditNotes.reduce((sum, note) => sum + note.totalCents, 0);
@@ -64,7 +79,8 @@ function checkPaid(invoice: AuditedInvoice): string | null {
   const { status, payments, amountPaidCents, totalCents, amountCreditedCents, currency } = invoice;
   const money = (cents: number) => formatMoney(cents, currency, "en");
   const received = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (received !== amountPaidCents) return `it says ${money(amountPaidCents)} were paid, but its payments come to ${money(received)}`;
+  if (received !== amountPaidCents)
+    return `it says ${money(amountPaidCents)} were paid, but its payments come to ${money(received)}`;
   const leftCents = totalCents - amountCreditedCents;
   const fits =
     status === "paid"
@@ -84,7 +100,12 @@ function checkReversals({ payments, currency }: AuditedInvoice): string | null {
       return `a payment of ${formatMoney(amountCents, currency, "en")} takes nothing back`;
     }
     const original = payments.find(({ id }) => id === reverses);
-    if (original?.amountCents !== -amountCents || original.reverses !== null || original.isRefund !== isRefund || taken.has(reverses)) {
+    if (
+      original?.amountCents !== -amountCents ||
+      original.reverses !== null ||
+      original.isRefund !== isRefund ||
+      taken.has(reverses)
+    ) {
       return `the counter entry of ${formatMoney(amountCents, currency, "en")} takes back no payment of that amount`;
     }
     taken.add(reverses);

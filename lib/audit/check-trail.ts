@@ -20,13 +20,15 @@ export function checkTrail(invoice: AuditedInvoice): string | null {
 
 function checkIssue(invoice: AuditedInvoice): string | null {
   const issues = ofType(invoice, "invoice.issued");
-  if (invoice.number === null) return issues.length === 0 ? null : "it is a draft, but the trail says that it was issued";
+  if (invoice.number === null)
+    return issues.length === 0 ? null : "it is a draft, but the trail says that it was issued";
   const [issue] = issues;
   if (!issue) return "it is issued, but the trail does not say so";
   if (issues.length > 1) return `the trail says ${issues.length} times that it was issued`;
   const { number, contentSha256: digest } = issue.data;
   if (number !== undefined && number !== invoice.number) return `it was issued as ${number}`;
-  if (digest !== undefined && digest !== contentSha256(invoice)) return "it is no longer what was issued: its content was changed";
+  if (digest !== undefined && digest !== contentSha256(invoice))
+    return "it is no longer what was issued: its content was changed";
   return null;
 }
 
@@ -45,7 +47,8 @@ function checkPayments({ payments, events, currency }: AuditedInvoice): string |
     candidates.splice(place, 1);
   }
   const [lost] = [...recorded, ...reversed, ...refunded];
-  if (lost) return `the trail tells of ${ENTRY_NAMES.get(lost.type)} of ${money(lost.data.amountCents)} that is not in the ledger`;
+  if (lost)
+    return `the trail tells of ${ENTRY_NAMES.get(lost.type)} of ${money(lost.data.amountCents)} that is not in the ledger`;
   return null;
 }
 
@@ -57,7 +60,8 @@ const ENTRY_NAMES = new Map([
 
 /** Whether the event records this ledger entry. Fields that an older event lacks are not compared. */
 function describesPayment({ data, occurredAt, actorKind, actorId }: AuditedEvent, payment: AuditedPayment): boolean {
-  const recordedFields = payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["paidOn", "note"] as const);
+  const recordedFields =
+    payment.reverses === null ? (["paidOn", "method", "note"] as const) : (["paidOn", "note"] as const);
   return (
     occurredAt === payment.paidAt &&
     Math.abs(Number(data.amountCents)) === Math.abs(payment.amountCents) &&
@@ -151,10 +155,14 @@ function checkTimes(invoice: AuditedInvoice): string | null {
   return invoice.rejectionReason === reason ? null : "the reason why it was rejected is not the one the trail tells";
 }
 
-/** An invoice is cancelled by a credit note for all of it, by the last one for a part, or when the payment of a credited one is reversed. */
+/**
+ * An invoice is cancelled by a credit note for all of it, by the last one for a part, or when the payment of a credited
+ * one is reversed.
+ */
 function isCancellation({ type, data }: AuditedEvent): boolean {
   return (
-    type === "invoice.cancelled" || ((type === "invoice.credited" || type === "invoice.payment_reversed") && data.status === "cancelled")
+    type === "invoice.cancelled" ||
+    ((type === "invoice.credited" || type === "invoice.payment_reversed") && data.status === "cancelled")
   );
 }
 
@@ -181,7 +189,8 @@ function checkWholeCredit(invoice: AuditedInvoice): string | null {
   if (!creditNote) return cancelled ? `its credit note ${cancelled.data.creditNoteNumber} is missing` : null;
   if (!cancelled) return `it has the credit note ${creditNote.number}, but was never cancelled`;
   const { creditNoteNumber, reason, issueDate = creditNote.issueDate, issuedAt = creditNote.issuedAt } = cancelled.data;
-  if (creditNoteNumber !== creditNote.number) return `its credit note is ${creditNote.number}, but the trail says ${creditNoteNumber}`;
+  if (creditNoteNumber !== creditNote.number)
+    return `its credit note is ${creditNote.number}, but the trail says ${creditNoteNumber}`;
   const same = reason === creditNote.reason && issueDate === creditNote.issueDate && issuedAt === creditNote.issuedAt;
   return same ? null : `its credit note ${creditNote.number} is not what the trail tells of it`;
 }

@@ -30,7 +30,9 @@ export class NumberAudit {
   constructor(company: AuditedCompany, series: AuditedSeries[]) {
     this.#company = company;
     this.#read = numberReader(company.numberPattern);
-    this.#series = new Map(series.map((one) => [`${one.kind} ${periodName(one)}`, { series: one, issuedAt: new Map(), unplaced: 0 }]));
+    this.#series = new Map(
+      series.map((one) => [`${one.kind} ${periodName(one)}`, { series: one, issuedAt: new Map(), unplaced: 0 }]),
+    );
   }
 
   /** Adds an invoice with its credit notes. Returns the fault of their numbers, or null. */
@@ -77,7 +79,8 @@ export class NumberAudit {
   ): string | null {
     const inUse = this.#series.get(`${kind} ${periodName(period)}`);
     if (!inUse) return `the number ${number} is of a series that has given none`;
-    if (place === "unreadable") return `the number ${number} does not follow the pattern ${this.#company.numberPattern}`;
+    if (place === "unreadable")
+      return `the number ${number} does not follow the pattern ${this.#company.numberPattern}`;
     if (place === null) {
       inUse.unplaced++;
       return null;
@@ -96,17 +99,24 @@ export class NumberAudit {
       const { firstNumber, lastNumber, lastIssuedAt } = series;
       const missing = lastNumber - firstNumber + 1 - issuedAt.size - unplaced;
       if (missing < 0)
-        return { number: null, what: `more numbers of ${periodName(series)} are in use than the ${lastNumber} its series has given` };
+        return {
+          number: null,
+          what: `more numbers of ${periodName(series)} are in use than the ${lastNumber} its series has given`,
+        };
       let latest = Number.NEGATIVE_INFINITY;
       for (let place = firstNumber; place <= lastNumber; place++) {
         const time = issuedAt.get(place);
         if (time === undefined && missing > 0) return this.#missing(series, missing, unplaced === 0 ? place : null);
         if (time === undefined) continue;
-        if (time < latest) return { number: this.#numberAt(series, place), what: "it was issued before the number in front of it" };
+        if (time < latest)
+          return { number: this.#numberAt(series, place), what: "it was issued before the number in front of it" };
         latest = time;
       }
       if (unplaced === 0 && latest !== Date.parse(lastIssuedAt)) {
-        return { number: this.#numberAt(series, lastNumber), what: `it was not issued when its series says, at ${lastIssuedAt}` };
+        return {
+          number: this.#numberAt(series, lastNumber),
+          what: `it was not issued when its series says, at ${lastIssuedAt}`,
+        };
       }
     }
     return null;
@@ -115,7 +125,10 @@ export class NumberAudit {
   #missing(series: AuditedSeries, count: number, place: number | null): { number: string | null; what: string } {
     const { firstNumber, lastNumber } = series;
     const of = `of the numbers ${firstNumber} to ${lastNumber} of ${periodName(series)}, ${count} ${count === 1 ? "is" : "are"} missing`;
-    return { number: place === null ? null : this.#numberAt(series, place), what: place === null ? of : `it is missing; ${of}` };
+    return {
+      number: place === null ? null : this.#numberAt(series, place),
+      what: place === null ? of : `it is missing; ${of}`,
+    };
   }
 
   /** Null for a series that the company's pattern no longer continues. */

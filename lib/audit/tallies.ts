@@ -36,7 +36,9 @@ export class Tallies {
       const [stored, found] = [kept.get(status) ?? 0, this.count(status)];
       if (stored !== found) return `the kept count of ${status} invoices is ${stored}, but there are ${found}`;
     }
-    const keptMonths = new Map(months.map(({ currency, month, ...totals }) => [`${currency} ${month.slice(0, 7)}`, totals]));
+    const keptMonths = new Map(
+      months.map(({ currency, month, ...totals }) => [`${currency} ${month.slice(0, 7)}`, totals]),
+    );
     for (const key of new Set([...keptMonths.keys(), ...this.#months.keys()])) {
       const stored = keptMonths.get(key) ?? { invoicedCents: "0", receivedCents: "0", receivedCount: 0 };
       const found = this.#months.get(key) ?? EMPTY;

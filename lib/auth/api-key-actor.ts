@@ -34,7 +34,10 @@ export type AccessRefusal =
   /** With `known`, the key that works no more. */
   | { ok: false; code: InvalidKeyCode; known?: KnownKey }
   | { ok: false; code: "company_forbidden"; quota: QuotaState | null; known: KnownKey }
-  /** With `quota` set, the valid key has exceeded its quota. Without it, this network address sent too many invalid keys. */
+  /**
+   * With `quota` set, the valid key has exceeded its quota. Without it, this network address sent too many invalid
+   * keys.
+   */
   | { ok: false; code: "rate_limited"; retryAfterSeconds: number; quota: QuotaState | null; known?: KnownKey };
 
 /** Whose request was refused. */
@@ -45,15 +48,19 @@ const WINDOW_SECONDS = 10;
 const keyQuota =
   env.API_RATE_LIMIT === 0
     ? null
-    : new SharedQuota({ name: "api_key", requests: env.API_RATE_LIMIT * WINDOW_SECONDS, windowMs: WINDOW_SECONDS * 1000 });
+    : new SharedQuota({
+        name: "api_key",
+        requests: env.API_RATE_LIMIT * WINDOW_SECONDS,
+        windowMs: WINDOW_SECONDS * 1000,
+      });
 
 /** The `Retry-After` when the queue of key look-ups is full. */
 const QUEUE_FULL_RETRY_SECONDS = 1;
 
 /**
- * Authenticates `Authorization: Bearer <key>` and resolves `X-Company-Id`. It takes one database query per request, so every server process
- * refuses a revoked key from the next request on. Browser sessions are ignored. A valid key counts against its own quota, any other request
- * against the quota of its network address.
+ * Authenticates `Authorization: Bearer <key>` and resolves `X-Company-Id`. It takes one database query per request, so
+ * every server process refuses a revoked key from the next request on. Browser sessions are ignored. A valid key counts
+ * against its own quota, any other request against the quota of its network address.
  */
 export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor | AccessRefusal> {
   const address = networkAddress(headers);
@@ -72,23 +79,33 @@ export async function apiKeyActor(headers: RequestHeaders): Promise<ApiKeyActor 
 
   rememberValidKey(keyHash);
   const quota = keyQuota && (await keyQuota.consume(keyId));
-  if (quota && !quota.ok) return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota, known };
-  if (namesNone || (companyId !== null && holder.companyId === null)) return { ok: false, code: "company_forbidden", quota, known };
+  if (quota && !quota.ok)
+    return { ok: false, code: "rate_limited", retryAfterSeconds: quota.resetsInSeconds, quota, known };
+  if (namesNone || (companyId !== null && holder.companyId === null))
+    return { ok: false, code: "company_forbidden", quota, known };
 
   identifyCaller({ id: keyId, position: holder.position, access: keyAccess(asked, holder) });
   return actorOf(holder, quota);
 }
 
-/** The group of a key that works; null for any other. It counts no request, and is no permission: access is decided later. */
+/**
+ * The group of a key that works; null for any other. It counts no request, and is no permission: access is decided
+ * later.
+ */
 export async function groupOfKey(headers: RequestHeaders): Promise<string | null> {
   const asked = askedOf(headers);
   if (typeof asked === "string") return null;
-  const lookedUp = await lookUpKey(asked.keyHash, networkAddress(headers), () => findKeyHolder(asked.keyHash, asked.companyId));
+  const lookedUp = await lookUpKey(asked.keyHash, networkAddress(headers), () =>
+    findKeyHolder(asked.keyHash, asked.companyId),
+  );
   const holder = lookedUp?.found;
   return holder && !holder.orphaned && !holder.revoked && !holder.expired ? holder.groupId : null;
 }
 
-/** Counts the operations of a list beside its request. Null without a quota; `ok` is false when they exceed it, and nothing is counted. */
+/**
+ * Counts the operations of a list beside its request. Null without a quota; `ok` is false when they exceed it, and
+ * nothing is counted.
+ */
 export async function countOperations(keyId: string, operations: number): Promise<QuotaState | null> {
   return keyQuota && operations > 1 ? keyQuota.consumeSeveral(keyId, operations - 1) : null;
 }

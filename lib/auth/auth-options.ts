@@ -30,14 +30,15 @@ interface SignedIn {
 }
 
 /**
- * Configures sign-in with e-mail and password, and with Google or an OpenID Connect provider where the environment configures one. A
- * provider signs in to the existing account of the same verified address and never creates an account. An account whose address is
- * unverified may belong to someone else, so a provider cannot sign in to it. Its user gets in once the address is verified, or by a
- * password reset, which proves the address (see lib/members/reset-password.ts).
+ * Configures sign-in with e-mail and password, and with Google or an OpenID Connect provider where the environment
+ * configures one. A provider signs in to the existing account of the same verified address and never creates an
+ * account. An account whose address is unverified may belong to someone else, so a provider cannot sign in to it. Its
+ * user gets in once the address is verified, or by a password reset, which proves the address (see
+ * lib/members/reset-password.ts).
  *
- * A session is a row in the database. Its signed and encrypted cookie holds the id. The user and their rights are read from the database at
- * every request (session-actor.ts). The message of an error thrown here appears in the browser's address bar, so only the error codes of
- * the sign-in page are thrown.
+ * A session is a row in the database. Its signed and encrypted cookie holds the id. The user and their rights are read
+ * from the database at every request (session-actor.ts). The message of an error thrown here appears in the browser's
+ * address bar, so only the error codes of the sign-in page are thrown.
  */
 export const authOptions: NextAuthOptions = {
   ...(env.NEXTAUTH_SECRET && { secret: env.NEXTAUTH_SECRET }),
@@ -80,28 +81,39 @@ export const authOptions: NextAuthOptions = {
     },
     async jwt({ token, user, account, profile }) {
       if (!account) return token;
-      const signedIn = account.type === "credentials" ? (user as SignedIn) : await signInWithProvider(profile?.email ?? "");
+      const signedIn =
+        account.type === "credentials" ? (user as SignedIn) : await signInWithProvider(profile?.email ?? "");
       // No other data of the provider is kept.
       return { sub: signedIn?.id ?? "", sessionId: signedIn?.sessionId ?? "" };
     },
   },
   events: {
     async signOut({ token }) {
-      if (typeof token?.sessionId === "string" && isUuid(token.sessionId)) await endSession(token.sessionId, new Date());
+      if (typeof token?.sessionId === "string" && isUuid(token.sessionId))
+        await endSession(token.sessionId, new Date());
     },
   },
   logger: { error() {}, warn() {}, debug() {} }, // a refused sign-in is not an error, and its data must not be logged
 };
 
-/** Whose sign-in failed is not logged, only from where: so an attack is seen, and fail2ban can end it (docs/operations.md). */
+/**
+ * Whose sign-in failed is not logged, only from where: so an attack is seen, and fail2ban can end it
+ * (docs/operations.md).
+ */
 function logFailedSignIn(requestHeaders: RequestHeaders, reason: string, provider?: string): void {
-  log.warn({ address: requestHeaders.get(NETWORK_ADDRESS_HEADER), reason, ...(provider && { provider }) }, "sign-in failed");
+  log.warn(
+    { address: requestHeaders.get(NETWORK_ADDRESS_HEADER), reason, ...(provider && { provider }) },
+    "sign-in failed",
+  );
 }
 
 type PasswordSignIn = { ok: true; signedIn: SignedIn } | { ok: false; code: "wrong" | "throttled" | "failed" };
 
 /** Never throws, see `authOptions`. Input that is not a string counts as a wrong password. */
-async function signInWithPassword(credentials: { email?: unknown; password?: unknown }, place: SignInOrigin): Promise<PasswordSignIn> {
+async function signInWithPassword(
+  credentials: { email?: unknown; password?: unknown },
+  place: SignInOrigin,
+): Promise<PasswordSignIn> {
   const { email, password } = credentials;
   if (typeof email !== "string" || typeof password !== "string") return { ok: false, code: "wrong" };
   try {
@@ -115,7 +127,10 @@ async function signInWithPassword(credentials: { email?: unknown; password?: unk
   }
 }
 
-/** Signs in the user of an address that an identity provider has verified; null when the address is not verified in Folio. */
+/**
+ * Signs in the user of an address that an identity provider has verified; null when the address is not verified in
+ * Folio.
+ */
 async function signInWithProvider(email: string): Promise<SignedIn | null> {
   const user = await findSignInByEmail(email);
   const sessionId = user?.emailVerified ? await openSession(user.id, null) : null;

@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const codes = (outcomes: { ok: boolean; code?: string }[]) => {
   const count = new Map<string, number>();
-  for (const { ok, code } of outcomes) count.set(ok ? "ok" : (code ?? ""), (count.get(ok ? "ok" : (code ?? "")) ?? 0) + 1);
+  for (const { ok, code } of outcomes)
+    count.set(ok ? "ok" : (code ?? ""), (count.get(ok ? "ok" : (code ?? "")) ?? 0) + 1);
   return Object.fromEntries(count);
 };
 const guess = (times: number, networkAddress: string, name = email) =>

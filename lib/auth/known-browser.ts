@@ -6,7 +6,13 @@ import { env } from "#lib/env.ts";
 /** Marks a browser that a user has signed in with before. It does not sign anybody in. */
 export const BROWSER_COOKIE = {
   name: `${env.APP_URL.startsWith("https:") ? "__Secure-" : ""}folio.browser`,
-  options: { httpOnly: true, sameSite: "lax", path: "/", secure: env.APP_URL.startsWith("https:"), maxAge: 365 * 24 * 60 * 60 },
+  options: {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: env.APP_URL.startsWith("https:"),
+    maxAge: 365 * 24 * 60 * 60,
+  },
 } as const;
 
 /** The cookie value for a browser that this user has just signed in with. */
@@ -15,7 +21,10 @@ export function newBrowserToken(userId: string): string {
   return `${userId}.${browserId}.${sign(userId, browserId).toString("base64url")}`;
 }
 
-/** The id of a browser that this user has signed in with before; null for other browsers and for a cookie with an invalid signature. */
+/**
+ * The id of a browser that this user has signed in with before; null for other browsers and for a cookie with an
+ * invalid signature.
+ */
 export function knownBrowserId(mark: string | null, userId: string): string | null {
   const [markedUser, browserId = "", signature = ""] = (mark ?? "").split(".");
   if (markedUser !== userId || !isUuid(browserId)) return null;

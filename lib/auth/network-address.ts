@@ -2,8 +2,8 @@ import "server-only";
 import { limitKey } from "#lib/domain/identity/network-address.ts";
 
 /**
- * The client's address, as determined by the web server (lib/http/server/accept-request.ts). A header of this name from the client is
- * dropped.
+ * The client's address, as determined by the web server (lib/http/server/accept-request.ts). A header of this name from
+ * the client is dropped.
  */
 export const NETWORK_ADDRESS_HEADER = "x-folio-network-address";
 
@@ -13,7 +13,10 @@ export const DIRECT_HEADER = "x-folio-direct";
 /** What is read of the headers of a request. */
 export type RequestHeaders = Pick<Headers, "get">;
 
-/** The network address of a request for rate limits: an IPv4 address or an IPv6 /64 network. Every limit uses this function. */
+/**
+ * The network address of a request for rate limits: an IPv4 address or an IPv6 /64 network. Every limit uses this
+ * function.
+ */
 export function networkAddress(headers: RequestHeaders): string {
   return limitKey(headers.get(NETWORK_ADDRESS_HEADER) ?? "");
 }

@@ -4,8 +4,8 @@ import { BROWSER_COOKIE, knownBrowserId, newBrowserToken } from "#lib/auth/known
 import { insertSession } from "#lib/db/members/sessions.ts";
 
 /**
- * Creates a session in the database, marks the browser as known, and returns the session id for the cookie. Null when the user was removed,
- * or when the password no longer matches the given hash.
+ * Creates a session in the database, marks the browser as known, and returns the session id for the cookie. Null when
+ * the user was removed, or when the password no longer matches the given hash.
  */
 export async function openSession(userId: string, passwordHash: string | null): Promise<string | null> {
   const sessionId = await insertSession(userId, passwordHash, new Date());

@@ -11,9 +11,9 @@ import { log } from "#lib/log.ts";
 export type SessionActor = Omit<SessionUser, "stale" | "position">;
 
 /**
- * The user of the request's session cookie. Null when nobody is signed in, when the session has ended (see `findSessionUser`), or when the
- * user left the group. A cookie of an old release without server-side sessions names no session that could be revoked, so its user signs in
- * again. The result is cached per request.
+ * The user of the request's session cookie. Null when nobody is signed in, when the session has ended (see
+ * `findSessionUser`), or when the user left the group. A cookie of an old release without server-side sessions names no
+ * session that could be revoked, so its user signs in again. The result is cached per request.
  */
 export const sessionActor = cache(async (): Promise<SessionActor | null> => {
   const token = await readSessionToken();
@@ -23,7 +23,10 @@ export const sessionActor = cache(async (): Promise<SessionActor | null> => {
   if (!user) return null;
   const { stale, position, ...actor } = user;
   identifyCaller({ id: actor.sessionId, position, access: sessionAccess(user) });
-  if (stale) await touchSession(actor.sessionId, now).catch((error) => log.warn({ err: error }, "a session's last use was not recorded"));
+  if (stale)
+    await touchSession(actor.sessionId, now).catch((error) =>
+      log.warn({ err: error }, "a session's last use was not recorded"),
+    );
   return actor;
 });
 

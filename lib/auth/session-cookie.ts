@@ -11,7 +11,10 @@ export const SESSION_COOKIE = {
   options: { httpOnly: true, sameSite: "lax", path: "/", secure },
 } as const;
 
-/** The session that a cookie names, whether or not it is open; null when it names none, is expired or signed with another secret. */
+/**
+ * The session that a cookie names, whether or not it is open; null when it names none, is expired or signed with
+ * another secret.
+ */
 export async function sessionIdOf(value: string): Promise<string | null> {
   const token = await decode({ token: value, secret: env.NEXTAUTH_SECRET ?? "" }).catch(() => null);
   return typeof token?.sessionId === "string" && isUuid(token.sessionId) ? token.sessionId : null;

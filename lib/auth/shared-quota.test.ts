@@ -8,7 +8,9 @@ const MINUTE_MS = 60_000;
 const quotaOf = (name: string, requests: number, windowMs = MINUTE_MS) => new SharedQuota({ name, requests, windowMs });
 
 async function takeMany(processes: SharedQuota[], times: number, holder = "somebody") {
-  const states = await Promise.all(Array.from({ length: times }, (_, turn) => processes[turn % processes.length]?.consume(holder)));
+  const states = await Promise.all(
+    Array.from({ length: times }, (_, turn) => processes[turn % processes.length]?.consume(holder)),
+  );
   return states.filter((state) => state?.ok).length;
 }
 
@@ -63,8 +65,14 @@ test("the state says what is left and when it is full again", async () => {
 test("when the window is over the quota is full again", async () => {
   const quota = quotaOf("again", 5, 50);
   for (let windows = 0; windows < 3; windows++) {
-    await vi.waitFor(async () => expect((await quota.consume("somebody")).ok).toBe(true), { timeout: 20_000, interval: 5 });
-    await vi.waitFor(async () => expect((await quota.consume("somebody")).ok).toBe(false), { timeout: 20_000, interval: 0 });
+    await vi.waitFor(async () => expect((await quota.consume("somebody")).ok).toBe(true), {
+      timeout: 20_000,
+      interval: 5,
+    });
+    await vi.waitFor(async () => expect((await quota.consume("somebody")).ok).toBe(false), {
+      timeout: 20_000,
+      interval: 0,
+    });
   }
 });
 
@@ -88,7 +96,9 @@ test("many requests that come as one are counted all or none, over all processes
 
 test("of many lists at once no more are let through than the quota has", async () => {
   const processes = [quotaOf("lists", 100), quotaOf("lists", 100)];
-  const states = await Promise.all(Array.from({ length: 20 }, (_, turn) => processes[turn % 2]?.consumeSeveral("somebody", 30)));
+  const states = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => processes[turn % 2]?.consumeSeveral("somebody", 30)),
+  );
   expect(states.filter((state) => state?.ok).length).toBe(3);
 });
 

@@ -3,8 +3,8 @@ import { leaseQuota, leaseWholeQuota, type Quota } from "#lib/db/api-keys/quota-
 import { log } from "#lib/log.ts";
 
 /**
- * What many requests that come as one may take of a quota. The rest is for leases of processes, which may lie unused: so even the largest list
- * fits into a new window.
+ * What many requests that come as one may take of a quota. The rest is for leases of processes, which may lie unused:
+ * so even the largest list fits into a new window.
  */
 const COUNTED_AT_ONCE = 0.9;
 /** The part of a quota that a process leases at a time. It leases again when half of that is used. */
@@ -30,9 +30,10 @@ interface Window {
 }
 
 /**
- * A quota that all processes share through the database without a round trip per request. A process leases a fiftieth of the quota at a
- * time and counts in memory. All processes together never exceed the quota. They may refuse earlier, by what other processes hold unused:
- * at most a fiftieth each. While the database is unavailable, each process counts alone.
+ * A quota that all processes share through the database without a round trip per request. A process leases a fiftieth
+ * of the quota at a time and counts in memory. All processes together never exceed the quota. They may refuse earlier,
+ * by what other processes hold unused: at most a fiftieth each. While the database is unavailable, each process counts
+ * alone.
  */
 export class SharedQuota {
   readonly quota: Quota;
@@ -61,8 +62,8 @@ export class SharedQuota {
   }
 
   /**
-   * Counts several requests of this holder, or nine tenths of the quota if that is less. `ok` is false when it does not have them any more; it
-   * then counts nothing.
+   * Counts several requests of this holder, or nine tenths of the quota if that is less. `ok` is false when it does not
+   * have them any more; it then counts nothing.
    */
   async consumeSeveral(holder: string, count: number): Promise<QuotaState> {
     const window = this.#window(holder);
@@ -71,7 +72,11 @@ export class SharedQuota {
     const { granted, left, endsInMs } = await leaseWholeQuota(this.quota, holder, wanted);
     const resetsInSeconds = Math.max(1, Math.ceil((askedAt + endsInMs - performance.now()) / 1000));
     window.sharedRemaining = left;
-    return { ok: granted === wanted, remaining: granted === wanted ? window.localRemaining + left : 0, resetsInSeconds };
+    return {
+      ok: granted === wanted,
+      remaining: granted === wanted ? window.localRemaining + left : 0,
+      resetsInSeconds,
+    };
   }
 
   /** Whether `consume` would refuse, as far as is known without asking the database. */
@@ -83,7 +88,14 @@ export class SharedQuota {
   #window(holder: string): Window {
     const known = this.#windows.get(holder);
     if (known && known.endsAt > performance.now()) return known;
-    const window = { localRemaining: 0, sharedRemaining: 0, usedUp: false, endsAt: Number.POSITIVE_INFINITY, waiting: 0, leasing: null };
+    const window = {
+      localRemaining: 0,
+      sharedRemaining: 0,
+      usedUp: false,
+      endsAt: Number.POSITIVE_INFINITY,
+      waiting: 0,
+      leasing: null,
+    };
     this.#windows.delete(holder);
     this.#windows.set(holder, window);
     if (this.#windows.size > MAX_HOLDERS) this.#forgetOldest();
@@ -109,14 +121,18 @@ export class SharedQuota {
     try {
       const { granted, left, endsInMs } = await leaseQuota(this.quota, holder, wanted);
       const endsAt = askedAt + endsInMs;
-      // The database started a new window before this process saw the old one end, so the remaining share belongs to the old window.
+      // The database started a new window before this process saw the old one end, so the remaining share belongs to
+      // the old window.
       if (window.endsAt < endsAt - this.quota.windowMs / 2) window.localRemaining = 0;
       window.localRemaining += granted;
       window.sharedRemaining = left;
       window.usedUp = granted < wanted;
       window.endsAt = endsAt;
     } catch (error) {
-      log.warn({ err: error, quota: this.quota.name }, "the database is unavailable for rate limits; this process counts alone");
+      log.warn(
+        { err: error, quota: this.quota.name },
+        "the database is unavailable for rate limits; this process counts alone",
+      );
       window.localRemaining = this.quota.requests;
       window.sharedRemaining = 0;
       window.usedUp = true;

@@ -6,11 +6,18 @@ import { openSession } from "#lib/auth/open-session.ts";
 import { SESSION_COOKIE } from "#lib/auth/session-cookie.ts";
 import { SESSION_SECONDS } from "#lib/domain/identity/session-life.ts";
 
-/** Signs in a user who has just proved their identity in another way: by signing up, by a link from an e-mail, or by the old password. */
+/**
+ * Signs in a user who has just proved their identity in another way: by signing up, by a link from an e-mail, or by the
+ * old password.
+ */
 export async function startSession(userId: string): Promise<void> {
   const sessionId = await openSession(userId, null);
   if (sessionId === null) return; // removed in the meantime
   const { name, options } = SESSION_COOKIE;
-  const session = await encode({ token: { sub: userId, sessionId }, secret: authOptions.secret ?? "", maxAge: SESSION_SECONDS });
+  const session = await encode({
+    token: { sub: userId, sessionId },
+    secret: authOptions.secret ?? "",
+    maxAge: SESSION_SECONDS,
+  });
   (await cookies()).set(name, session, { ...options, maxAge: SESSION_SECONDS });
 }

@@ -6,7 +6,10 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 
 type ArchiveClientOutcome = { ok: true } | { ok: false; code: "not_found" };
 
-/** Archives a client, so that it is no longer offered for new invoices. Its invoices are unchanged. Archiving it again has no effect. */
+/**
+ * Archives a client, so that it is no longer offered for new invoices. Its invoices are unchanged. Archiving it again
+ * has no effect.
+ */
 export function archiveClient(tx: Tx, context: Context, clientId: string): Promise<ArchiveClientOutcome> {
   return setArchived(tx, context, clientId, true);
 }
@@ -16,11 +19,19 @@ export function restoreClient(tx: Tx, context: Context, clientId: string): Promi
   return setArchived(tx, context, clientId, false);
 }
 
-async function setArchived(tx: Tx, context: Context, clientId: string, isArchived: boolean): Promise<ArchiveClientOutcome> {
+async function setArchived(
+  tx: Tx,
+  context: Context,
+  clientId: string,
+  isArchived: boolean,
+): Promise<ArchiveClientOutcome> {
   const client = await lockClient(tx, context.companyId, clientId);
   if (!client) return { ok: false, code: "not_found" };
   if ((client.archivedAt !== null) === isArchived) return { ok: true };
   await setClientArchived(tx, context.companyId, client, isArchived, context.now);
-  await recordEvent(tx, context, { type: isArchived ? "client.archived" : "client.restored", data: { clientId, name: client.name } });
+  await recordEvent(tx, context, {
+    type: isArchived ? "client.archived" : "client.restored",
+    data: { clientId, name: client.name },
+  });
   return { ok: true };
 }

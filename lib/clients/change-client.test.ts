@@ -12,12 +12,15 @@ const clientId = (await prisma.client.findFirstOrThrow({ where: { companyId: com
 
 const change = (changes: ClientChanges, id = clientId, context = company.context) =>
   inTransaction((tx) => changeClient(tx, context, id, (client) => mergeClient(client, changes)));
-const updates = () => prisma.event.count({ where: { type: "client.updated", data: { path: ["clientId"], equals: clientId } } });
+const updates = () =>
+  prisma.event.count({ where: { type: "client.updated", data: { path: ["clientId"], equals: clientId } } });
 
 test("changes of different fields at once all hold, each with its event", async () => {
   const before = await updates();
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => change(at % 2 ? { paymentTermsDays: at } : { address: { line2: `Étage ${at}` } })),
+    Array.from({ length: 8 }, (_, at) =>
+      change(at % 2 ? { paymentTermsDays: at } : { address: { line2: `Étage ${at}` } }),
+    ),
   );
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   const client = await prisma.client.findFirstOrThrow({ where: { id: clientId } });
@@ -72,7 +75,10 @@ test("a page of a hundred thousand clients is found by an index, whatever the fi
   for (const [condition, order] of [
     ["archived_at IS NULL", "id DESC"],
     ["true", "id DESC"],
-    ["greatest(updated_at, archived_at, restored_at) >= now() - interval '1 hour'", "greatest(updated_at, archived_at, restored_at), id"],
+    [
+      "greatest(updated_at, archived_at, restored_at) >= now() - interval '1 hour'",
+      "greatest(updated_at, archived_at, restored_at), id",
+    ],
   ]) {
     const { rows } = await pool.query<{ "QUERY PLAN": string }>(
       `EXPLAIN SELECT id FROM clients WHERE company_id = '${companyId}' AND ${condition} ORDER BY ${order} LIMIT 100`,
@@ -80,6 +86,11 @@ test("a page of a hundred thousand clients is found by an index, whatever the fi
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
   expect(plans.map((plan) => /Sort|Seq Scan/.test(plan))).toEqual([false, false, false]);
-  const { total, clients } = await pageClients(companyId, { search: null, updatedSince: null, archived: false }, 1000, 100);
+  const { total, clients } = await pageClients(
+    companyId,
+    { search: null, updatedSince: null, archived: false },
+    1000,
+    100,
+  );
   expect([total, clients.length]).toEqual([100_001, 100]);
 });

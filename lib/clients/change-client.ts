@@ -8,8 +8,9 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
 /**
- * Changes some fields of a client. `merge` completes them with those of the client as it is, which is locked meanwhile, so that two changes
- * of different fields both hold. Its failure is returned. A change to what it is already leaves no trace.
+ * Changes some fields of a client. `merge` completes them with those of the client as it is, which is locked meanwhile,
+ * so that two changes of different fields both hold. Its failure is returned. A change to what it is already leaves no
+ * trace.
  */
 export async function changeClient<Merged extends { ok: true; client: NewClient } | { ok: false }>(
   tx: Tx,

@@ -31,7 +31,8 @@ const zoe: NewClient = {
 };
 
 async function add(client: Partial<NewClient> = {}, context: Context = company.context): Promise<string> {
-  return (await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, context, { ...zoe, ...client }) }))).id;
+  return (await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, context, { ...zoe, ...client }) })))
+    .id;
 }
 
 async function read(id: string) {
@@ -44,7 +45,11 @@ const save = (clientId: string, version: string, changes: Partial<NewClient>) =>
   inTransaction((tx) => updateClient(tx, company.context, { clientId, version, client: { ...zoe, ...changes } }));
 
 const events = (clientId: string) =>
-  prisma.event.findMany({ where: { data: { path: ["clientId"], equals: clientId } }, orderBy: { id: "asc" }, select: { type: true } });
+  prisma.event.findMany({
+    where: { data: { path: ["clientId"], equals: clientId } },
+    orderBy: { id: "asc" },
+    select: { type: true },
+  });
 
 test("a save replaces all that is said of a client, and issued invoices keep what they said", async () => {
   const { clientId, client: before, id } = await company.issued();
@@ -63,7 +68,13 @@ test("of two people who save one client at once, one learns who was faster, and 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   const stored = await read(id);
   for (const lost of outcomes.filter(({ ok }) => !ok)) {
-    expect(lost).toEqual({ ok: false, code: "edit_conflict", by: "Test", at: expect.any(String), version: stored.updatedAt });
+    expect(lost).toEqual({
+      ok: false,
+      code: "edit_conflict",
+      by: "Test",
+      at: expect.any(String),
+      version: stored.updatedAt,
+    });
   }
   expect(await save(id, stored.updatedAt, { name: "Quatre" })).toEqual({ ok: true });
   expect((await read(id)).name).toBe("Quatre");
@@ -85,11 +96,18 @@ test("an archived client is not offered for new invoices, keeps its invoices, an
   for (let twice = 0; twice < 2; twice++) expect(await run(archiveClient)).toEqual({ ok: true });
   expect(await searchClients(companyId, "")).toEqual([]);
   expect(await listClients(companyId, { search: null, archived: false }, 1, NOON)).toMatchObject({ total: 0 });
-  expect(await listClients(companyId, { search: null, archived: true }, 1, NOON)).toMatchObject({ total: 1, clients: [{ id: clientId }] });
+  expect(await listClients(companyId, { search: null, archived: true }, 1, NOON)).toMatchObject({
+    total: 1,
+    clients: [{ id: clientId }],
+  });
   expect(await clientBalance(companyId, clientId, new Date())).toHaveLength(1);
   for (let twice = 0; twice < 2; twice++) expect(await run(restoreClient)).toEqual({ ok: true });
   expect((await searchClients(companyId, "")).map(({ id }) => id)).toEqual([clientId]);
-  expect((await events(clientId)).map(({ type }) => type)).toEqual(["client.created", "client.archived", "client.restored"]);
+  expect((await events(clientId)).map(({ type }) => type)).toEqual([
+    "client.created",
+    "client.archived",
+    "client.restored",
+  ]);
 });
 
 test("the list finds names, e-mails, SIREN and VAT numbers without regard to case and accents, and nothing across two of them", async () => {
@@ -99,7 +117,8 @@ test("the list finds names, e-mails, SIREN and VAT numbers without regard to cas
     const { clients } = await listClients(fresh.context.companyId, { search, archived: false }, 1, NOON);
     return clients.map(({ name }) => name);
   };
-  for (const words of ["ZOE oeuvre", "zoé", "@OEUVRE.example", "552100554", "fr96"]) expect(await found(words)).toContain("Zoé Œuvre");
+  for (const words of ["ZOE oeuvre", "zoé", "@OEUVRE.example", "552100554", "fr96"])
+    expect(await found(words)).toContain("Zoé Œuvre");
   for (const words of ["oeuvrezoe", "zo_", "100%"]) expect(await found(words)).toEqual([]);
 });
 
@@ -126,7 +145,9 @@ test("the list says what each client owes, how much of it is late, when it was l
   const [soon, late, partly] = [await fresh.issued(), await fresh.issued(), await fresh.issued()];
   const pay = (id: string, cents: number | null, date: string) =>
     inTransaction((tx) =>
-      recordPayment(tx, { ...fresh.context, now: new Date("2027-01-31T12:00:00Z") }, id, cents, { date: toCalendarDate(date) }),
+      recordPayment(tx, { ...fresh.context, now: new Date("2027-01-31T12:00:00Z") }, id, cents, {
+        date: toCalendarDate(date),
+      }),
     );
   await pay(soon.id, null, "2026-11-24");
   await pay(late.id, 100, "2026-11-21");
@@ -134,9 +155,13 @@ test("the list says what each client owes, how much of it is late, when it was l
   await pay(partly.id, 56_000, "2027-01-20");
   const rest = partly.totalCents - 56_000;
   const standing = { lastInvoiceOn: "2026-11-20", daysToPay: 7 };
-  expect(await listed(NOON)).toEqual([{ ...standing, debts: [{ currency: "EUR", outstandingCents: rest, overdueCents: 0 }] }]);
+  expect(await listed(NOON)).toEqual([
+    { ...standing, debts: [{ currency: "EUR", outstandingCents: rest, overdueCents: 0 }] },
+  ]);
   const dayAfter = new Date("2026-11-21T12:00:00Z");
-  expect(await listed(dayAfter)).toEqual([{ ...standing, debts: [{ currency: "EUR", outstandingCents: rest, overdueCents: rest }] }]);
+  expect(await listed(dayAfter)).toEqual([
+    { ...standing, debts: [{ currency: "EUR", outstandingCents: rest, overdueCents: rest }] },
+  ]);
 });
 
 test("the balance counts what is issued, what is due still and what is late, by currency", async () => {
@@ -152,7 +177,9 @@ test("the balance counts what is issued, what is due still and what is late, by 
   const rest = { outstandingCents: totalCents - 100, overdueCents: totalCents - 100 };
   expect(await clientBalance(companyId, clientId, dayAfter)).toEqual([{ ...line, ...rest }]);
   await inTransaction((tx) => recordPayment(tx, fresh.context, id, null));
-  expect(await clientBalance(companyId, clientId, dayAfter)).toEqual([{ ...line, outstandingCents: 0, overdueCents: 0 }]);
+  expect(await clientBalance(companyId, clientId, dayAfter)).toEqual([
+    { ...line, outstandingCents: 0, overdueCents: 0 },
+  ]);
 });
 
 test("another company's client is not there", async () => {

@@ -1,6 +1,11 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { findClientRecord, findCompanyOfClient, lockClient, readClientBalance } from "#lib/db/clients/client-records.ts";
+import {
+  findClientRecord,
+  findCompanyOfClient,
+  lockClient,
+  readClientBalance,
+} from "#lib/db/clients/client-records.ts";
 import { findInvoiceDefaults } from "#lib/db/companies/terms.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
@@ -18,7 +23,10 @@ export async function readWrittenClient(tx: Tx, companyId: string, clientId: str
   return client;
 }
 
-/** The amounts a client was invoiced, owes and has overdue, by currency, largest first. Empty before its first issued invoice. */
+/**
+ * The amounts a client was invoiced, owes and has overdue, by currency, largest first. Empty before its first issued
+ * invoice.
+ */
 export async function clientBalance(companyId: string, clientId: string, now: Date): Promise<ClientBalance[]> {
   const { timeZone } = await findInvoiceDefaults(companyId);
   return readClientBalance(companyId, clientId, todayIn(timeZone, now));

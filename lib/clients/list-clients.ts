@@ -10,8 +10,8 @@ const LIMIT = 50;
 export type ListedClient = Client & Omit<ClientStanding, "clientId">;
 
 /**
- * A page of a company's clients by name, each with what it owes and how it pays at the instant `now`. A page past the end is empty. The
- * company's time zone determines what is overdue.
+ * A page of a company's clients by name, each with what it owes and how it pays at the instant `now`. A page past the
+ * end is empty. The company's time zone determines what is overdue.
  */
 export async function listClients(
   companyId: string,

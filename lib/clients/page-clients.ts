@@ -11,8 +11,16 @@ export interface ClientPage {
   totalPages: number;
 }
 
-/** A page of a company's clients, newest first, or in the order of their changes since an instant. A page past the end is empty. */
-export async function pageClients(companyId: string, filter: ClientListFilter, page: number, limit: number): Promise<ClientPage> {
+/**
+ * A page of a company's clients, newest first, or in the order of their changes since an instant. A page past the end
+ * is empty.
+ */
+export async function pageClients(
+  companyId: string,
+  filter: ClientListFilter,
+  page: number,
+  limit: number,
+): Promise<ClientPage> {
   const offset = BigInt(page - 1) * BigInt(limit);
   const { clients, total } = await listClientsByAge(companyId, filter, { limit, offset });
   return { clients, total, page, limit, totalPages: Math.ceil(total / limit) };

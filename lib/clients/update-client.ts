@@ -9,13 +9,16 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 export type UpdateClientOutcome =
   | { ok: true }
   | { ok: false; code: "not_found" }
-  /** Somebody saved another version since the editor loaded the client. `version` is the one to save over after confirmation. */
+  /**
+   * Somebody saved another version since the editor loaded the client. `version` is the one to save over after
+   * confirmation.
+   */
   | { ok: false; code: "edit_conflict"; by: string | null; at: string; version: string };
 
 /**
- * Replaces all fields of a client. `version` is the `updatedAt` that the editor started from. When two people save, the second gets a
- * conflict with the name of the first, and decides. Issued invoices are unchanged. A save without changes leaves no trace, whatever its
- * version.
+ * Replaces all fields of a client. `version` is the `updatedAt` that the editor started from. When two people save, the
+ * second gets a conflict with the name of the first, and decides. Issued invoices are unchanged. A save without changes
+ * leaves no trace, whatever its version.
  */
 export async function updateClient(
   tx: Tx,
@@ -29,7 +32,13 @@ export async function updateClient(
   if (isDeepStrictEqual(wanted, editableFields(locked))) return { ok: true };
   if (locked.updatedAt !== version) {
     const edit = await findLatestClientEdit(tx, companyId, clientId);
-    return { ok: false, code: "edit_conflict", by: edit?.by ?? null, at: edit?.at ?? locked.updatedAt, version: locked.updatedAt };
+    return {
+      ok: false,
+      code: "edit_conflict",
+      by: edit?.by ?? null,
+      at: edit?.at ?? locked.updatedAt,
+      version: locked.updatedAt,
+    };
   }
   // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
   const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.changedAt) + 1));

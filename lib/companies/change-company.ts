@@ -19,16 +19,19 @@ export async function permitCompanyChange(
   companyId: string,
 ): Promise<{ ok: true } | { ok: false; code: "no_such_company" | "owner_only" }> {
   const isOfKey = companyIds === null || companyIds.includes(companyId);
-  if (!isOfKey || !(await findCompanyOfGroup(tx, context.groupId, companyId))) return { ok: false, code: "no_such_company" };
+  if (!isOfKey || !(await findCompanyOfGroup(tx, context.groupId, companyId)))
+    return { ok: false, code: "no_such_company" };
   return (await isOwnersKey(tx, context)) ? { ok: true } : { ok: false, code: "owner_only" };
 }
 
 /**
- * Changes some settings of a company, which `permitCompanyChange` allows the caller. `merge` completes them with those of the company as it
- * is, which is locked meanwhile. Its failure is returned. The time of the caller is the server's.
+ * Changes some settings of a company, which `permitCompanyChange` allows the caller. `merge` completes them with those
+ * of the company as it is, which is locked meanwhile. Its failure is returned. The time of the caller is the server's.
  */
 export async function changeCompany<
-  Merged extends { ok: true; update: CompanyUpdate; booksClosedThrough?: CalendarDate | null | undefined } | { ok: false },
+  Merged extends
+    | { ok: true; update: CompanyUpdate; booksClosedThrough?: CalendarDate | null | undefined }
+    | { ok: false },
 >(
   tx: Tx,
   caller: Context,

@@ -11,9 +11,9 @@ export type CompanyUpdate = CompanyChanges & {
 };
 
 /**
- * Who may change each setting of a company. Identity, bank details, tax settings and numbering belong to the owner: a changed IBAN
- * redirects the clients' money. So do reminders and the texts of e-mails, which go out in its name. The defaults of new invoices, the logo and the
- * colour are open to every member, because each invoice can override them.
+ * Who may change each setting of a company. Identity, bank details, tax settings and numbering belong to the owner: a
+ * changed IBAN redirects the clients' money. So do reminders and the texts of e-mails, which go out in its name. The
+ * defaults of new invoices, the logo and the colour are open to every member, because each invoice can override them.
  */
 export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> = {
   name: "owner",
@@ -53,8 +53,8 @@ export async function isOwnersKey(source: Tx | "pool", { groupId, actor }: Conte
 }
 
 /**
- * Whether the actor may change the owner's settings: the owner of the group, also with an API key, and its members in the browser if a setting
- * of the group allows it.
+ * Whether the actor may change the owner's settings: the owner of the group, also with an API key, and its members in
+ * the browser if a setting of the group allows it.
  */
 export async function canEditOwnerFields(source: Tx | "pool", context: Context): Promise<boolean> {
   const { groupId, actor } = context;

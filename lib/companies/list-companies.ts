@@ -11,8 +11,8 @@ export interface CompanyPage {
 }
 
 /**
- * A page of a group's companies with their settings, in creation order; only of those in `among`, unless it is null. A page past the end is
- * empty.
+ * A page of a group's companies with their settings, in creation order; only of those in `among`, unless it is null. A
+ * page past the end is empty.
  */
 export async function listCompanies(
   { groupId, among }: { groupId: string; among: readonly string[] | null },
@@ -30,6 +30,10 @@ export async function listCompanies(
 }
 
 /** The settings of a company of the group; null where the group has no such company. */
-export async function getCompanyOfGroup(groupId: string, companyId: string, now: Date): Promise<CompanySettings | null> {
+export async function getCompanyOfGroup(
+  groupId: string,
+  companyId: string,
+  now: Date,
+): Promise<CompanySettings | null> {
   return (await findCompanyOfGroup("pool", groupId, companyId)) ? companySettingsByItsClock(companyId, now) : null;
 }

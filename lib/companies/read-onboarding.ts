@@ -15,7 +15,12 @@ export interface Onboarding {
 /** The steps of a company. Null when all are done, or when somebody in the company has dismissed them. */
 export async function readOnboarding(companyId: string): Promise<Onboarding | null> {
   const [facts, { identity }] = await Promise.all([findOnboardingFacts(companyId), getCompany("pool", companyId)]);
-  const done = { company: isCompanyComplete(identity), client: facts.hasClient, invoice: facts.hasInvoice, sent: facts.hasSent };
+  const done = {
+    company: isCompanyComplete(identity),
+    client: facts.hasClient,
+    invoice: facts.hasInvoice,
+    sent: facts.hasSent,
+  };
   const steps = ONBOARDING_STEPS.map((name) => ({ name, isDone: done[name] }));
   return facts.isDismissed || steps.every(({ isDone }) => isDone) ? null : { steps, isNew: !facts.hasInvoice };
 }

@@ -23,15 +23,33 @@ beforeEach(async () => {
 
 async function change(changes: Partial<CompanyUpdate>, context: Context = company.context) {
   const settings = await companySettings(company.context.companyId, now);
-  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = settings;
+  const {
+    identity,
+    numberPattern,
+    paymentTermsDays,
+    defaultNotes,
+    operationCategory,
+    strictChronology,
+    issueOnlyComplete,
+  } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
-  const rest = { numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete, firstNumber: null };
+  const rest = {
+    numberPattern,
+    paymentTermsDays,
+    defaultNotes,
+    operationCategory,
+    strictChronology,
+    issueOnlyComplete,
+    firstNumber: null,
+  };
   const input = { ...fields, ...rest, ...changes };
   return inTransaction((tx) => updateCompany(tx, { ...context, now }, input));
 }
 
 async function events() {
-  const found = await prisma.event.findMany({ where: { companyId: company.context.companyId, type: "company.updated" } });
+  const found = await prisma.event.findMany({
+    where: { companyId: company.context.companyId, type: "company.updated" },
+  });
   return found.map(({ data }) => data);
 }
 
@@ -39,11 +57,19 @@ test("what changed is kept, issued invoices keep what they said, and the trail n
   const issued = await company.issued();
   const { identity } = await companySettings(company.context.companyId, now);
   const address = { ...identity.address, city: "Paris" };
-  expect(await change({ name: "Atelier Nuit", address, defaultNotes: "Merci", paymentTermsDays: 45 })).toEqual({ ok: true });
+  expect(await change({ name: "Atelier Nuit", address, defaultNotes: "Merci", paymentTermsDays: 45 })).toEqual({
+    ok: true,
+  });
   const settings = await companySettings(company.context.companyId, now);
-  expect(settings).toMatchObject({ identity: { name: "Atelier Nuit", address }, defaultNotes: "Merci", paymentTermsDays: 45 });
+  expect(settings).toMatchObject({
+    identity: { name: "Atelier Nuit", address },
+    defaultNotes: "Merci",
+    paymentTermsDays: 45,
+  });
   expect(settings.identity.iban).toBe(identity.iban);
-  expect(await prisma.invoice.findFirst({ where: { id: issued.id } })).toMatchObject({ companySnapshot: { name: identity.name } });
+  expect(await prisma.invoice.findFirst({ where: { id: issued.id } })).toMatchObject({
+    companySnapshot: { name: identity.name },
+  });
   const fields = ["name", "address", "paymentTermsDays", "defaultNotes"];
   const changes = [
     { field: "name", from: identity.name, to: "Atelier Nuit" },
@@ -61,7 +87,10 @@ test("what invoices say of late and early payment is the company's to write, kep
   const after = await company.issued();
   expect(await change({ latePaymentTerms: null, earlyPaymentTerms: null })).toEqual({ ok: true });
   const { companyId } = company.context;
-  expect((await findInvoice("pool", companyId, before.id))?.company).toMatchObject({ latePaymentTerms: null, earlyPaymentTerms: null });
+  expect((await findInvoice("pool", companyId, before.id))?.company).toMatchObject({
+    latePaymentTerms: null,
+    earlyPaymentTerms: null,
+  });
   expect((await findInvoice("pool", companyId, after.id))?.company).toMatchObject(terms);
   const fields = ["latePaymentTerms", "earlyPaymentTerms"] as const;
   const changes = fields.map((field) => ({ field, from: null, to: terms[field] }));
@@ -83,8 +112,13 @@ test("two first issues at once start the series at the company's first number an
   const drafts = [await company.draft(), await company.draft()];
   const next = await nextNumber(company.context.companyId, drafts[0]?.issueDate ?? ("" as never), now, "en");
   expect(next.number).toBe("F-2026-00042");
-  const issued = await Promise.all(drafts.map(({ id }) => inTransaction((tx) => issueInvoice(tx, company.context, id))));
-  expect(issued.map((outcome) => outcome.ok && outcome.invoice.number).sort()).toEqual(["F-2026-00042", "F-2026-00043"]);
+  const issued = await Promise.all(
+    drafts.map(({ id }) => inTransaction((tx) => issueInvoice(tx, company.context, id))),
+  );
+  expect(issued.map((outcome) => outcome.ok && outcome.invoice.number).sort()).toEqual([
+    "F-2026-00042",
+    "F-2026-00043",
+  ]);
   expect(await prisma.numberSeries.findFirst({ where: { companyId: company.context.companyId } })).toMatchObject({
     firstNumber: 42,
     lastNumber: 43,
@@ -105,7 +139,10 @@ test("the first number is fixed once an invoice of the year is issued, and holds
 
 test("a first number and an issue at the same time never disagree", async () => {
   const { id } = await company.draft();
-  const [changed, issued] = await Promise.all([change({ firstNumber: 42 }), inTransaction((tx) => issueInvoice(tx, company.context, id))]);
+  const [changed, issued] = await Promise.all([
+    change({ firstNumber: 42 }),
+    inTransaction((tx) => issueInvoice(tx, company.context, id)),
+  ]);
   expect(issued.ok && issued.invoice.number).toBe(changed.ok ? "F-2026-00042" : "F-2026-00001");
 });
 
@@ -127,7 +164,10 @@ test("a pattern that could give the number of a credit note is refused", async (
 /** Acts as a user who joined the group as a member. */
 async function memberContext(): Promise<Context> {
   const added = await done(
-    addMember({ ...company.context, now }, { email: `${newId()}@test.example`, name: "Member", password: "correct horse" }),
+    addMember(
+      { ...company.context, now },
+      { email: `${newId()}@test.example`, name: "Member", password: "correct horse" },
+    ),
   );
   return { ...company.context, actor: { kind: "user", id: added.userId } };
 }
@@ -162,7 +202,9 @@ test("a member changes neither identity nor bank nor numbering, alone or beside 
   }
   expect(await companySettings(company.context.companyId, now)).toEqual(before);
   expect(await events()).toEqual([]);
-  expect(await change({ paymentTermsDays: 7, defaultNotes: "Merci", language: "en", operationCategory: "goods" }, member)).toEqual({
+  expect(
+    await change({ paymentTermsDays: 7, defaultNotes: "Merci", language: "en", operationCategory: "goods" }, member),
+  ).toEqual({
     ok: true,
   });
   expect(await events()).toMatchObject([{ changes: [] }]);
@@ -175,7 +217,9 @@ test("where the owner says so, members change them too, and the trail keeps who 
   expect(await openToMembers(true)).toEqual({ ok: true });
   expect(await change({ iban: "DE89370400440532013000" }, member)).toEqual({ ok: true });
   const changes = [{ field: "iban", from: "FR7630006000011234567890189", to: "DE89370400440532013000" }];
-  expect(await prisma.event.findFirst({ where: { type: "company.updated", companyId: company.context.companyId } })).toMatchObject({
+  expect(
+    await prisma.event.findFirst({ where: { type: "company.updated", companyId: company.context.companyId } }),
+  ).toMatchObject({
     actorId: member.actor.id,
     data: { fields: ["iban"], changes },
   });
@@ -195,7 +239,12 @@ test("a member who left, an API key and somebody of another group change nothing
   const member = await memberContext();
   await prisma.user.updateMany({ where: { id: member.actor.id ?? "" }, data: { removedAt: now } });
   const stranger = (await makeTestCompany()).context.actor;
-  for (const actor of [member.actor, stranger, { kind: "api_key", id: newId() } as const, { kind: "system", id: null } as const]) {
+  for (const actor of [
+    member.actor,
+    stranger,
+    { kind: "api_key", id: newId() } as const,
+    { kind: "system", id: null } as const,
+  ]) {
     expect(await change({ iban: null }, { ...company.context, actor })).toEqual({ ok: false, code: "owner_only" });
   }
 });

@@ -25,17 +25,30 @@ export type UpdateCompanyOutcome =
   | { ok: false; code: "series_started" };
 
 /**
- * Changes the settings of a company. Issued invoices are unchanged. The company is locked, so no invoice is issued between the check of the
- * pattern or first number and the change. The first number is that of the current year, or of the current month where the new pattern has `{MM}`. The trail records the names of the changed fields; for the owner's fields it also records the old
- * and new values.
+ * Changes the settings of a company. Issued invoices are unchanged. The company is locked, so no invoice is issued
+ * between the check of the pattern or first number and the change. The first number is that of the current year, or of
+ * the current month where the new pattern has `{MM}`. The trail records the names of the changed fields; for the
+ * owner's fields it also records the old and new values.
  */
-export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...input }: CompanyUpdate): Promise<UpdateCompanyOutcome> {
+export async function updateCompany(
+  tx: Tx,
+  context: Context,
+  { firstNumber, ...input }: CompanyUpdate,
+): Promise<UpdateCompanyOutcome> {
   const { companyId, now } = context;
   const today = todayIn(await lockCompany(tx, companyId), now);
   const before = await findCompanySettings(tx, companyId, today);
   const series = seriesOfPattern(input.numberPattern, before);
   const firstNumberChanges = firstNumber !== null && firstNumber !== series.firstNumber;
-  const { identity, numberPattern, paymentTermsDays, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = before;
+  const {
+    identity,
+    numberPattern,
+    paymentTermsDays,
+    defaultNotes,
+    operationCategory,
+    strictChronology,
+    issueOnlyComplete,
+  } = before;
   const known: Partial<Record<keyof CompanyUpdate, unknown>> = {
     ...identity,
     numberPattern,
@@ -47,13 +60,20 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
     firstNumber: series.firstNumber,
   };
   const update: CompanyUpdate = { ...input, firstNumber: firstNumberChanges ? firstNumber : series.firstNumber };
-  const fields = (Object.keys(update) as (keyof CompanyUpdate)[]).filter((name) => !isDeepStrictEqual(update[name], known[name]));
+  const fields = (Object.keys(update) as (keyof CompanyUpdate)[]).filter(
+    (name) => !isDeepStrictEqual(update[name], known[name]),
+  );
   const ownerFields = fields.filter((name) => FIELD_EDITORS[name] === "owner");
   if (ownerFields.length > 0 && !(await canEditOwnerFields(tx, context))) return { ok: false, code: "owner_only" };
   if (firstNumberChanges && series.started) return { ok: false, code: "series_started" };
   if (input.numberPattern !== before.numberPattern) {
-    if (patternsMeet(input.numberPattern, CREDIT_NOTE_NUMBER_PATTERN)) return { ok: false, code: "pattern_of_credit_notes" };
-    const collision = findNumberCollision(input.numberPattern, await listNumbers(tx, companyId), await readLastNumbers(tx, companyId));
+    if (patternsMeet(input.numberPattern, CREDIT_NOTE_NUMBER_PATTERN))
+      return { ok: false, code: "pattern_of_credit_notes" };
+    const collision = findNumberCollision(
+      input.numberPattern,
+      await listNumbers(tx, companyId),
+      await readLastNumbers(tx, companyId),
+    );
     if (collision !== null) return { ok: false, code: "pattern_collides" };
   }
 
@@ -65,7 +85,11 @@ export async function updateCompany(tx: Tx, context: Context, { firstNumber, ...
     firstNumberChanges ? { period: numberPeriod(input.numberPattern, today), number: firstNumber } : null,
     now,
   );
-  const changes = ownerFields.map((field) => ({ field, from: (known[field] ?? null) as StoredValue, to: update[field] as StoredValue }));
+  const changes = ownerFields.map((field) => ({
+    field,
+    from: (known[field] ?? null) as StoredValue,
+    to: update[field] as StoredValue,
+  }));
   await recordEvent(tx, context, { type: "company.updated", data: { fields, changes } });
   return { ok: true };
 }

@@ -4,10 +4,15 @@ import { emailAddress, requiredText } from "#lib/contract/fields.ts";
 /** A sign-in e-mail address, in lower case. */
 export const signInEmail = emailAddress.transform((address) => address.toLowerCase());
 
-/** NIST SP 800-63B requires at least 8 characters and recommends 15. Only the length counts, so there is no other rule. */
+/**
+ * NIST SP 800-63B requires at least 8 characters and recommends 15. Only the length counts, so there is no other rule.
+ */
 export const newPassword = z
   .string()
-  .refine((value) => [...value].length >= 10, { error: "must be at least 10 characters", params: { code: "password_too_short" } })
+  .refine((value) => [...value].length >= 10, {
+    error: "must be at least 10 characters",
+    params: { code: "password_too_short" },
+  })
   .refine((value) => value.length <= 1000, { error: "must be at most 1000 characters", params: { code: "too_long" } });
 
 export const forgotPasswordInput = z.strictObject({ email: signInEmail });

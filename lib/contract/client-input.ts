@@ -2,7 +2,14 @@ import { z } from "zod";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { EMAIL_ADDRESS, emailAddress, optional, requiredText, uuid } from "#lib/contract/fields.ts";
 import { fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
-import { addressInput, areValid, checkParty, completeParty, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import {
+  addressInput,
+  areValid,
+  checkParty,
+  completeParty,
+  partyFields,
+  paymentTermsDays,
+} from "#lib/contract/party-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import type { ClientListFilter } from "#lib/domain/list-filters.ts";
 import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
@@ -101,10 +108,14 @@ export function mergeClient(
     ...rest,
     address: { ...known.address, ...address },
     deliveryAddress:
-      deliveryAddress === undefined ? known.deliveryAddress : deliveryAddress && { ...known.deliveryAddress, ...deliveryAddress },
+      deliveryAddress === undefined
+        ? known.deliveryAddress
+        : deliveryAddress && { ...known.deliveryAddress, ...deliveryAddress },
   };
   const result = clientInput.safeParse(merged, { reportInput: true });
-  return result.success ? { ok: true, client: result.data } : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+  return result.success
+    ? { ok: true, client: result.data }
+    : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
 }
 
 /** Which clients of a list are meant: those that are offered for new invoices, those that are archived, or all. */
@@ -124,5 +135,8 @@ export const listClientsQuery = z.strictObject({
     .enum(["false", "true", "all"])
     .default("false")
     .transform((value) => ARCHIVED[value])
-    .meta({ override: { default: "false" }, description: "`false`: clients in use; `true`: archived ones; `all`: both." }),
+    .meta({
+      override: { default: "false" },
+      description: "`false`: clients in use; `true`: archived ones; `all`: both.",
+    }),
 } satisfies Record<keyof ClientListFilter | keyof typeof pageFields, z.ZodType>);

@@ -14,19 +14,25 @@ export const clientAnswer = z
     vatNumber: nullableText,
     address,
     isIndividual: z.boolean().meta({ description: "A private person, who has no SIREN." }),
-    isPublicBody: z
-      .boolean()
-      .meta({ description: "A public body, which receives e-invoices through Chorus Pro. A French one needs its SIRET for them." }),
+    isPublicBody: z.boolean().meta({
+      description:
+        "A public body, which receives e-invoices through Chorus Pro. A French one needs its SIRET for them.",
+    }),
     electronicAddress: nullableText.meta({
-      description: "Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address.",
+      description:
+        "Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address.",
     }),
     deliveryAddress: address.nullable().meta({ description: "Where goods go, if not to the address." }),
     language: z.enum(LANGUAGES).nullable().meta({ description: "The language of its invoices; null: the company's." }),
     paymentTermsDays: z.int().nullable().meta({ description: "Days until an invoice is due; null: the company's." }),
-    contacts: z.array(z.strictObject({ name: z.string(), email: z.string() })).meta({ description: "People who get its e-mails." }),
+    contacts: z
+      .array(z.strictObject({ name: z.string(), email: z.string() }))
+      .meta({ description: "People who get its e-mails." }),
     archivedAt: instant.nullable().meta({ description: "Null while it is offered for new invoices." }),
     createdAt: instant,
-    updatedAt: instant.meta({ description: "When anything of it last changed, that it is archived or restored included." }),
+    updatedAt: instant.meta({
+      description: "When anything of it last changed, that it is archived or restored included.",
+    }),
   } satisfies Record<Exclude<keyof Client, "changedAt">, z.ZodType>)
   .meta({ id: "Client", description: "A client of the company, as its next invoice will name it." });
 

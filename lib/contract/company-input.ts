@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { optionalText, text } from "#lib/contract/fields.ts";
-import { areValid, checkParty, completeParty, identifier, partyFields, paymentTermsDays } from "#lib/contract/party-fields.ts";
+import {
+  areValid,
+  checkParty,
+  completeParty,
+  identifier,
+  partyFields,
+  paymentTermsDays,
+} from "#lib/contract/party-fields.ts";
 import { parseColor } from "#lib/domain/brand/brand-colors.ts";
 import { type NumberPatternResult, parseNumberPattern } from "#lib/domain/numbers/invoice-number.ts";
 import { addressContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
@@ -29,7 +36,12 @@ const numberPattern = text(100)
   .transform((pattern) => pattern.trim())
   .superRefine((pattern, context) => {
     const parsed = parseNumberPattern(pattern);
-    if (!parsed.ok) context.addIssue({ code: "custom", message: PATTERN_FAULTS[parsed.code], params: { code: `pattern_${parsed.code}` } });
+    if (!parsed.ok)
+      context.addIssue({
+        code: "custom",
+        message: PATTERN_FAULTS[parsed.code],
+        params: { code: `pattern_${parsed.code}` },
+      });
   });
 
 const firstNumber = z.int().refine((number) => number >= 1 && number <= 999_999_999, {
@@ -38,9 +50,9 @@ const firstNumber = z.int().refine((number) => number >= 1 && number <= 999_999_
 });
 
 /** A company's checks: those of all parties, and its address in the French directory (0225) is one of its SIREN. */
-function checkCompany<S extends Parameters<typeof checkParty>[0] & z.ZodType<{ electronicAddress: string | null; email: string | null }>>(
-  schema: S,
-): S {
+function checkCompany<
+  S extends Parameters<typeof checkParty>[0] & z.ZodType<{ electronicAddress: string | null; email: string | null }>,
+>(schema: S): S {
   return checkParty(schema).refine((company) => !addressContradictsSiren(completeParty(company)), {
     path: ["electronicAddress"],
     error: "must begin with the SIREN",
@@ -82,14 +94,25 @@ export const companyInput = checkCompany(
 ).transform(completeParty);
 
 const { name, address, siren, vatNumber, email } = partyFields;
-const registration = { name, address, siren, vatNumber, vatRegime: z.enum(["standard", "franchise"]).default("standard") };
+const registration = {
+  name,
+  address,
+  siren,
+  vatNumber,
+  vatRegime: z.enum(["standard", "franchise"]).default("standard"),
+};
 
 /** What every invoice of a new company must show; the rest is entered in Settings. */
 export const registrationInput = checkParty(z.strictObject(registration)).transform(completeParty);
 
 /** An additional company. */
 export const newCompanyInput = checkParty(
-  z.strictObject({ ...registration, email, timeZone: timeZone.catch("Europe/Paris"), isTest: z.boolean().default(false) }),
+  z.strictObject({
+    ...registration,
+    email,
+    timeZone: timeZone.catch("Europe/Paris"),
+    isTest: z.boolean().default(false),
+  }),
 ).transform(completeParty);
 
 export const logoInput = z.strictObject({ file: z.instanceof(File) });

@@ -11,7 +11,9 @@ export const companyAnswer = z
   .strictObject({
     id,
     name: z.string(),
-    isTest: z.boolean().meta({ description: "A test company: its documents bear `SPECIMEN`, and its e-mails stay in its mailbox." }),
+    isTest: z
+      .boolean()
+      .meta({ description: "A test company: its documents bear `SPECIMEN`, and its e-mails stay in its mailbox." }),
     legalForm: nullableText,
     shareCapital: nullableText,
     siren: nullableText,
@@ -24,10 +26,18 @@ export const companyAnswer = z
     website: nullableText,
     iban: nullableText,
     bic: nullableText,
-    brandColor: nullableText.meta({ description: "The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black." }),
-    vatRegime: z.enum(["standard", "franchise"]).meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
-    vatOnDebits: z.boolean().meta({ description: "VAT on services is due when invoiced, not when paid: an option under French VAT law." }),
-    electronicAddress: nullableText.meta({ description: "Where e-invoices reach it, `scheme:address`; null: its SIREN." }),
+    brandColor: nullableText.meta({
+      description: "The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black.",
+    }),
+    vatRegime: z
+      .enum(["standard", "franchise"])
+      .meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
+    vatOnDebits: z
+      .boolean()
+      .meta({ description: "VAT on services is due when invoiced, not when paid: an option under French VAT law." }),
+    electronicAddress: nullableText.meta({
+      description: "Where e-invoices reach it, `scheme:address`; null: its SIREN.",
+    }),
     language: z.enum(LANGUAGES).meta({ description: "Of its documents and e-mails, for clients without their own." }),
     timeZone: z.string().meta({ description: "Decides when a due date has passed.", examples: ["Europe/Paris"] }),
     legalMentions: nullableText,
@@ -38,19 +48,25 @@ export const companyAnswer = z
         "Of the numbers of its invoices: `{YYYY}` or `{YY}` is the year of the issue date, `{SEQ}` or `{SEQ:1}` to `{SEQ:10}` the number in it, which begins at 1 each year. With `{MM}`, the month, which needs `{YYYY}`, it begins at 1 each month.",
       examples: ["F-{YYYY}-{SEQ:5}", "F-{YYYY}-{MM}-{SEQ:4}"],
     }),
-    firstNumber: z.int().meta({ description: "The first number of this year's series, or with `{MM}` in the pattern of this month's." }),
-    strictChronology: z.boolean().meta({ description: "An invoice dated before the last one of its series is not issued." }),
+    firstNumber: z
+      .int()
+      .meta({ description: "The first number of this year's series, or with `{MM}` in the pattern of this month's." }),
+    strictChronology: z
+      .boolean()
+      .meta({ description: "An invoice dated before the last one of its series is not issued." }),
     issueOnlyComplete: z.boolean().meta({
       description:
         "An invoice that lacks what the law of the company's country asks for is not issued, whatever its format: 422 `invoice_incomplete`.",
     }),
-    booksClosedThrough: z
-      .string()
-      .nullable()
-      .meta({ format: "date", description: "The last day of its closed books, on which and before which nothing is dated; null: none." }),
+    booksClosedThrough: z.string().nullable().meta({
+      format: "date",
+      description: "The last day of its closed books, on which and before which nothing is dated; null: none.",
+    }),
     paymentTermsDays: z.int().meta({ description: "Days until an invoice is due, for clients without their own." }),
     defaultNotes: nullableText.meta({ description: "The notes that forms offer for new invoices." }),
-    operationCategory: z.enum(["services", "goods", "mixed"]).meta({ description: "What its invoices sell unless they say otherwise." }),
+    operationCategory: z
+      .enum(["services", "goods", "mixed"])
+      .meta({ description: "What its invoices sell unless they say otherwise." }),
   })
   .meta({ id: "Company", description: "A company of the key's group, as its next invoice will name it." });
 
@@ -70,9 +86,33 @@ export interface CompanySource extends CurrentSeries {
 }
 
 export function toCompany({ identity, ...settings }: CompanySource): z.output<typeof companyAnswer> {
-  const { id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs, email, phone, website, iban, bic, brandColor } =
-    identity;
-  const { vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms } = identity;
+  const {
+    id,
+    name,
+    isTest,
+    legalForm,
+    shareCapital,
+    siren,
+    siret,
+    vatNumber,
+    rcs,
+    email,
+    phone,
+    website,
+    iban,
+    bic,
+    brandColor,
+  } = identity;
+  const {
+    vatRegime,
+    vatOnDebits,
+    electronicAddress,
+    language,
+    timeZone,
+    legalMentions,
+    latePaymentTerms,
+    earlyPaymentTerms,
+  } = identity;
   const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough } = settings;
   const { paymentTermsDays, defaultNotes, operationCategory } = settings;
   const { firstNumber } = seriesOfPattern(numberPattern, settings);
@@ -80,7 +120,16 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
     ...{ email, phone, website, iban, bic, brandColor },
-    ...{ vatRegime, vatOnDebits, electronicAddress, language, timeZone, legalMentions, latePaymentTerms, earlyPaymentTerms },
+    ...{
+      vatRegime,
+      vatOnDebits,
+      electronicAddress,
+      language,
+      timeZone,
+      legalMentions,
+      latePaymentTerms,
+      earlyPaymentTerms,
+    },
     ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough },
     ...{ paymentTermsDays, defaultNotes, operationCategory },
   };

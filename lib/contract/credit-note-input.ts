@@ -40,7 +40,8 @@ export const creditInvoiceBody = z
       })
       .optional()
       .meta({
-        description: "What is credited, each line once. Left out: the invoice is cancelled, with a credit note for all that is left of it.",
+        description:
+          "What is credited, each line once. Left out: the invoice is cancelled, with a credit note for all that is left of it.",
       }),
     reason: optionalText(1000)
       .transform((reason) => reason?.trim() || null)

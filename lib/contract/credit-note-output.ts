@@ -17,7 +17,9 @@ import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 
 const summaryFields = {
   id,
-  number: z.string().meta({ description: "Of the credit notes' own series, without gaps.", examples: ["A-2026-00001"] }),
+  number: z
+    .string()
+    .meta({ description: "Of the credit notes' own series, without gaps.", examples: ["A-2026-00001"] }),
   invoiceId: id,
   invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }),
   clientId: id,
@@ -27,7 +29,8 @@ const summaryFields = {
   issuedAt: instant,
   reason: nullableText,
   isWhole: z.boolean().meta({
-    description: "True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left.",
+    description:
+      "True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left.",
   }),
   subtotal: amount.meta({ description: "What it takes back, excluding tax. Amounts are positive." }),
   taxTotal: amount,

@@ -11,7 +11,9 @@ const duplicates = (json: string) => {
 test("a key given twice is found, with its path, once however often it is repeated", () => {
   expect(duplicates('{"amount":1,"amount":2}')).toEqual(["amount"]);
   expect(duplicates('{"a":1,"a":2,"a":3,"b":0,"b":0}')).toEqual(["a", "b"]);
-  expect(duplicates('{"lines":[{"quantity":1},{"quantity":1,"unit":"day","quantity":2}]}')).toEqual(["lines[1].quantity"]);
+  expect(duplicates('{"lines":[{"quantity":1},{"quantity":1,"unit":"day","quantity":2}]}')).toEqual([
+    "lines[1].quantity",
+  ]);
   expect(duplicates('[[{"a":{"b":{},"b":[]}}]]')).toEqual(["[0][0].a.b"]);
   expect(duplicates('{"a":{"x":1},"a":{"x":1,"x":1}}')).toEqual(["a", "a.x"]);
 });
@@ -48,18 +50,24 @@ test("nesting is limited, and so is what an answer lists", () => {
 });
 
 /** Any JSON value as pairs, so that a key can occur twice, written with random white space and escapes. */
-type Node = { kind: "object"; pairs: [string, Node][] } | { kind: "array"; items: Node[] } | { kind: "plain"; value: unknown };
-// No key begins with a backslash: once JSON.parse of Node 24 has seen the key "\\", it returns that key for keys written as "\\u0061".
+type Node =
+  | { kind: "object"; pairs: [string, Node][] }
+  | { kind: "array"; items: Node[] }
+  | { kind: "plain"; value: unknown };
+// No key begins with a backslash: once JSON.parse of Node 24 has seen the key "\\", it returns that key for keys
+// written as "\\u0061".
 const key = fc
   .oneof(fc.constantFrom("a", "b", "__proto__", '"', "a\\", ","), fc.string({ maxLength: 3 }))
   .filter((name) => !name.startsWith("\\"));
 const { node } = fc.letrec<{ node: Node }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 4 },
-    fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(null)).map((value) => ({
-      kind: "plain" as const,
-      value,
-    })),
+    fc
+      .oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(null))
+      .map((value) => ({
+        kind: "plain" as const,
+        value,
+      })),
     fc.array(tie("node"), { maxLength: 4 }).map((items) => ({ kind: "array" as const, items })),
     fc.array(fc.tuple(key, tie("node")), { maxLength: 5 }).map((pairs) => ({ kind: "object" as const, pairs })),
   ),
@@ -86,8 +94,10 @@ function write(tree: Node, choose: () => [string, boolean]): string {
     return `"${[...Array(value.length).keys()].map((at) => `\\u${value.charCodeAt(at).toString(16).padStart(4, "0")}`).join("")}"`;
   };
   const [space] = choose();
-  if (tree.kind === "plain") return `${space}${typeof tree.value === "string" ? text(tree.value) : JSON.stringify(tree.value)}${space}`;
-  if (tree.kind === "array") return `${space}[${space}${tree.items.map((item) => write(item, choose)).join(`${space},`)}]`;
+  if (tree.kind === "plain")
+    return `${space}${typeof tree.value === "string" ? text(tree.value) : JSON.stringify(tree.value)}${space}`;
+  if (tree.kind === "array")
+    return `${space}[${space}${tree.items.map((item) => write(item, choose)).join(`${space},`)}]`;
   return `{${space}${tree.pairs.map(([name, value]) => `${space}${text(name)}${space}:${write(value, choose)}`).join(",")}}${space}`;
 }
 

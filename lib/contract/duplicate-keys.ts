@@ -7,14 +7,20 @@ export const MAX_JSON_DEPTH = 100;
 const MAX_LISTED = 100;
 const MAX_LISTED_CHARACTERS = 10_000;
 
-export type KeyScan = { ok: true } | { ok: false; code: "duplicate_key"; paths: string[] } | { ok: false; code: "too_deep" };
+export type KeyScan =
+  | { ok: true }
+  | { ok: false; code: "duplicate_key"; paths: string[] }
+  | { ok: false; code: "too_deep" };
 
 /** An open object or array at the current position. */
-type Level = { keys: Map<string, "unique" | "repeated">; key: string; awaitsKey: boolean } | { keys: null; index: number };
+type Level =
+  | { keys: Map<string, "unique" | "repeated">; key: string; awaitsKey: boolean }
+  | { keys: null; index: number };
 
 /**
- * Finds keys that occur twice in one object of a JSON text; JSON.parse silently keeps the last one (RFC 8259, section 4). `json` must be
- * valid for JSON.parse. Keys are compared unescaped: "\u0061" is "a". Each repeated key is listed once.
+ * Finds keys that occur twice in one object of a JSON text; JSON.parse silently keeps the last one (RFC 8259, section
+ * 4). `json` must be valid for JSON.parse. Keys are compared unescaped: "\u0061" is "a". Each repeated key is listed
+ * once.
  */
 export function scanKeys(json: string): KeyScan {
   const levels: Level[] = [];
@@ -35,7 +41,8 @@ export function scanKeys(json: string): KeyScan {
         const path = toPath(levels.map((open) => (open.keys ? open.key : open.index)));
         paths.push(path);
         listedCharacters += path.length;
-        if (paths.length === MAX_LISTED || listedCharacters > MAX_LISTED_CHARACTERS) return { ok: false, code: "duplicate_key", paths };
+        if (paths.length === MAX_LISTED || listedCharacters > MAX_LISTED_CHARACTERS)
+          return { ok: false, code: "duplicate_key", paths };
         break;
       }
       case "{":

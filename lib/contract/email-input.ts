@@ -42,9 +42,15 @@ export const emailInput = z
     message: templateText(MAX_MESSAGE),
   })
   .superRefine(({ to, cc }, context) => {
-    if (to.length === 0) context.addIssue({ code: "custom", path: ["to"], message: "is required", params: { code: "required" } });
+    if (to.length === 0)
+      context.addIssue({ code: "custom", path: ["to"], message: "is required", params: { code: "required" } });
     if (to.length + cc.length > MAX_RECIPIENTS) {
-      context.addIssue({ code: "custom", path: ["to"], message: String(MAX_RECIPIENTS), params: { code: "too_many_recipients" } });
+      context.addIssue({
+        code: "custom",
+        path: ["to"],
+        message: String(MAX_RECIPIENTS),
+        params: { code: "too_many_recipients" },
+      });
     }
   })
   .transform((email) => ({
@@ -66,7 +72,8 @@ export const requestEmailBody = z
     }),
     cc: optional(addresses).meta({ description: "Copies that everybody sees. Only with `to`." }),
     subject: optional(templateText(MAX_SUBJECT)).meta({
-      description: "With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's.",
+      description:
+        "With the variables of Settings → E-mails, such as `{number}`. Left out: the company's own, or else Folio's.",
     }),
     message: optional(templateText(MAX_MESSAGE)).meta({ description: "Plain text, as `subject`." }),
   })
@@ -91,7 +98,10 @@ export const requestEmailBody = z
 /** The company's own text of a kind of e-mail in a language. */
 export const templateChoice = z.strictObject({ kind: z.enum(EMAIL_KINDS), language: z.enum(LANGUAGES) });
 
-export const templateInput = templateChoice.extend({ subject: templateText(MAX_SUBJECT), message: templateText(MAX_MESSAGE) });
+export const templateInput = templateChoice.extend({
+  subject: templateText(MAX_SUBJECT),
+  message: templateText(MAX_MESSAGE),
+});
 
 /** The same texts, faults included, whose preview is wanted. */
 export const templatePreviewInput = templateChoice.extend({ subject: text(MAX_SUBJECT), message: text(MAX_MESSAGE) });

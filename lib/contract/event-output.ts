@@ -14,8 +14,10 @@ const member = (from: string, schema: z.ZodType, description: string): Member =>
   schema: schema.meta({ description }),
 });
 const text = (from: string, description: string) => member(from, nullableText, description);
-const amount = (from: string, description: string) => member(from, z.int().nullable(), `${description} In the minor unit of the currency.`);
-const date = (from: string, description: string) => member(from, z.string().meta({ format: "date" }).nullable(), description);
+const amount = (from: string, description: string) =>
+  member(from, z.int().nullable(), `${description} In the minor unit of the currency.`);
+const date = (from: string, description: string) =>
+  member(from, z.string().meta({ format: "date" }).nullable(), description);
 const id = (from: string, description: string) => member(from, uuid.nullable(), description);
 
 const email = {
@@ -23,7 +25,10 @@ const email = {
   to: text("to", "Its recipient."),
 };
 const attempt = { deliveryId: email.deliveryId };
-const reminder = { ...attempt, days: member("days", z.int().nullable(), "Days after the due date, of an automatic reminder.") };
+const reminder = {
+  ...attempt,
+  days: member("days", z.int().nullable(), "Days after the due date, of an automatic reminder."),
+};
 const reason = { reason: text("reason", "Why.") };
 const settled = {
   date: date("paidOn", "The day the money came or went."),
@@ -94,13 +99,20 @@ export const EVENT_DATA = {
   },
   "company.created": { name: text("name", "Its name.") },
   "company.updated": {
-    fields: member("fields", z.array(z.string()).nullable(), "Which settings changed; `GET /api/companies/{id}` has their values."),
+    fields: member(
+      "fields",
+      z.array(z.string()).nullable(),
+      "Which settings changed; `GET /api/companies/{id}` has their values.",
+    ),
   },
   "company.reminders_changed": {
     days: member("days", z.array(z.int()).nullable(), "How many days after the due date clients are reminded."),
   },
   "company.accounts_changed": {},
-  "company.email_template_changed": { kind: text("kind", "Of which e-mail."), language: text("language", "In which language.") },
+  "company.email_template_changed": {
+    kind: text("kind", "Of which e-mail."),
+    language: text("language", "In which language."),
+  },
   "company.days_passed": {
     days: member("days", z.int().nullable(), "How many days were made to pass in the test company."),
     daysAhead: member("daysAhead", z.int().nullable(), "By how many its clock is ahead from then on."),
@@ -131,10 +143,14 @@ function eventOf(type: FeedType | GroupEventType) {
     id: uuid,
     sequence: z.int().min(1).meta({ description: "From 1, without gaps in the company's trail." }),
     type: z.literal(type),
-    occurredAt: instant.meta({ description: "Of several events at once, the trail decides which came first, not the time." }),
+    occurredAt: instant.meta({
+      description: "Of several events at once, the trail decides which came first, not the time.",
+    }),
     invoiceId: uuid.nullable(),
     actor: z.strictObject({
-      kind: z.enum(ACTOR_KINDS).meta({ description: "A user, an API key, the client on the viewing link, or Folio itself." }),
+      kind: z
+        .enum(ACTOR_KINDS)
+        .meta({ description: "A user, an API key, the client on the viewing link, or Folio itself." }),
       id: uuid.nullable().meta({ description: "Of the user or of the API key." }),
     }),
     data: z.strictObject(Object.fromEntries(members)),
@@ -160,7 +176,9 @@ export const groupEventAnswer = z.discriminatedUnion("type", [firstOfGroup, ...o
 /** A page of the feed. */
 export const eventPage = z
   .strictObject({
-    data: z.array(eventAnswer).meta({ description: "In the order of the trail. May be empty where `types` leaves nothing of this part." }),
+    data: z
+      .array(eventAnswer)
+      .meta({ description: "In the order of the trail. May be empty where `types` leaves nothing of this part." }),
     nextCursor: z.string().meta({ description: "What to ask `after` next, now or in a month. It stays valid." }),
     hasMore: z.boolean().meta({ description: "Whether the trail goes on after this page. If not, ask again later." }),
   })
@@ -184,5 +202,13 @@ export function toEvent({ id, sequence, type, occurredAt, invoiceId, actorKind, 
     const value = stored.get(from) ?? null;
     return [name, schema.safeParse(value).success ? value : null];
   });
-  return { id, sequence, type, occurredAt, invoiceId, actor: { kind: actorKind, id: actorId }, data: Object.fromEntries(shown) };
+  return {
+    id,
+    sequence,
+    type,
+    occurredAt,
+    invoiceId,
+    actor: { kind: actorKind, id: actorId },
+    data: Object.fromEntries(shown),
+  };
 }

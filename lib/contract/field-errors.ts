@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import type { FieldError } from "#lib/contract/problem.ts";
 
-/** Converts Zod issues into the contract's field errors: one entry per fault, and one per unknown field, or parameter of a query. */
+/**
+ * Converts Zod issues into the contract's field errors: one entry per fault, and one per unknown field, or parameter of
+ * a query.
+ */
 export function toFieldErrors(error: z.ZodError, unit: "field" | "parameter" = "field"): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {

@@ -17,7 +17,9 @@ const address = { line1: "1 rue du Port", line2: null, postalCode: "69001", city
 /** The paths of the faults with code `required`. */
 function missing(schema: z.ZodType, input: unknown): string[] {
   const parsed = schema.safeParse(input);
-  return parsed.success ? [] : toFieldErrors(parsed.error).flatMap(({ path, code }) => (code === "required" ? [path] : []));
+  return parsed.success
+    ? []
+    : toFieldErrors(parsed.error).flatMap(({ path, code }) => (code === "required" ? [path] : []));
 }
 
 test("a required text of invisible characters only is missing, whatever asks for it", () => {

@@ -5,15 +5,18 @@ import { toScaledInteger } from "#lib/domain/money/decimal.ts";
 import { INVISIBLE, isBlankText } from "#lib/domain/text/blank-text.ts";
 import { MAX_EMAIL_ADDRESS, parseEmailAddress } from "#lib/domain/text/email-address.ts";
 
-/** False for text that PostgreSQL, PDF or e-mail cannot store: control characters other than tab and line breaks, and lone surrogates. */
+/**
+ * False for text that PostgreSQL, PDF or e-mail cannot store: control characters other than tab and line breaks, and
+ * lone surrogates.
+ */
 function isPrintable(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }
 
 /**
- * `isPrintable` as a pattern for the OpenAPI document. It does not mention lone surrogates, because JSON in UTF-8 can only contain them as
- * escapes.
+ * `isPrintable` as a pattern for the OpenAPI document. It does not mention lone surrogates, because JSON in UTF-8 can
+ * only contain them as escapes.
  */
 const NO_CONTROLS = "[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*";
 export const PRINTABLE_PATTERN = `^${NO_CONTROLS}$`;
@@ -81,7 +84,11 @@ export const calendarDate = z
   .transform((value, context) => {
     const date = parseCalendarDate(value);
     if (date) return date;
-    context.addIssue({ code: "custom", message: "must be a calendar date such as 2026-11-20", params: { code: "invalid_date" } });
+    context.addIssue({
+      code: "custom",
+      message: "must be a calendar date such as 2026-11-20",
+      params: { code: "invalid_date" },
+    });
     return z.NEVER;
   })
   .meta({
@@ -113,16 +120,22 @@ function scaled(digits: number, inBounds: (scaledValue: number) => boolean, boun
 }
 
 /** The value of one unit of a currency in another, parsed to millionths. */
-export const exchangeRate = scaled(6, (value) => value > 0 && value <= 1e12, "must be above 0, at most 1,000,000").meta({
-  description:
-    "The value of one unit of `currency` in the currency of the seller's VAT return, EUR in France, in which VAT must also be stated (Directive 2006/112/EC, article 230). Required for an e-invoice with VAT in another currency. At most 6 decimals.",
-  exclusiveMinimum: 0,
-  maximum: 1e6,
-  examples: [0.9231],
-});
+export const exchangeRate = scaled(6, (value) => value > 0 && value <= 1e12, "must be above 0, at most 1,000,000").meta(
+  {
+    description:
+      "The value of one unit of `currency` in the currency of the seller's VAT return, EUR in France, in which VAT must also be stated (Directive 2006/112/EC, article 230). Required for an e-invoice with VAT in another currency. At most 6 decimals.",
+    exclusiveMinimum: 0,
+    maximum: 1e6,
+    examples: [0.9231],
+  },
+);
 
 /** A quantity, parsed to `quantityE4`. */
-export const quantity = scaled(4, (value) => value !== 0 && Math.abs(value) <= 1e13, "must not be 0, nor beyond ±1,000,000,000").meta({
+export const quantity = scaled(
+  4,
+  (value) => value !== 0 && Math.abs(value) <= 1e13,
+  "must not be 0, nor beyond ±1,000,000,000",
+).meta({
   description: "Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate.",
   minimum: -1e9,
   maximum: 1e9,

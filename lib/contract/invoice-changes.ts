@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
-import { type CreateInvoiceBody, type CreateInvoiceInput, createInvoiceBody, invoiceFields } from "#lib/contract/invoice-input.ts";
+import {
+  type CreateInvoiceBody,
+  type CreateInvoiceInput,
+  createInvoiceBody,
+  invoiceFields,
+} from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
@@ -13,18 +18,24 @@ export const invoiceChanges = z
   .strictObject(invoiceFields)
   .partial()
   .extend({
-    currency: invoiceFields.currency.optional().meta({ override: { default: undefined }, description: "ISO 4217. `null` is EUR." }),
+    currency: invoiceFields.currency
+      .optional()
+      .meta({ override: { default: undefined }, description: "ISO 4217. `null` is EUR." }),
     format: invoiceFields.format.optional().meta({ override: { default: undefined }, description: "`null` is `pdf`." }),
   })
   .meta({
     id: "InvoiceChanges",
-    description: "What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST.",
+    description:
+      "What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST.",
   });
 
 /** The members of a change as they were written. */
 export type InvoiceChanges = { [Member in keyof typeof invoiceFields]?: unknown };
 
-/** The body of PATCH /api/invoices/:id. It stays as it was written, because `null` is not the same as a member that is left out. */
+/**
+ * The body of PATCH /api/invoices/:id. It stays as it was written, because `null` is not the same as a member that is
+ * left out.
+ */
 export const changeInvoiceBody = z.transform((written: unknown, context): InvoiceChanges => {
   const result = invoiceChanges.safeParse(written, { reportInput: true });
   if (result.success) return written as InvoiceChanges;
@@ -43,7 +54,9 @@ export function mergeChanges(
     return { ok: false, code: "validation_failed", errors: [{ path: "lines", code: "required", message }] };
   }
   const parsed = createInvoiceBody.safeParse({ ...toInput(invoice), ...changes }, { reportInput: true });
-  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, code: "validation_failed", errors: toFieldErrors(parsed.error) };
+  return parsed.success
+    ? { ok: true, input: parsed.data }
+    : { ok: false, code: "validation_failed", errors: toFieldErrors(parsed.error) };
 }
 
 /** The invoice as POST would have made it. */

@@ -8,7 +8,8 @@ const body = {
   lines: [{ description: "Conseil", quantity: 1, unitPrice: 100, taxRate: 20 }],
 };
 
-// The fingerprint of an Idempotency-Key covers the parsed input. One that a release before stored must be that of the same request now.
+// The fingerprint of an Idempotency-Key covers the parsed input. One that a release before stored must be that of the
+// same request now.
 test("a body without a language is parsed as it was before invoices had one", () => {
   for (const absent of [body, { ...body, language: null }, { ...body, language: undefined }]) {
     expect(JSON.stringify(createInvoiceBody.parse(absent))).toBe(
@@ -22,7 +23,8 @@ test("a body without a language is parsed as it was before invoices had one", ()
 
 test("a language is French or English", () => {
   expect(createInvoiceBody.parse({ ...body, language: "en" })).toMatchObject({ language: "en" });
-  for (const language of ["de", "EN", "en-GB", "", 1]) expect(createInvoiceBody.safeParse({ ...body, language }).success).toBe(false);
+  for (const language of ["de", "EN", "en-GB", "", 1])
+    expect(createInvoiceBody.safeParse({ ...body, language }).success).toBe(false);
 });
 
 test("a list is in the order that was asked for, newest issue date first without one", () => {
@@ -40,8 +42,16 @@ test("a list is in the order that was asked for, newest issue date first without
 });
 
 test("the filters of a list are dates in order, an instant with its offset, and a whole number", () => {
-  const query = { dueFrom: "2026-12-01", dueTo: "2026-12-01", number: "F-1", updatedSince: "2026-12-01T10:00:00.5+01:00" };
-  expect(listInvoicesQuery.parse(query)).toMatchObject({ ...query, updatedSince: new Date("2026-12-01T09:00:00.500Z") });
+  const query = {
+    dueFrom: "2026-12-01",
+    dueTo: "2026-12-01",
+    number: "F-1",
+    updatedSince: "2026-12-01T10:00:00.5+01:00",
+  };
+  expect(listInvoicesQuery.parse(query)).toMatchObject({
+    ...query,
+    updatedSince: new Date("2026-12-01T09:00:00.500Z"),
+  });
   expect(listInvoicesQuery.parse({})).toMatchObject({ dueFrom: null, dueTo: null, number: null, updatedSince: null });
   const wrong = { dueFrom: "2026-12-02", dueTo: "2026-12-01", updatedSince: "2026-12-01 10:00:00Z" };
   const { error } = listInvoicesQuery.safeParse(wrong);

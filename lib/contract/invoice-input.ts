@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { calendarDate, exchangeRate, optional, optionalText, quantity, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
+import {
+  calendarDate,
+  exchangeRate,
+  optional,
+  optionalText,
+  quantity,
+  requiredText,
+  taxRate,
+  uuid,
+} from "#lib/contract/fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
 import { flag, fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
@@ -31,7 +40,8 @@ const line = z
         override: { type: "integer" },
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: "Unit price excluding tax, in the minor unit of the currency. Required without `unitPriceDecimal`.",
+        description:
+          "Unit price excluding tax, in the minor unit of the currency. Required without `unitPriceDecimal`.",
         examples: [65000],
       }),
     unitPriceDecimal: z
@@ -88,7 +98,8 @@ export const invoiceFields = {
     .meta({ description: `All texts of the invoice together have at most ${MAX_LINE_BREAKS} line breaks.` }),
   serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
   taxRate: optional(taxRate).meta({
-    description: "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
+    description:
+      "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
   }),
   currency: optional(
     z
@@ -109,7 +120,8 @@ export const invoiceFields = {
   }),
   taxExchangeRate: optional(exchangeRate),
   language: optional(z.enum(LANGUAGES)).meta({
-    description: "The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's.",
+    description:
+      "The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's.",
     examples: ["en"],
   }),
   format: optional(z.enum(["pdf", "facturx"]))
@@ -124,13 +136,15 @@ export const invoiceFields = {
 type Added<Table> = { [Name in keyof Table]: Table[Name] extends "frozen, added" ? Name : never }[keyof Table];
 
 /**
- * Leaves the added fields of a table out of what was parsed where they are not set: a request of the release before, repeated with its
- * Idempotency-Key, then has the same fingerprint.
+ * Leaves the added fields of a table out of what was parsed where they are not set: a request of the release before,
+ * repeated with its Idempotency-Key, then has the same fingerprint.
  */
 function withoutUnset<Table extends Record<string, string>>(table: Table) {
   const added = new Set(Object.entries(table).flatMap(([name, at]) => (at === "frozen, added" ? [name] : [])));
   return <Parsed extends object>(parsed: Parsed & Record<keyof Table, unknown>) => {
-    const set = Object.fromEntries(Object.entries(parsed).filter(([name, value]) => value !== null || !added.has(name)));
+    const set = Object.fromEntries(
+      Object.entries(parsed).filter(([name, value]) => value !== null || !added.has(name)),
+    );
     return set as Omit<Parsed, Added<Table>> & Partial<Pick<Parsed, Added<Table> & keyof Parsed>>;
   };
 }
@@ -166,7 +180,18 @@ export const createInvoiceBody = z
       return exact ?? rounded;
     };
     const lines = body.lines.map(
-      ({ quantity: quantityE4, unitPrice, unitPriceDecimal, taxRate: taxRateBp, taxExemptionCode, lineNumber, ...rest }, index) =>
+      (
+        {
+          quantity: quantityE4,
+          unitPrice,
+          unitPriceDecimal,
+          taxRate: taxRateBp,
+          taxExemptionCode,
+          lineNumber,
+          ...rest
+        },
+        index,
+      ) =>
         withoutUnsetLineContent({
           ...rest,
           quantityE4,
@@ -179,7 +204,8 @@ export const createInvoiceBody = z
 
     const seen = new Set<number>();
     for (const [index, { lineNumber }] of lines.entries()) {
-      if (seen.has(lineNumber)) fault(["lines", index, "lineNumber"], "duplicate", `line number ${lineNumber} is taken by another line`);
+      if (seen.has(lineNumber))
+        fault(["lines", index, "lineNumber"], "duplicate", `line number ${lineNumber} is taken by another line`);
       seen.add(lineNumber);
     }
     for (const [index, { taxRateBp, exemptionCode }] of lines.entries()) {
@@ -188,7 +214,8 @@ export const createInvoiceBody = z
       }
     }
     const totals = computeTotals(lines);
-    if (!totals.ok && totals.code === "total_negative") fault(["lines"], "total_negative", "the invoice total must not be negative");
+    if (!totals.ok && totals.code === "total_negative")
+      fault(["lines"], "total_negative", "the invoice total must not be negative");
     if (!totals.ok && totals.code === "amount_too_large") {
       const path = totals.lineIndex === null ? ["lines"] : ["lines", totals.lineIndex];
       fault(path, "amount_too_large", "every amount must stay below 2^53");
@@ -234,7 +261,10 @@ export const recordPaymentBody = z
         "Takes a `date` before `issueDate`, for a deposit that was received before the invoice. Otherwise it is 422 `payment_before_issue`.",
     }),
     method: optional(z.enum(PAYMENT_METHODS)).meta({ description: "How it was paid." }),
-    note: optionalText(500).meta({ description: "A remark for the ledger, such as the bank's reference.", examples: ["VIR 4711"] }),
+    note: optionalText(500).meta({
+      description: "A remark for the ledger, such as the bank's reference.",
+      examples: ["VIR 4711"],
+    }),
   })
   .meta({ id: "PaymentInput" });
 
@@ -246,7 +276,10 @@ export const listInvoicesQuery = z
       .string()
       .transform((value, context): InvoiceStatus[] => {
         const statuses = value.split(",");
-        if (statuses.every((status): status is InvoiceStatus => (INVOICE_STATUSES as readonly string[]).includes(status))) return statuses;
+        if (
+          statuses.every((status): status is InvoiceStatus => (INVOICE_STATUSES as readonly string[]).includes(status))
+        )
+          return statuses;
         context.addIssue({
           code: "custom",
           message: `must be one or several of ${INVOICE_STATUSES.join(", ")}, separated by commas`,
@@ -281,12 +314,18 @@ export const listInvoicesQuery = z
     sort: z
       .enum(LISTED_SORTS.flatMap((by) => [by, `-${by}` as const]))
       .default("-issueDate")
-      .transform((sort) => ({ by: LISTED_SORTS.find((by) => sort.endsWith(by)) ?? "issueDate", descending: sort.startsWith("-") }))
+      .transform((sort) => ({
+        by: LISTED_SORTS.find((by) => sort.endsWith(by)) ?? "issueDate",
+        descending: sort.startsWith("-"),
+      }))
       .meta({
         override: { default: "-issueDate" },
         description: "The order, then that of `id` in the same direction; `-` is descending.",
       }),
-  } satisfies Record<Exclude<keyof InvoiceFilter, "statuses" | "isOutstanding"> | "status" | "sort" | keyof typeof pageFields, z.ZodType>)
+  } satisfies Record<
+    Exclude<keyof InvoiceFilter, "statuses" | "isOutstanding"> | "status" | "sort" | keyof typeof pageFields,
+    z.ZodType
+  >)
   .refine(...fromNotAfterTo)
   .refine(({ dueFrom, dueTo }) => !precedes(dueTo, dueFrom), {
     path: ["dueFrom"],

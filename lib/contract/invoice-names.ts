@@ -1,7 +1,8 @@
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 
-// What the API calls the fields of an invoice where it does not call them as the domain does; `never`: it does not give them out.
+// What the API calls the fields of an invoice where it does not call them as the domain does; `never`: it does not give
+// them out.
 
 interface Renamed {
   number: "invoiceNumber";
@@ -30,4 +31,6 @@ interface RenamedOfLine {
 export type ApiName<Field extends keyof Invoice> = Field extends keyof Renamed ? Renamed[Field] : Field;
 
 /** The same of a line. */
-export type LineApiName<Field extends keyof InvoiceLine> = Field extends keyof RenamedOfLine ? RenamedOfLine[Field] : Field;
+export type LineApiName<Field extends keyof InvoiceLine> = Field extends keyof RenamedOfLine
+  ? RenamedOfLine[Field]
+  : Field;

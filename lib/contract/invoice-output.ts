@@ -57,7 +57,9 @@ const summaryFields = {
   amountPaid: amount.meta({ description: "What was received, without what went back to the client." }),
   amountCredited: amount.meta({ description: "Sum of the credit notes, including tax." }),
   amountDue: amount.meta({ description: "total − amountCredited − amountPaid, and never below 0." }),
-  refundDue: amount.meta({ description: "What was paid above total − amountCredited and has not gone back to the client yet." }),
+  refundDue: amount.meta({
+    description: "What was paid above total − amountCredited and has not gone back to the client yet.",
+  }),
   isOverdue: z.boolean().meta({
     description:
       "Something is due and the due date has passed, today in the company's time zone, whatever the `status`: an invoice that was never sent stays `issued`, a part-paid one `partial_paid`, a rejected one `rejected`.",
@@ -83,13 +85,16 @@ const partyFields = {
 };
 
 const electronicAddress = nullableText.meta({
-  description: "Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address.",
+  description:
+    "Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address.",
 });
 
 const client = z
   .strictObject({
     ...partyFields,
-    kind: z.enum(["company", "individual", "public_body"]).meta({ description: "A business, a private person or a public body." }),
+    kind: z
+      .enum(["company", "individual", "public_body"])
+      .meta({ description: "A business, a private person or a public body." }),
     isIndividual: z.boolean().meta({ description: "True where `kind` is `individual`." }),
     electronicAddress,
     deliveryAddress: address.nullable(),
@@ -100,8 +105,12 @@ const client = z
 const company = z
   .strictObject({
     ...partyFields,
-    vatRegime: z.enum(["standard", "franchise"]).meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
-    vatOnDebits: z.boolean().meta({ description: "VAT on services is due when invoiced, not when paid: an option under French VAT law." }),
+    vatRegime: z
+      .enum(["standard", "franchise"])
+      .meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
+    vatOnDebits: z
+      .boolean()
+      .meta({ description: "VAT on services is due when invoiced, not when paid: an option under French VAT law." }),
     electronicAddress,
     legalForm: nullableText,
     shareCapital: nullableText,
@@ -118,7 +127,9 @@ const company = z
     earlyPaymentTerms: nullableText.meta({
       description: "What its invoices say of early payment; null: that no discount is granted, for a French company.",
     }),
-    language: z.enum(LANGUAGES).meta({ description: "The language of its documents and e-mails, for clients without their own." }),
+    language: z
+      .enum(LANGUAGES)
+      .meta({ description: "The language of its documents and e-mails, for clients without their own." }),
     timeZone: z.string().meta({ examples: ["Europe/Paris"] }),
     isTest: z.boolean().meta({ description: "True in a test company: the invoice is a specimen, and nobody owes it." }),
   })
@@ -132,15 +143,19 @@ const line = z
     quantity: z.number(),
     unit: nullableText,
     unitPrice: amount.meta({
-      description: "Excluding tax, in the minor unit of the currency; of a price between two of them, rounded half away from zero.",
+      description:
+        "Excluding tax, in the minor unit of the currency; of a price between two of them, rounded half away from zero.",
     }),
     unitPriceDecimal: z.string().meta({
-      description: "The exact price excluding tax, in the currency itself: with the currency's decimals at least, with 6 at most.",
+      description:
+        "The exact price excluding tax, in the currency itself: with the currency's decimals at least, with 6 at most.",
       examples: ["650.00", "0.1234"],
     }),
     taxRate: rate,
     taxExemptionCode: nullableText.meta({ description: "Why no VAT is charged, at 0 %: a VATEX code." }),
-    total: amount.meta({ description: "quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax." }),
+    total: amount.meta({
+      description: "quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax.",
+    }),
   } satisfies Record<LineApiName<keyof InvoiceLine>, z.ZodType>)
   .meta({ id: "InvoiceLine" });
 
@@ -174,8 +189,12 @@ export const invoicePayment = z
     date: date.meta({ description: "The date of the payment." }),
     method: z.enum(PAYMENT_METHODS).nullable(),
     note: nullableText,
-    reverses: id.nullable().meta({ description: "The entry that this one reverses, because it was recorded by mistake." }),
-    isRefund: z.boolean().meta({ description: "Money that went back to the client, or the reversal of such an entry." }),
+    reverses: id
+      .nullable()
+      .meta({ description: "The entry that this one reverses, because it was recorded by mistake." }),
+    isRefund: z
+      .boolean()
+      .meta({ description: "Money that went back to the client, or the reversal of such an entry." }),
   })
   .meta({ id: "InvoicePayment", description: "An entry of the ledger, which is never changed." });
 
@@ -188,7 +207,8 @@ const creditNote = z
   })
   .meta({
     id: "InvoiceCreditNote",
-    description: "The credit note that cancelled the invoice, for the whole of it; `creditNotes` has those for a part too.",
+    description:
+      "The credit note that cancelled the invoice, for the whole of it; `creditNotes` has those for a part too.",
   });
 
 const creditNotes = z
@@ -212,7 +232,10 @@ const creditNotes = z
       total: amount,
     }),
   )
-  .meta({ description: "Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back." });
+  .meta({
+    description:
+      "Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back.",
+  });
 
 export const invoiceDetail = z
   .strictObject({
@@ -236,7 +259,10 @@ export const invoiceDetail = z
     delivery: delivery.nullable(),
     creditNote: creditNote.nullable(),
     creditNotes,
-    viewUrl: z.string().nullable().meta({ format: "uri", description: "Where the client sees the invoice; null while draft." }),
+    viewUrl: z
+      .string()
+      .nullable()
+      .meta({ format: "uri", description: "Where the client sees the invoice; null while draft." }),
     issuedAt: instant.nullable(),
     sentAt: instant.nullable(),
     viewedAt: instant.nullable(),
@@ -285,7 +311,10 @@ export function toInvoiceSummary(invoice: InvoiceSummary, today: CalendarDate): 
   };
 }
 
-/** An invoice in the response of every other operation. `appUrl` is the origin of its links, `today` that of the company's time zone. */
+/**
+ * An invoice in the response of every other operation. `appUrl` is the origin of its links, `today` that of the
+ * company's time zone.
+ */
 export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: CalendarDate): z.output<typeof invoiceDetail> {
   const whole = wholeCreditNote(invoice);
   return {
@@ -314,19 +343,21 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
     payments: invoice.payments.map(toPayment),
     delivery: invoice.delivery,
     creditNote: whole ? toCreditNote(whole) : null,
-    creditNotes: invoice.creditNotes.map(({ id, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, ...note }) => ({
-      id,
-      ...toCreditNote(note),
-      lines: lines.map((line) => ({
-        lineNumber: line.lineNumber,
-        quantity: fromScaledInteger(line.quantityE4, 4),
-        total: line.totalCents,
-      })),
-      taxBreakdown: toTaxBreakdown(taxBreakdown),
-      subtotal: subtotalCents,
-      taxTotal: taxTotalCents,
-      total: totalCents,
-    })),
+    creditNotes: invoice.creditNotes.map(
+      ({ id, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, ...note }) => ({
+        id,
+        ...toCreditNote(note),
+        lines: lines.map((line) => ({
+          lineNumber: line.lineNumber,
+          quantity: fromScaledInteger(line.quantityE4, 4),
+          total: line.totalCents,
+        })),
+        taxBreakdown: toTaxBreakdown(taxBreakdown),
+        subtotal: subtotalCents,
+        taxTotal: taxTotalCents,
+        total: totalCents,
+      }),
+    ),
     viewUrl: invoice.viewToken && `${appUrl}/i/${invoice.viewToken}`,
     issuedAt: invoice.issuedAt,
     sentAt: invoice.sentAt,

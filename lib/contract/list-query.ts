@@ -17,7 +17,10 @@ export const fromNotAfterTo = [
   { path: ["from"], error: "must not be after to", params: { code: "after_to" }, when: isObject },
 ] satisfies Parameters<z.ZodType<{ from: unknown; to: unknown }>["refine"]>;
 
-/** Runs a cross-field check even when single fields have faults, so that all faults are reported at once. An array has no fields. */
+/**
+ * Runs a cross-field check even when single fields have faults, so that all faults are reported at once. An array has
+ * no fields.
+ */
 export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

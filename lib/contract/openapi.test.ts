@@ -32,7 +32,13 @@ test("the operations of the tag Service are those without a key", () => {
 
 test("a path that two parts of the document define is refused, so that neither loses its operations", () => {
   const answer = { scope: "clients:read" as const, responses: { 200: { description: "Done." } } };
-  const [reads, writes] = [taggedPaths("Clients", { "/api/x": { get: answer } }), taggedPaths("Clients", { "/api/x": { post: answer } })];
+  const [reads, writes] = [
+    taggedPaths("Clients", { "/api/x": { get: answer } }),
+    taggedPaths("Clients", { "/api/x": { post: answer } }),
+  ];
   expect(() => joinPaths(reads, writes)).toThrow("/api/x");
-  expect(Object.keys(joinPaths(reads, taggedPaths("Clients", { "/api/y": { post: answer } })))).toEqual(["/api/x", "/api/y"]);
+  expect(Object.keys(joinPaths(reads, taggedPaths("Clients", { "/api/y": { post: answer } })))).toEqual([
+    "/api/x",
+    "/api/y",
+  ]);
 });

@@ -14,7 +14,10 @@ import { testing } from "#lib/contract/openapi/testing.ts";
 import { webhookEndpoints, webhookMessages } from "#lib/contract/openapi/webhooks.ts";
 import { SCOPES } from "#lib/domain/identity/scopes.ts";
 
-/** The OpenAPI 3.1 document, generated from the schemas that parse the requests and type the responses. `appUrl` is the server's origin. */
+/**
+ * The OpenAPI 3.1 document, generated from the schemas that parse the requests and type the responses. `appUrl` is the
+ * server's origin.
+ */
 export function openApiDocument(appUrl: string, version: string) {
   return createDocument({
     openapi: "3.1.0",

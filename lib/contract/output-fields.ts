@@ -20,7 +20,9 @@ export const address = z.strictObject({
   country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
 });
 
-export const taxBreakdown = z.array(z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount }));
+export const taxBreakdown = z.array(
+  z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount }),
+);
 
 /** The VAT of a document by rate, as answers give it. */
 export function toTaxBreakdown(groups: readonly TaxBreakdownLine[]): z.output<typeof taxBreakdown> {

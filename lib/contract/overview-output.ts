@@ -7,7 +7,9 @@ const LATE = ["not due", "1 to 30", "31 to 60", "61 to 90", "over 90"] as const;
 
 const figure = z.strictObject({
   count: z.int(),
-  sums: z.array(z.strictObject({ currency: z.string(), amount })).meta({ description: "By currency, the main one first." }),
+  sums: z
+    .array(z.strictObject({ currency: z.string(), amount }))
+    .meta({ description: "By currency, the main one first." }),
 });
 
 /** The figures of a company. */
@@ -20,13 +22,24 @@ export const overview = z
     paidThisMonth: figure,
     drafts: figure,
     ageing: z.array(z.strictObject({ daysLate: z.enum(LATE), count: z.int(), amount })),
-    expected: z.array(z.strictObject({ weekOf: date, amount })).meta({ description: "Not late, by the week of the due date." }),
+    expected: z
+      .array(z.strictObject({ weekOf: date, amount }))
+      .meta({ description: "Not late, by the week of the due date." }),
     expectedLater: amount,
     months: z.array(z.strictObject({ month: date, invoiced: amount, invoicedYearBefore: amount, received: amount })),
     needsAttention: z
       .array(
         z.strictObject({
-          kind: z.enum(["rejected", "bounced", "complained", "send_rejected", "send_failed", "overdue", "not_sent", "stale_draft"]),
+          kind: z.enum([
+            "rejected",
+            "bounced",
+            "complained",
+            "send_rejected",
+            "send_failed",
+            "overdue",
+            "not_sent",
+            "stale_draft",
+          ]),
           invoiceId: id,
           invoiceNumber: nullableText,
           status: z.enum(INVOICE_STATUSES),
@@ -59,15 +72,27 @@ export interface Figures extends Record<"outstanding" | "overdue" | "paidThisMon
   ageing: { age: number; count: number; cents: bigint }[];
   expected: { monday: string; cents: bigint }[];
   expectedLater: bigint;
-  concerns: (Omit<Overview["needsAttention"][number], "invoiceNumber" | "amountDue"> & { number: string | null; dueCents: number })[];
+  concerns: (Omit<Overview["needsAttention"][number], "invoiceNumber" | "amountDue"> & {
+    number: string | null;
+    dueCents: number;
+  })[];
 }
 
 export function toOverview(figures: Figures): Overview {
   const { mainCurrency, timeZone, outstanding, overdue, paidThisMonth, drafts, expectedLater } = figures;
   return {
     ...{ currency: mainCurrency, timeZone },
-    ...{ outstanding: toFigure(outstanding), overdue: toFigure(overdue), paidThisMonth: toFigure(paidThisMonth), drafts: toFigure(drafts) },
-    ageing: figures.ageing.map(({ age, count, cents }) => ({ daysLate: LATE[age] ?? "over 90", count, amount: Number(cents) })),
+    ...{
+      outstanding: toFigure(outstanding),
+      overdue: toFigure(overdue),
+      paidThisMonth: toFigure(paidThisMonth),
+      drafts: toFigure(drafts),
+    },
+    ageing: figures.ageing.map(({ age, count, cents }) => ({
+      daysLate: LATE[age] ?? "over 90",
+      count,
+      amount: Number(cents),
+    })),
     expected: figures.expected.map(({ monday, cents }) => ({ weekOf: monday, amount: Number(cents) })),
     expectedLater: Number(expectedLater),
     months: figures.revenue.map(({ month, cents }, index) => ({
@@ -78,7 +103,18 @@ export function toOverview(figures: Figures): Overview {
     })),
     needsAttention: figures.concerns.map(
       ({ kind, invoiceId, number, status, clientId, clientName, currency, dueCents, since, reason }) => ({
-        ...{ kind, invoiceId, invoiceNumber: number, status, clientId, clientName, currency, amountDue: dueCents, since, reason },
+        ...{
+          kind,
+          invoiceId,
+          invoiceNumber: number,
+          status,
+          clientId,
+          clientName,
+          currency,
+          amountDue: dueCents,
+          since,
+          reason,
+        },
       }),
     ),
   };

@@ -8,13 +8,19 @@ const MAX_NUMBER = 999_999_999_999_999;
 
 export const wholeNumber = z
   .string()
-  .refine((value) => /^0*[1-9]\d{0,14}$/.test(value), { error: "must be a whole number, 1 or more", params: { code: "invalid_number" } })
+  .refine((value) => /^0*[1-9]\d{0,14}$/.test(value), {
+    error: "must be a whole number, 1 or more",
+    params: { code: "invalid_number" },
+  })
   .transform(Number);
 
 /** `true` or `false`, as text. */
 export const flag = z
   .string()
-  .refine((value) => value === "true" || value === "false", { error: "must be true or false", params: { code: "invalid_value" } })
+  .refine((value) => value === "true" || value === "false", {
+    error: "must be true or false",
+    params: { code: "invalid_value" },
+  })
   .transform((value) => value === "true");
 
 /** An optional query parameter. Absent becomes null. */

@@ -26,11 +26,16 @@ test("what is empty is none, and identifiers are kept in one form", () => {
     siren: "902144377",
     vatNumber: "FR59902144377",
   });
-  expect(party.parse({ ...bare, siret: "902 144 377 00014" })).toMatchObject({ siren: "902144377", siret: "90214437700014" });
+  expect(party.parse({ ...bare, siret: "902 144 377 00014" })).toMatchObject({
+    siren: "902144377",
+    siret: "90214437700014",
+  });
 });
 
 test("every fault is named at its field", () => {
-  expect(faults({ ...bare, name: " ", email: "no", siren: "1", siret: "2", address: { ...address, country: "XX" } })).toEqual([
+  expect(
+    faults({ ...bare, name: " ", email: "no", siren: "1", siret: "2", address: { ...address, country: "XX" } }),
+  ).toEqual([
     "name: required",
     "email: invalid_email",
     "siren: invalid_siren",
@@ -44,11 +49,9 @@ test("every fault is named at its field", () => {
 });
 
 test("faults of fields that depend on each other come with all others, not after them", () => {
-  expect(faults({ ...bare, email: "no", siren: "552100554", siret: "90214437700014", vatNumber: "FR00902144377" })).toEqual([
-    "email: invalid_email",
-    "siret: siret_not_of_siren",
-    "vatNumber: invalid_vat_number",
-  ]);
+  expect(
+    faults({ ...bare, email: "no", siren: "552100554", siret: "90214437700014", vatNumber: "FR00902144377" }),
+  ).toEqual(["email: invalid_email", "siret: siret_not_of_siren", "vatNumber: invalid_vat_number"]);
   expect(faults(null)).toEqual([": required"]);
   expect(faults({ ...bare, vatNumber: "FR00902144377", address: null })).toEqual(["address: required"]);
 });

@@ -54,7 +54,9 @@ export const paymentTermsDays = z.int().refine((days) => days >= 0 && days <= 36
   params: { code: "invalid_payment_terms" },
 });
 
-/** The common fields of clients and companies. The object with these fields passes `checkParty`, then `completeParty`. */
+/**
+ * The common fields of clients and companies. The object with these fields passes `checkParty`, then `completeParty`.
+ */
 export const partyFields = {
   name: requiredText(200).transform((name) => name.trim()),
   email: optionalEmailAddress,
@@ -73,14 +75,18 @@ interface Party {
   address: Address;
 }
 
-/** Whether a check of these fields together makes sense: none of them has a fault of its own, whatever other fields have. */
+/**
+ * Whether a check of these fields together makes sense: none of them has a fault of its own, whatever other fields
+ * have.
+ */
 export function areValid(payload: z.core.ParsePayload, fields: string[]): boolean {
   return isObject(payload) && !payload.issues.some(({ path = [] }) => fields.includes(String(path[0])));
 }
 
 /**
- * The checks of fields that depend on each other. They run whatever other fields are wrong, so that all faults are reported at once: a SIRET
- * begins with the SIREN, a VAT number is one of the country, and a French one contains the SIREN.
+ * The checks of fields that depend on each other. They run whatever other fields are wrong, so that all faults are
+ * reported at once: a SIRET begins with the SIREN, a VAT number is one of the country, and a French one contains the
+ * SIREN.
  */
 export function checkParty<S extends z.ZodType<Party>>(schema: S): S {
   return schema
@@ -90,12 +96,15 @@ export function checkParty<S extends z.ZodType<Party>>(schema: S): S {
       params: { code: "siret_not_of_siren" },
       when: (payload) => areValid(payload, ["siren", "siret"]),
     })
-    .refine(({ vatNumber, address }) => !vatNumber?.trim() || parseVatNumber(vatNumber.trim(), address.country) !== null, {
-      path: ["vatNumber"],
-      error: "is not valid",
-      params: { code: "invalid_vat_number" },
-      when: (payload) => areValid(payload, ["vatNumber", "address"]),
-    })
+    .refine(
+      ({ vatNumber, address }) => !vatNumber?.trim() || parseVatNumber(vatNumber.trim(), address.country) !== null,
+      {
+        path: ["vatNumber"],
+        error: "is not valid",
+        params: { code: "invalid_vat_number" },
+        when: (payload) => areValid(payload, ["vatNumber", "address"]),
+      },
+    )
     .refine((party) => !vatNumberContradictsSiren(completeParty(party)), {
       path: ["vatNumber"],
       error: "must contain the SIREN",

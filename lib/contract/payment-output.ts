@@ -12,7 +12,10 @@ export function toPaymentList({ payments }: Invoice): z.output<typeof paymentLis
 }
 
 /** The entry of the ledger that was just made. */
-export function toNewPayment({ id: invoiceId, payments }: Invoice, paymentId: string | null): z.output<typeof invoicePayment> {
+export function toNewPayment(
+  { id: invoiceId, payments }: Invoice,
+  paymentId: string | null,
+): z.output<typeof invoicePayment> {
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) throw new Error(`invoice ${invoiceId} has no payment ${paymentId}`);
   return toPayment(payment);

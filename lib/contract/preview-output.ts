@@ -14,7 +14,9 @@ export const previewAnswer = z
         z.strictObject({
           lineNumber: z.int(),
           total: amount.meta({ description: "Excluding tax." }),
-          taxExemptionCode: nullableText.meta({ description: "Why no VAT is charged, as it would be when issued: a VATEX code." }),
+          taxExemptionCode: nullableText.meta({
+            description: "Why no VAT is charged, as it would be when issued: a VATEX code.",
+          }),
         }),
       )
       .meta({ description: "In the order of the body." }),
@@ -35,11 +37,21 @@ interface PreviewedDraft {
   totalCents: number;
 }
 
-export function toPreview({ draft, warnings: findings }: { draft: PreviewedDraft; warnings: Finding[] }): z.output<typeof previewAnswer> {
+export function toPreview({
+  draft,
+  warnings: findings,
+}: {
+  draft: PreviewedDraft;
+  warnings: Finding[];
+}): z.output<typeof previewAnswer> {
   const { currency, lines, subtotalCents, taxTotalCents, totalCents } = draft;
   return {
     currency,
-    lines: lines.map(({ lineNumber, totalCents: total, exemptionCode }) => ({ lineNumber, total, taxExemptionCode: exemptionCode })),
+    lines: lines.map(({ lineNumber, totalCents: total, exemptionCode }) => ({
+      lineNumber,
+      total,
+      taxExemptionCode: exemptionCode,
+    })),
     taxBreakdown: toTaxBreakdown(draft.taxBreakdown),
     subtotal: subtotalCents,
     taxTotal: taxTotalCents,

@@ -17,7 +17,8 @@ export const PROBLEM_HELP = {
     cure: "Send `API-Version: v1`, or leave the header out.",
   },
   invalid_signature: {
-    cause: "A message to a webhook address of Folio is not signed with the secret that is configured, or it is too old.",
+    cause:
+      "A message to a webhook address of Folio is not signed with the secret that is configured, or it is too old.",
     cure: "Only the mail provider calls these addresses. The operator compares `RESEND_WEBHOOK_SECRET` with the provider's signing secret.",
   },
   invalid_idempotency_key: {
@@ -41,7 +42,8 @@ export const PROBLEM_HELP = {
     cure: "Create another key in Settings → API keys, and replace the old one everywhere. Retries with this key never succeed.",
   },
   expired_api_key: {
-    cause: "The key had an expiry date, which has passed, or its secret was replaced and the time of the old one is over.",
+    cause:
+      "The key had an expiry date, which has passed, or its secret was replaced and the time of the old one is over.",
     cure: "Use the new secret of the key, or create another key in Settings → API keys.",
   },
   company_forbidden: {
@@ -87,7 +89,8 @@ export const PROBLEM_HELP = {
     cure: "Take `messageId` from the log of the endpoint. `POST …/resend` with a moment sends what is not in the log, too.",
   },
   webhook_endpoint_disabled: {
-    cause: "The endpoint is disabled: by somebody, because it answered 410, or because it accepted nothing for five days.",
+    cause:
+      "The endpoint is disabled: by somebody, because it answered 410, or because it accepted nothing for five days.",
     cure: 'Enable it with PATCH and `"enabled": true`, or in Settings → Webhooks. Then repeat the request.',
   },
   too_many_webhook_endpoints: {
@@ -124,7 +127,8 @@ export const PROBLEM_HELP = {
     cure: "Read `invoiceStatus`, the current status, and `allowed`, the statuses that the operation starts from. If the status is the one that you wanted, somebody else was faster, and there is nothing to do.",
   },
   period_closed: {
-    cause: "The owner closed the company's books through a day, and what was asked for would be dated on that day or before.",
+    cause:
+      "The owner closed the company's books through a day, and what was asked for would be dated on that day or before.",
     cure: "Date it after `booksClosedThrough` of the company, or have the owner open the period in Settings → Accounting.",
   },
   invoice_dated_ahead: {
@@ -148,7 +152,8 @@ export const PROBLEM_HELP = {
     cure: "Read the invoice: `isDisputed` says whether there is a dispute to answer or to settle.",
   },
   not_a_test_company: {
-    cause: "Events are simulated in test companies only. What happens to the invoices of a real company really happened.",
+    cause:
+      "Events are simulated in test companies only. What happens to the invoices of a real company really happened.",
     cure: "Name a test company in `X-Company-Id`: [Testing](/docs/testing) says how to make one.",
   },
   nothing_sent: {
@@ -256,7 +261,8 @@ export const PROBLEM_HELP = {
     cure: "Ask for the preview again, show it, and confirm with its token.",
   },
   email_rejected: {
-    cause: "The mail provider refused the message for good, for example because the address cannot exist. The invoice stays issued.",
+    cause:
+      "The mail provider refused the message for good, for example because the address cannot exist. The invoice stays issued.",
     cure: "Correct the client's address, then send again.",
   },
   idempotency_key_reused: {
@@ -273,7 +279,8 @@ export const PROBLEM_HELP = {
     cure: "Repeat the request once, with the same `Idempotency-Key`. If it fails again, report the `requestId`: the logs have the rest.",
   },
   email_not_configured: {
-    cause: "This installation has no mail provider, so the e-mail would reach nobody. Nothing was sent, and the invoice is as it was.",
+    cause:
+      "This installation has no mail provider, so the e-mail would reach nobody. Nothing was sent, and the invoice is as it was.",
     cure: "The operator sets `RESEND_API_KEY` and `MAIL_FROM`, or `MAILBOX=open` to keep e-mails in the local mailbox. Test companies send to a mailbox of their own without either. Waiting does not help.",
   },
   service_unavailable: {

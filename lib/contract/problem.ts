@@ -95,23 +95,32 @@ export interface Problem {
   allowed?: readonly InvoiceStatus[];
   /** With `insufficient_scope`: the scope that the key lacks. */
   requiredScope?: Scope;
-  /** With `issue_date_out_of_order`: the accepted range of dates. Without the earliest date when the series has not begun. */
+  /**
+   * With `issue_date_out_of_order`: the accepted range of dates. Without the earliest date when the series has not
+   * begun.
+   */
   earliestIssueDate?: CalendarDate;
   latestIssueDate?: CalendarDate;
   headers?: Record<string, string>;
 }
 
-/** The problem document of RFC 9457. It reserves `status` for the HTTP status, so the invoice's status is `invoiceStatus`. */
+/**
+ * The problem document of RFC 9457. It reserves `status` for the HTTP status, so the invoice's status is
+ * `invoiceStatus`.
+ */
 export const problemSchema = z
   .strictObject({
     type: z.string().meta({
       format: "uri-reference",
-      description: "Identifies the kind of problem; the same for every problem of one `code`. It leads to its cause and its cure.",
+      description:
+        "Identifies the kind of problem; the same for every problem of one `code`. It leads to its cause and its cure.",
     }),
     title: z.string(),
     status: z.int().meta({ description: "The HTTP status." }),
     detail: z.string().meta({ description: "This occurrence of the problem, for people to read." }),
-    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]).meta({ description: "For programs to evaluate." }),
+    code: z
+      .enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]])
+      .meta({ description: "For programs to evaluate." }),
     requestId: z.string().meta({ description: "The X-Request-Id of the response; it is in the service's logs." }),
     errors: z
       .array(
@@ -119,17 +128,26 @@ export const problemSchema = z
           path: z.string(),
           code: z.string(),
           message: z.string(),
-          term: z.string().optional().meta({ description: "With `einvoice_incomplete`: the business term of EN 16931, such as BT-30." }),
+          term: z
+            .string()
+            .optional()
+            .meta({ description: "With `einvoice_incomplete`: the business term of EN 16931, such as BT-30." }),
         }),
       )
       .optional()
       .meta({ description: "Every fault of the input, each with its path, such as `lines[2].quantity`." }),
-    invoiceStatus: z.enum(INVOICE_STATUSES).optional().meta({ description: "With `invalid_status`: the invoice's current status." }),
+    invoiceStatus: z
+      .enum(INVOICE_STATUSES)
+      .optional()
+      .meta({ description: "With `invalid_status`: the invoice's current status." }),
     allowed: z
       .array(z.enum(INVOICE_STATUSES))
       .optional()
       .meta({ description: "With `invalid_status`: the statuses from which the operation starts." }),
-    requiredScope: z.enum(SCOPES).optional().meta({ description: "With `insufficient_scope`: the scope that the key lacks." }),
+    requiredScope: z
+      .enum(SCOPES)
+      .optional()
+      .meta({ description: "With `insufficient_scope`: the scope that the key lacks." }),
     earliestIssueDate: z.string().optional().meta({
       format: "date",
       description:

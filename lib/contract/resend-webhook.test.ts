@@ -26,15 +26,21 @@ test("tags are read as an object and as a list; without ours the provider's id i
 
 test("reasons are one line that can be stored, whatever they hold", () => {
   const read = (message: unknown) => resendWebhookBody.parse(event("email.bounced", { bounce: { message } }));
-  expect(read("550 5.1.1\r\n no such\u0000user \ud800")).toMatchObject({ kind: "bounced", reason: "550 5.1.1 no such user \ufffd" });
+  expect(read("550 5.1.1\r\n no such\u0000user \ud800")).toMatchObject({
+    kind: "bounced",
+    reason: "550 5.1.1 no such user \ufffd",
+  });
   expect(read("é".repeat(5000))?.reason).toHaveLength(1000);
-  for (const message of ["", "  ", 7, undefined]) expect(read(message)).toMatchObject({ kind: "bounced", reason: null });
+  for (const message of ["", "  ", 7, undefined])
+    expect(read(message)).toMatchObject({ kind: "bounced", reason: null });
 });
 
 test("an event about something else is null, and what a known one lacks is a fault", () => {
   for (const type of ["domain.created", "constructor"]) expect(resendWebhookBody.parse({ type })).toBeNull();
   expect(resendWebhookBody.safeParse({ type: "email.opened" }).success).toBe(false);
-  expect(resendWebhookBody.safeParse({ ...event("email.opened"), created_at: "yesterday" }).error?.issues[0]?.path).toEqual(["created_at"]);
+  expect(
+    resendWebhookBody.safeParse({ ...event("email.opened"), created_at: "yesterday" }).error?.issues[0]?.path,
+  ).toEqual(["created_at"]);
 });
 
 test("no JSON at all makes it throw", () => {

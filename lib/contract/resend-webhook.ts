@@ -3,8 +3,9 @@ import { DELIVERY_TAG, type DeliveryReport, type DeliveryReportKind } from "#lib
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 
 /**
- * The Resend events about the delivery of an e-mail (resend.com/docs/webhooks/event-types). An e-mail that Resend gave up on, or did not
- * send because of its suppression list, has not arrived. It counts as bounced, because the sender of the invoice must act on it.
+ * The Resend events about the delivery of an e-mail (resend.com/docs/webhooks/event-types). An e-mail that Resend gave
+ * up on, or did not send because of its suppression list, has not arrived. It counts as bounced, because the sender of
+ * the invoice must act on it.
  */
 const KINDS = new Map<string, DeliveryReportKind>([
   ["email.delivered", "delivered"],
@@ -38,25 +39,27 @@ const emailEvent = z.object({
 });
 
 /** The delivery report of a Resend event, or null for an event about something else. */
-export const resendWebhookBody = z.looseObject({ type: z.string() }).transform((event, context): DeliveryReport | null => {
-  const kind = KINDS.get(event.type);
-  if (!kind) return null;
-  const parsed = emailEvent.safeParse(event);
-  if (!parsed.success) {
-    context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: event }) as z.core.$ZodRawIssue));
-    return z.NEVER;
-  }
-  const { email_id, tags, bounce, failed, suppressed } = parsed.data.data;
-  const deliveryId = tags?.[DELIVERY_TAG] ?? null;
-  const reason = bounce?.message ?? failed?.reason ?? suppressed?.message;
-  return {
-    kind,
-    at: new Date(parsed.data.created_at),
-    reason: (kind === "bounced" && reason) || null,
-    deliveryId: deliveryId !== null && isUuid(deliveryId) ? deliveryId : null,
-    providerMessageId: email_id,
-  };
-});
+export const resendWebhookBody = z
+  .looseObject({ type: z.string() })
+  .transform((event, context): DeliveryReport | null => {
+    const kind = KINDS.get(event.type);
+    if (!kind) return null;
+    const parsed = emailEvent.safeParse(event);
+    if (!parsed.success) {
+      context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: event }) as z.core.$ZodRawIssue));
+      return z.NEVER;
+    }
+    const { email_id, tags, bounce, failed, suppressed } = parsed.data.data;
+    const deliveryId = tags?.[DELIVERY_TAG] ?? null;
+    const reason = bounce?.message ?? failed?.reason ?? suppressed?.message;
+    return {
+      kind,
+      at: new Date(parsed.data.created_at),
+      reason: (kind === "bounced" && reason) || null,
+      deliveryId: deliveryId !== null && isUuid(deliveryId) ? deliveryId : null,
+      providerMessageId: email_id,
+    };
+  });
 
 /** One line of text that PostgreSQL can store, as text and within JSON. */
 function printable(value: string): string {

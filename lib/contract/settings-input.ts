@@ -45,7 +45,11 @@ export const sessionPolicyInput = z.strictObject({ endIdleSessions: z.boolean() 
 
 export const planInput = z.strictObject({ plan: z.enum(PLANS) });
 
-export const acceptInvitationInput = z.strictObject({ token: z.string().max(200), name: requiredText(200), password: newPassword });
+export const acceptInvitationInput = z.strictObject({
+  token: z.string().max(200),
+  name: requiredText(200),
+  password: newPassword,
+});
 
 const reminderDays = z.custom<number>(
   (value) => Number.isInteger(value) && Number(value) >= REMINDER_DAYS.min && Number(value) <= REMINDER_DAYS.max,
@@ -68,7 +72,12 @@ export const remindersInput = z.strictObject({
     .superRefine((reminders, context) => {
       for (const [index, { days }] of reminders.entries()) {
         if (reminders.findIndex((other) => other.days === days) === index) continue;
-        context.addIssue({ code: "custom", path: [index, "days"], message: "is taken", params: { code: "duplicate_reminder" } });
+        context.addIssue({
+          code: "custom",
+          path: [index, "days"],
+          message: "is taken",
+          params: { code: "duplicate_reminder" },
+        });
       }
     }),
 });
@@ -90,7 +99,8 @@ export const accountsInput = z
       refuse(field, { code: `invalid_account_${field.replace(/^vat.*/, "vat")}` }, "is no account number for this");
     }
     for (const [index, field] of JOURNAL_FIELDS.entries()) {
-      if (!/^[\dA-Z]{1,10}$/.test(accounts[field])) refuse(field, { code: "invalid_journal" }, "must be 1 to 10 letters and digits");
+      if (!/^[\dA-Z]{1,10}$/.test(accounts[field]))
+        refuse(field, { code: "invalid_journal" }, "must be 1 to 10 letters and digits");
       else if (JOURNAL_FIELDS.findIndex((other) => accounts[other] === accounts[field]) !== index)
         refuse(field, { code: "duplicate_journal" }, "is taken");
     }

@@ -28,7 +28,8 @@ const eventTypes = distinct(z.enum(FOLLOWABLE_TYPES), FOLLOWABLE_TYPES.length)
   .nullable()
   .transform((types) => types ?? [])
   .meta({
-    description: "The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later.",
+    description:
+      "The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later.",
     examples: [["invoice.paid", "credit_note.issued", "client.*"]],
   });
 const companyIds = distinct(uuid, MAX_COMPANIES)
@@ -61,7 +62,10 @@ export const changeWebhookEndpointBody = z
         "While it is `false` nothing is queued for the endpoint, and what waits is given up. `POST …/resend` sends it afterwards.",
     }),
   })
-  .meta({ id: "WebhookEndpointChanges", description: "What changes (RFC 7396, JSON Merge Patch): absent members stay as they are." });
+  .meta({
+    id: "WebhookEndpointChanges",
+    description: "What changes (RFC 7396, JSON Merge Patch): absent members stay as they are.",
+  });
 
 /** The body of POST /api/webhook-endpoints/{id}/resend. */
 export const resendWebhooksBody = z
@@ -73,7 +77,10 @@ export const resendWebhooksBody = z
 
 /** The query of GET /api/webhook-endpoints/{id}/deliveries. */
 export const listWebhookDeliveriesQuery = z.strictObject({
-  before: fromQuery(uuid).meta({ override: { type: "string", format: "uuid" }, description: "The `nextBefore` of the page before." }),
+  before: fromQuery(uuid).meta({
+    override: { type: "string", format: "uuid" },
+    description: "The `nextBefore` of the page before.",
+  }),
   limit: resultLimit(20, 100),
   state: fromQuery(z.enum(DELIVERY_STATES)).meta({
     override: { type: "string", enum: [...DELIVERY_STATES] },

@@ -12,7 +12,10 @@ import { id, instant } from "#lib/contract/output-fields.ts";
 import { GROUP_EVENTS, webhookTypesOf, wildcardOf } from "#lib/domain/webhooks/webhook-types.ts";
 
 /** Every type of message that an endpoint can follow. */
-export const WEBHOOK_TYPES = [...new Set([...FEED_TYPES, ...GROUP_EVENTS].flatMap(webhookTypesOf))].sort() as [string, ...string[]];
+export const WEBHOOK_TYPES = [...new Set([...FEED_TYPES, ...GROUP_EVENTS].flatMap(webhookTypesOf))].sort() as [
+  string,
+  ...string[],
+];
 /** The same with `invoice.*` and the like. */
 export const FOLLOWABLE_TYPES = [...new Set(WEBHOOK_TYPES.map(wildcardOf)), ...WEBHOOK_TYPES] as [string, ...string[]];
 
@@ -32,7 +35,11 @@ export const webhookMessage = z
 /** An event with what makes a message of it. */
 export type MessageEvent = Omit<TrailEvent, "type"> & { type: string; messageType: string; companyId: string | null };
 
-export function toWebhookMessage({ messageType: type, companyId, ...event }: MessageEvent): z.output<typeof webhookMessage> {
+export function toWebhookMessage({
+  messageType: type,
+  companyId,
+  ...event
+}: MessageEvent): z.output<typeof webhookMessage> {
   const data = toEvent({ ...event, type: event.type as FeedType | GroupEventType }); // only these become messages
   return { type, id: event.id, timestamp: event.occurredAt, companyId, data } as z.output<typeof webhookMessage>;
 }

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { id, instant, nullableText } from "#lib/contract/output-fields.ts";
 import { type MessageEvent, toWebhookMessage, webhookMessage } from "#lib/contract/webhook-message.ts";
-import { DELIVERY_STATES, type DeliveryState, DISABLED_REASONS, type DisabledReason } from "#lib/domain/webhooks/webhook-states.ts";
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  DISABLED_REASONS,
+  type DisabledReason,
+} from "#lib/domain/webhooks/webhook-states.ts";
 
 const endpointFields = {
   id,
@@ -10,13 +15,15 @@ const endpointFields = {
   eventTypes: z.array(z.string()).nullable().meta({ description: "Null for all." }),
   companyIds: z.array(id).nullable().meta({ description: "Null for all." }),
   enabled: z.boolean(),
-  disabledReason: z
-    .enum(DISABLED_REASONS)
-    .nullable()
-    .meta({ description: "`owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days." }),
+  disabledReason: z.enum(DISABLED_REASONS).nullable().meta({
+    description:
+      "`owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days.",
+  }),
   disabledAt: instant.nullable(),
   failingSince: instant.nullable().meta({ description: "Since when no message was accepted; null after a success." }),
-  previousSecretValidUntil: instant.nullable().meta({ description: "Until when messages bear a signature of the secret before, too." }),
+  previousSecretValidUntil: instant
+    .nullable()
+    .meta({ description: "Until when messages bear a signature of the secret before, too." }),
   createdAt: instant,
   updatedAt: instant,
 };
@@ -39,7 +46,9 @@ export const webhookEndpointWithSecret = z
   })
   .meta({ id: "WebhookEndpointWithSecret" });
 
-export const webhookEndpointList = z.strictObject({ data: z.array(webhookEndpointAnswer) }).meta({ id: "WebhookEndpointList" });
+export const webhookEndpointList = z
+  .strictObject({ data: z.array(webhookEndpointAnswer) })
+  .meta({ id: "WebhookEndpointList" });
 
 /** The answer of what queues a message. */
 export const queuedWebhookAnswer = z
@@ -53,7 +62,9 @@ const attempt = z.strictObject({
   at: instant,
   durationMs: z.int(),
   status: z.int().nullable().meta({ description: "Of the answer; null without one." }),
-  error: nullableText.meta({ description: "Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection." }),
+  error: nullableText.meta({
+    description: "Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection.",
+  }),
   response: nullableText.meta({ description: "The first 2 kB of the answer." }),
 });
 
@@ -92,7 +103,18 @@ interface Endpoint {
 }
 
 export function toWebhookEndpoint(endpoint: Endpoint): z.output<typeof webhookEndpointAnswer> {
-  const { id, url, description, eventTypes, companyIds, disabledReason, disabledAt, failingSince, createdAt, updatedAt } = endpoint;
+  const {
+    id,
+    url,
+    description,
+    eventTypes,
+    companyIds,
+    disabledReason,
+    disabledAt,
+    failingSince,
+    createdAt,
+    updatedAt,
+  } = endpoint;
   return {
     id,
     url,
@@ -109,7 +131,10 @@ export function toWebhookEndpoint(endpoint: Endpoint): z.output<typeof webhookEn
   };
 }
 
-export function toWebhookEndpointWithSecret(endpoint: Endpoint, secret: string): z.output<typeof webhookEndpointWithSecret> {
+export function toWebhookEndpointWithSecret(
+  endpoint: Endpoint,
+  secret: string,
+): z.output<typeof webhookEndpointWithSecret> {
   return { ...toWebhookEndpoint(endpoint), secret };
 }
 
@@ -135,7 +160,13 @@ export function toWebhookDelivery(delivery: Delivery): z.output<typeof webhookDe
     createdAt,
     nextAttemptAt: dueAt,
     finishedAt,
-    attempts: attempts.map(({ at, durationMs, status, error, response }) => ({ at, durationMs, status, error, response })),
+    attempts: attempts.map(({ at, durationMs, status, error, response }) => ({
+      at,
+      durationMs,
+      status,
+      error,
+      response,
+    })),
     request: toWebhookMessage(delivery),
   };
 }

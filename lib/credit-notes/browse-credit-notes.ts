@@ -11,7 +11,9 @@ export interface CreditNotePage {
   totalPages: number;
 }
 
-/** A page of a company's credit notes that a filter finds, newest first. With `countTo`, at most so many are counted. */
+/**
+ * A page of a company's credit notes that a filter finds, newest first. With `countTo`, at most so many are counted.
+ */
 export async function browseCreditNotes(
   companyId: string,
   filter: CreditNoteFilter,

@@ -53,7 +53,9 @@ test("a cancelled invoice has a credit note of today, and the trail says so", as
       cancelledAt: NOW.toISOString(),
       number: invoice.number,
       totalCents: invoice.totalCents,
-      creditNotes: [{ number: "A-2026-00001", issueDate: "2026-11-20", issuedAt: NOW.toISOString(), reason: "Commande annulée" }],
+      creditNotes: [
+        { number: "A-2026-00001", issueDate: "2026-11-20", issuedAt: NOW.toISOString(), reason: "Commande annulée" },
+      ],
     },
   });
   const trail = await invoiceEvents(company.context.companyId, invoice.id);
@@ -65,7 +67,10 @@ test("a cancelled invoice has a credit note of today, and the trail says so", as
 
 test("both documents stay, the same bytes for ever, archived by one job that may run twice", async () => {
   const { id } = await company.issued();
-  expect(await creditNotePdfOfInvoice(company.context.companyId, id, NOW)).toEqual({ ok: false, code: "credit_note_not_found" });
+  expect(await creditNotePdfOfInvoice(company.context.companyId, id, NOW)).toEqual({
+    ok: false,
+    code: "credit_note_not_found",
+  });
   const before = await pdf(invoicePdf, id);
   await cancel(id);
   const jobs = await prisma.$queryRaw<{ payload: { companyId: string; invoiceId: string } }[]>`
@@ -96,7 +101,9 @@ test("a credit note that could never be drawn is not made, and burns no number",
 test("ten invoices cancelled at once give the numbers one after another", async () => {
   const invoices = await Promise.all(Array.from({ length: 10 }, () => company.issued()));
   const outcomes = await Promise.all(invoices.map(({ id }) => cancel(id)));
-  const numbers = outcomes.map((outcome) => (outcome.ok ? outcome.invoice.creditNotes[0]?.number : outcome.code)).sort();
+  const numbers = outcomes
+    .map((outcome) => (outcome.ok ? outcome.invoice.creditNotes[0]?.number : outcome.code))
+    .sort();
   expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => `A-2026-${String(index + 1).padStart(5, "0")}`));
 });
 
@@ -109,7 +116,11 @@ test("one invoice cancelled ten times at once has one credit note", async () => 
 });
 
 test("what is refused burns no number: a status that cannot be cancelled, and other companies' invoices", async () => {
-  const [paid, gone, foreign] = [await company.issued(), await company.issued(), await (await makeTestCompany()).issued()];
+  const [paid, gone, foreign] = [
+    await company.issued(),
+    await company.issued(),
+    await (await makeTestCompany()).issued(),
+  ];
   await inTransaction((tx) => recordPayment(tx, company.context, paid.id, null, {}));
   expect(await cancel(gone.id)).toMatchObject({ ok: true });
   const refused = { ok: false, code: "invalid_status", allowed: CANCELLABLE };
@@ -129,7 +140,10 @@ test("an invoice dated ahead is cancelled from its day on, so that no credit not
   expect(await cancel(id, { now: new Date("2026-12-04T22:59:59Z") })).toMatchObject({ code: "invoice_dated_ahead" });
   expect(await cancelled()).toBe("A-2026-00001");
   const outcome = await cancel(id, { now: new Date("2026-12-04T23:00:00Z") });
-  expect(outcome).toMatchObject({ ok: true, invoice: { creditNotes: [{ number: "A-2026-00002", issueDate: "2026-12-05" }] } });
+  expect(outcome).toMatchObject({
+    ok: true,
+    invoice: { creditNotes: [{ number: "A-2026-00002", issueDate: "2026-12-05" }] },
+  });
 });
 
 test("the database takes no credit note dated before its invoice", async () => {
@@ -159,7 +173,10 @@ test("a reason that the PDF could not show is refused", async () => {
 });
 
 test("the year is that of the company's today, and each begins with 1, wherever its invoices began", async () => {
-  await prisma.company.updateMany({ where: { id: company.context.companyId }, data: { firstNumber: 42, firstNumberYear: 2026 } });
+  await prisma.company.updateMany({
+    where: { id: company.context.companyId },
+    data: { firstNumber: 42, firstNumberYear: 2026 },
+  });
   expect((await company.issued()).number).toBe("F-2026-00042");
   expect(await cancelled(new Date("2026-12-31T22:59:59.000Z"))).toBe("A-2026-00001");
   // In Paris it is already 2027.

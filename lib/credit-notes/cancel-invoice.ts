@@ -21,9 +21,9 @@ export type CancelInvoiceOutcome =
   | CreditNoteRefusal;
 
 /**
- * Cancels an issued and unpaid invoice with a credit note for its whole amount. An invoice dated in the future can be cancelled from that date
- * on. Where a part of it is credited already, the credit note is for what is left. The optional reason is printed. Both documents are kept. A
- * queued send sees the cancellation and does nothing.
+ * Cancels an issued and unpaid invoice with a credit note for its whole amount. An invoice dated in the future can be
+ * cancelled from that date on. Where a part of it is credited already, the credit note is for what is left. The
+ * optional reason is printed. Both documents are kept. A queued send sees the cancellation and does nothing.
  */
 export async function cancelInvoice(
   tx: Tx,
@@ -37,13 +37,20 @@ export async function cancelInvoice(
   const company = await lockCompanyShared(tx, companyId);
   const decision = decideCancellation(locked, todayIn(company.identity.timeZone, now));
   if (!decision.ok) return decision;
-  if (locked.amountCreditedCents > 0) return creditInvoice(tx, context, invoiceId, { choice: "remaining", reason, language });
+  if (locked.amountCreditedCents > 0)
+    return creditInvoice(tx, context, invoiceId, { choice: "remaining", reason, language });
   const invoice = await getInvoice(tx, companyId, invoiceId);
   const credit = { ...creditOfWhole(invoice), isWhole: true, refundDueCents: 0, reason, language };
   const issued = await issueCreditNote(tx, context, invoice, company, credit);
   if (!issued.ok) return issued;
   const { number, issueDate, issuedAt } = issued;
-  updateInvoice(tx, companyId, invoiceId, { status: decision.status, cancelledAt: now, amountCreditedCents: locked.totalCents }, now);
+  updateInvoice(
+    tx,
+    companyId,
+    invoiceId,
+    { status: decision.status, cancelledAt: now, amountCreditedCents: locked.totalCents },
+    now,
+  );
   const data = { creditNoteNumber: number, issueDate, issuedAt, reason };
   await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), number };

@@ -23,15 +23,34 @@ const DAY = toCalendarDate("2026-11-20");
 const company = await makeTestCompany(DECEMBER);
 const { context } = company;
 
-const line = (lineNumber: number, quantityE4: number, unitPriceCents: number, unitPriceRestE6: number, taxRateBp: number) => ({
-  ...{ lineNumber, description: `Line ${lineNumber}`, quantityE4, unit: null, unitPriceCents, unitPriceRestE6, taxRateBp },
+const line = (
+  lineNumber: number,
+  quantityE4: number,
+  unitPriceCents: number,
+  unitPriceRestE6: number,
+  taxRateBp: number,
+) => ({
+  ...{
+    lineNumber,
+    description: `Line ${lineNumber}`,
+    quantityE4,
+    unit: null,
+    unitPriceCents,
+    unitPriceRestE6,
+    taxRateBp,
+  },
 });
 /** 3 days at 100.00 € with 20 % and 7 pieces at 0.33 1/3 € with 5.5 %: 302.33 € + 60.00 € + 0.13 € VAT. */
 const DAYS_AND_PIECES = [line(1, 30_000, 10_000, 0, 2000), line(2, 70_000, 33, 333_333, 550)];
 
 function issued(lines = DAYS_AND_PIECES, currency = "EUR"): Promise<Invoice> {
   const isEuro = currency === "EUR";
-  return company.issued({ lines, currency, format: isEuro ? "facturx" : "pdf", taxExchangeRateE6: isEuro ? null : 6_105 });
+  return company.issued({
+    lines,
+    currency,
+    format: isEuro ? "facturx" : "pdf",
+    taxExchangeRateE6: isEuro ? null : 6_105,
+  });
 }
 
 const credit = (id: string, choice: CreditChoice | "remaining", reason: string | null = null) =>
@@ -45,7 +64,12 @@ async function stored(id: string): Promise<Invoice> {
   return invoice;
 }
 
-const money = (invoice: Invoice) => [invoice.status, invoice.amountCreditedCents, amountDueCents(invoice), refundDueCents(invoice)];
+const money = (invoice: Invoice) => [
+  invoice.status,
+  invoice.amountCreditedCents,
+  amountDueCents(invoice),
+  refundDueCents(invoice),
+];
 
 test("a credit note takes back chosen quantities, has the next number of its series, and leaves the rest due", async () => {
   const { id, totalCents } = await issued();
@@ -57,8 +81,19 @@ test("a credit note takes back chosen quantities, has the next number of its ser
   const invoice = await stored(id);
   expect(money(invoice)).toEqual(["issued", 6_000 + 71, 36_246 - 6_071, 0]);
   expect(invoice.creditNotes).toMatchObject([
-    { number: "A-2026-00001", issueDate: "2026-12-03", reason: "Half a day less", totalCents: 6_000, taxTotalCents: 1_000 },
-    { number: "A-2026-00002", lines: [{ lineNumber: 2, quantityE4: 20_000, totalCents: 67 }], taxTotalCents: 4, totalCents: 71 },
+    {
+      number: "A-2026-00001",
+      issueDate: "2026-12-03",
+      reason: "Half a day less",
+      totalCents: 6_000,
+      taxTotalCents: 1_000,
+    },
+    {
+      number: "A-2026-00002",
+      lines: [{ lineNumber: 2, quantityE4: 20_000, totalCents: 67 }],
+      taxTotalCents: 4,
+      totalCents: 71,
+    },
   ]);
   expect(await pay(id, 36_246)).toMatchObject({ ok: false, code: "amount_exceeds_due", amountDueCents: 30_175 });
   expect(await pay(id, null)).toMatchObject({ ok: true, invoice: { status: "paid", amountPaidCents: 30_175 } });
@@ -67,7 +102,10 @@ test("a credit note takes back chosen quantities, has the next number of its ser
 test.each(["JPY", "EUR", "TND", "CLF"])(
   "credited piece by piece, no credit note in %s bears the rounding of the others",
   async (currency) => {
-    const { id, totalCents } = await issued([line(1, 60_000, 12_002, 0, 2000), line(2, 60_000, 1, 490_000, 2000)], currency);
+    const { id, totalCents } = await issued(
+      [line(1, 60_000, 12_002, 0, 2000), line(2, 60_000, 1, 490_000, 2000)],
+      currency,
+    );
     for (let index = 0; index < 6; index++) {
       const each = [1, 2].map((lineNumber) => ({ lineNumber, quantityE4: 10_000 }));
       expect(await credit(id, each)).toMatchObject({ ok: true });
@@ -159,7 +197,9 @@ test("a part-paid invoice whose rest is credited is paid; a paid one stays paid,
 
   // The money is gone, so the payment cannot be undone; a refund typed wrongly can.
   const reverse = (index: number) =>
-    inTransaction((tx) => reversePayment(tx, context, { invoiceId: id, paymentId: payments[index]?.id ?? "", note: null }));
+    inTransaction((tx) =>
+      reversePayment(tx, context, { invoiceId: id, paymentId: payments[index]?.id ?? "", note: null }),
+    );
   expect(await reverse(0)).toEqual({ ok: false, code: "already_refunded" });
   expect(await reverse(2)).toMatchObject({ ok: true, invoice: { status: "paid", amountPaidCents: 4_000 } });
   expect(money(await stored(id))).toEqual(["paid", 36_000, 0, 3_754]);
@@ -172,7 +212,9 @@ test("twenty credit notes and payments at once on one invoice: never more than t
   const { id, totalCents } = await issued();
   const before = await prisma.creditNote.count({ where: { companyId: context.companyId } });
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? credit(id, [{ lineNumber: 1, quantityE4: 4_000 }]) : pay(id, 5_000))),
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? credit(id, [{ lineNumber: 1, quantityE4: 4_000 }]) : pay(id, 5_000),
+    ),
   );
   const invoice = await stored(id);
   const credited = outcomes.filter((outcome, index) => index % 2 === 0 && outcome.ok).length;
@@ -180,7 +222,10 @@ test("twenty credit notes and payments at once on one invoice: never more than t
   expect(credited).toBe(7); // of 3 days, seven times 0.4
   expect(invoice).toMatchObject({ amountCreditedCents: credited * 4_800, amountPaidCents: paid * 5_000 });
   expect(invoice.amountCreditedCents).toBeLessThanOrEqual(totalCents);
-  const numbers = await prisma.creditNote.findMany({ where: { companyId: context.companyId }, orderBy: { number: "asc" } });
+  const numbers = await prisma.creditNote.findMany({
+    where: { companyId: context.companyId },
+    orderBy: { number: "asc" },
+  });
   expect(numbers.length).toBe(before + credited);
   expect(numbers.at(-1)?.number).toBe(`A-2026-${`${numbers.length}`.padStart(5, "0")}`);
 });
@@ -211,11 +256,15 @@ test("a form sent five times at once makes one credit note, and the same again t
   const choice = [{ lineNumber: 1, quantityE4: 5_000 }];
   const post = (amountCreditedCents: number) =>
     inTransaction((tx) =>
-      ifAsShown(tx, context, id, { amountCreditedCents }, () => creditInvoice(tx, context, id, { choice, reason: null })),
+      ifAsShown(tx, context, id, { amountCreditedCents }, () =>
+        creditInvoice(tx, context, id, { choice, reason: null }),
+      ),
     );
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => post(0)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code])))).toEqual(new Set(["credited_meanwhile"]));
+  expect(new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code])))).toEqual(
+    new Set(["credited_meanwhile"]),
+  );
   expect(await post((await stored(id)).amountCreditedCents)).toMatchObject({ ok: true });
 });
 
@@ -224,7 +273,9 @@ test("the month of the invoice keeps it, that of the credit note takes it off; b
   const { id, clientId, companyId } = await other.issued();
   const now = DECEMBER;
   const inOther = { ...other.context, now };
-  await inTransaction((tx) => creditInvoice(tx, inOther, id, { choice: [{ lineNumber: 1, quantityE4: 5_000 }], reason: null }));
+  await inTransaction((tx) =>
+    creditInvoice(tx, inOther, id, { choice: [{ lineNumber: 1, quantityE4: 5_000 }], reason: null }),
+  );
   const dashboard = await readDashboard(companyId, now);
   const month = (name: CalendarDate) => dashboard.revenue.find((each) => each.month === name)?.cents;
   expect([month(toCalendarDate("2026-11-01")), month(toCalendarDate("2026-12-01"))]).toEqual([130_000n, -32_500n]);
@@ -254,12 +305,20 @@ test("the database itself refuses what exceeds the invoice, and keeps what was i
     );
   await expect(add(20_001, 1)).rejects.toThrow();
   await expect(add(1, 20_001)).rejects.toThrow();
-  await expect(pool.query("UPDATE invoices SET amount_credited_cents = 1 WHERE id = $1", [id])).rejects.toThrow("do not add up");
+  await expect(pool.query("UPDATE invoices SET amount_credited_cents = 1 WHERE id = $1", [id])).rejects.toThrow(
+    "do not add up",
+  );
   await expect(
-    pool.query("UPDATE credit_notes SET total_cents = 1, subtotal_cents = 1, tax_total_cents = 0 WHERE id = $1", [note?.id]),
+    pool.query("UPDATE credit_notes SET total_cents = 1, subtotal_cents = 1, tax_total_cents = 0 WHERE id = $1", [
+      note?.id,
+    ]),
   ).rejects.toThrow("never changed");
-  await expect(pool.query("DELETE FROM credit_note_lines WHERE credit_note_id = $1", [note?.id])).rejects.toThrow("never changed");
-  await expect(pool.query("UPDATE invoices SET status = 'cancelled' WHERE id = $1", [id])).rejects.toThrow("cancelled without");
+  await expect(pool.query("DELETE FROM credit_note_lines WHERE credit_note_id = $1", [note?.id])).rejects.toThrow(
+    "never changed",
+  );
+  await expect(pool.query("UPDATE invoices SET status = 'cancelled' WHERE id = $1", [id])).rejects.toThrow(
+    "cancelled without",
+  );
 });
 
 test("the audit finds all of it in order", async () => {

@@ -5,10 +5,20 @@ import type { Tx } from "#lib/db/client.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
-import { type CreditChoice, type CreditRefusal, computeCredit, creditableLines } from "#lib/domain/credit-notes/credit-lines.ts";
+import {
+  type CreditChoice,
+  type CreditRefusal,
+  computeCredit,
+  creditableLines,
+} from "#lib/domain/credit-notes/credit-lines.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
-import { allowedFrom, type CancellationRefusal, decideCredit, refundOfCreditCents } from "#lib/domain/invoices/invoice-status.ts";
+import {
+  allowedFrom,
+  type CancellationRefusal,
+  decideCredit,
+  refundOfCreditCents,
+} from "#lib/domain/invoices/invoice-status.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 export type CreditInvoiceOutcome =
@@ -27,8 +37,8 @@ interface Credit {
 }
 
 /**
- * Issues a credit note for chosen lines and quantities of an issued invoice, also of a paid one. The lock of the invoice puts credit notes and
- * payments of one invoice in a row.
+ * Issues a credit note for chosen lines and quantities of an issued invoice, also of a paid one. The lock of the
+ * invoice puts credit notes and payments of one invoice in a row.
  */
 export async function creditInvoice(
   tx: Tx,
@@ -39,13 +49,19 @@ export async function creditInvoice(
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
-  const [company, invoice] = await Promise.all([lockCompanyShared(tx, companyId), getInvoice(tx, companyId, invoiceId)]);
+  const [company, invoice] = await Promise.all([
+    lockCompanyShared(tx, companyId),
+    getInvoice(tx, companyId, invoiceId),
+  ]);
   const today = todayIn(company.identity.timeZone, now);
   const early = decideCredit(locked, 0, today);
   if (!early.ok && early.code !== "credit_exceeds_invoice") return early;
 
   const { creditNotes } = invoice;
-  const chosen = choice === "remaining" ? creditableLines(invoice, creditNotes).filter(({ quantityE4 }) => quantityE4 !== 0) : choice;
+  const chosen =
+    choice === "remaining"
+      ? creditableLines(invoice, creditNotes).filter(({ quantityE4 }) => quantityE4 !== 0)
+      : choice;
   const credit = computeCredit(invoice, creditNotes, chosen);
   if (!credit.ok) return credit;
   const decision = decideCredit(locked, credit.totalCents, today);
@@ -66,7 +82,15 @@ export async function creditInvoice(
     { status, amountCreditedCents, ...(isSettled && { paidAt: now }), ...(isCancelled && { cancelledAt: now }) },
     now,
   );
-  const data = { creditNoteNumber: number, issueDate, issuedAt, reason, totalCents, status, lines: lines.map((line) => ({ ...line })) };
+  const data = {
+    creditNoteNumber: number,
+    issueDate,
+    issuedAt,
+    reason,
+    totalCents,
+    status,
+    lines: lines.map((line) => ({ ...line })),
+  };
   await recordEvent(tx, context, { type: "invoice.credited", invoiceId, data });
   if (isSettled) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), number };

@@ -48,8 +48,16 @@ test("what matches nothing, a sign of a pattern, and no words find nothing", asy
 test("another company's credit notes are not found, and the pages of a search have the whole count", async () => {
   const other = await makeTestCompany();
   expect(await findCreditNotes(other.context.companyId, "boulangerie")).toMatchObject({ total: 0 });
-  const page = await browseCreditNotes(company.context.companyId, { ...EVERY_CREDIT_NOTE, search: "boulangerie" }, { page: 2, limit: 3 });
-  expect(page).toMatchObject({ total: 5, totalPages: 2, creditNotes: [{ number: notes[3]?.number }, { number: notes[4]?.number }] });
+  const page = await browseCreditNotes(
+    company.context.companyId,
+    { ...EVERY_CREDIT_NOTE, search: "boulangerie" },
+    { page: 2, limit: 3 },
+  );
+  expect(page).toMatchObject({
+    total: 5,
+    totalPages: 2,
+    creditNotes: [{ number: notes[3]?.number }, { number: notes[4]?.number }],
+  });
 });
 
 test("a credit note for a part of an invoice is found as well", async () => {
@@ -59,7 +67,11 @@ test("a credit note for a part of an invoice is found as well", async () => {
   const made = await done(inTransaction((tx) => creditInvoice(tx, other.context, id, { choice, reason: null })));
   for (const words of [made.number, "boulangerie", "bo"]) {
     const { creditNotes, total } = await findCreditNotes(other.context.companyId, words);
-    expect({ words, total, numbers: creditNotes.map(({ number }) => number) }).toEqual({ words, total: 1, numbers: [made.number] });
+    expect({ words, total, numbers: creditNotes.map(({ number }) => number) }).toEqual({
+      words,
+      total: 1,
+      numbers: [made.number],
+    });
   }
 });
 
@@ -74,7 +86,11 @@ test("credit notes are filtered by invoice and by day, whole and partial ones to
   await inTransaction((tx) => cancelInvoice(tx, on("2026-12-03"), second.id, { reason: null }));
 
   const numbers = async (filter: Partial<CreditNoteFilter>) => {
-    const { creditNotes, total } = await browseCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, ...filter }, { page: 1, limit: 20 });
+    const { creditNotes, total } = await browseCreditNotes(
+      companyId,
+      { ...EVERY_CREDIT_NOTE, ...filter },
+      { page: 1, limit: 20 },
+    );
     expect(total).toBe(creditNotes.length);
     return creditNotes.map(({ number }) => number.slice(-1)).join("");
   };
@@ -94,7 +110,10 @@ test("credit notes are filtered by invoice and by day, whole and partial ones to
     [false, 39_000, first.id],
   ]);
   for (const { id, number, invoiceId } of creditNotes) {
-    expect(await getCreditNote(companyId, id)).toMatchObject({ invoice: { id: invoiceId }, creditNote: { id, number } });
+    expect(await getCreditNote(companyId, id)).toMatchObject({
+      invoice: { id: invoiceId },
+      creditNote: { id, number },
+    });
     expect(await getCreditNote(company.context.companyId, id)).toBeNull();
   }
   expect(await getCreditNote(companyId, first.id)).toBeNull();

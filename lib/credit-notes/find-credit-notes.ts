@@ -10,7 +10,10 @@ export interface FoundCreditNotes extends Pick<CreditNotePage, "creditNotes" | "
   totalIsLowerBound: boolean;
 }
 
-/** The newest credit notes whose number, invoice or client matches the typed text, and how many match. None without text. */
+/**
+ * The newest credit notes whose number, invoice or client matches the typed text, and how many match. None without
+ * text.
+ */
 export async function findCreditNotes(companyId: string, words: string | null): Promise<FoundCreditNotes> {
   // PostgreSQL text cannot contain NUL, but a URL can.
   const search = words?.trim().replaceAll("\0", "").slice(0, 200);

@@ -23,9 +23,10 @@ export type CreditNoteRefusal =
   { ok: false; code: "unsupported_characters"; faults: CharacterFault[] } | UndrawableDocument | PeriodClosed;
 
 /**
- * Issues a credit note of a locked invoice. It is dated today in the company's time zone and gets the next number of the company's credit notes
- * of that year. The number is taken last, so that the series is locked only briefly. Faults of the reason are in `language`, by default the
- * company's. The caller changes the invoice and records the event in the same transaction.
+ * Issues a credit note of a locked invoice. It is dated today in the company's time zone and gets the next number of
+ * the company's credit notes of that year. The number is taken last, so that the series is locked only briefly. Faults
+ * of the reason are in `language`, by default the company's. The caller changes the invoice and records the event in
+ * the same transaction.
  */
 export async function issueCreditNote(
   tx: Tx,

@@ -52,7 +52,9 @@ test("what is expected stands in the week of its due date, later weeks as one, a
     ["2026-09-21", null],
   ] as const) {
     const { expected, expectedLater } = await readDashboard(company.context.companyId, new Date(`${now}T12:00:00Z`));
-    expect(expected.map(({ cents }) => cents)).toEqual(Array.from({ length: 8 }, (_, index) => (index === week ? 256_000n : 0n)));
+    expect(expected.map(({ cents }) => cents)).toEqual(
+      Array.from({ length: 8 }, (_, index) => (index === week ? 256_000n : 0n)),
+    );
     expect(expectedLater).toBe(week === null ? 256_000n : 0n);
   }
   const late = await readDashboard(company.context.companyId, new Date("2026-11-21T12:00:00Z"));
@@ -61,7 +63,10 @@ test("what is expected stands in the week of its due date, later weeks as one, a
 });
 
 test("a month stands beside the same month of the year before, and what it received beside what it invoiced", async () => {
-  const { revenue, revenueYearBefore, received } = await readDashboard(company.context.companyId, new Date("2027-11-03T12:00:00Z"));
+  const { revenue, revenueYearBefore, received } = await readDashboard(
+    company.context.companyId,
+    new Date("2027-11-03T12:00:00Z"),
+  );
   expect(revenue.at(-1)).toEqual({ month: "2027-11-01", cents: 0n });
   expect(revenueYearBefore).toEqual([...Array.from({ length: 11 }, () => 0n), 390_000n]);
   expect(received).toEqual(Array.from({ length: 12 }, () => 0n));

@@ -41,7 +41,10 @@ export interface Dashboard {
   received: bigint[];
   /** Open amounts in the main currency: not due, then up to 30, 60, 90 and more days late. */
   ageing: { age: number; count: number; cents: bigint }[];
-  /** Open amounts in the main currency that are not late, by the week of their due date: the current one first, each from its Monday on. */
+  /**
+   * Open amounts in the main currency that are not late, by the week of their due date: the current one first, each
+   * from its Monday on.
+   */
   expected: { monday: CalendarDate; cents: bigint }[];
   /** The same for all weeks after those. */
   expectedLater: bigint;
@@ -76,7 +79,13 @@ export async function readDashboard(companyId: string, now: Date): Promise<Dashb
     ...drafts.map(({ currency, totalCents }) => ({ currency, cents: BigInt(totalCents) })),
   ]);
   const figure = (rows: { currency: string; count: number; cents: bigint }[]) => toFigure(rows, main);
-  const openRows = open.map(({ currency, age, week, count, dueCents }) => ({ currency, age, week, count, cents: BigInt(dueCents) }));
+  const openRows = open.map(({ currency, age, week, count, dueCents }) => ({
+    currency,
+    age,
+    week,
+    count,
+    cents: BigInt(dueCents),
+  }));
   const ofMonth = (index: number, amount: "invoicedCents" | "receivedCents") => {
     const month = firstOfMonth(today, index + 1 - MONTHS);
     return BigInt(months.find((total) => total.month === month && total.currency === main)?.[amount] ?? 0);
@@ -93,15 +102,24 @@ export async function readDashboard(companyId: string, now: Date): Promise<Dashb
     paidThisMonth: figure(
       months
         .filter(({ month }) => month === thisMonth)
-        .map(({ currency, receivedCount, receivedCents }) => ({ currency, count: receivedCount, cents: BigInt(receivedCents) })),
+        .map(({ currency, receivedCount, receivedCents }) => ({
+          currency,
+          count: receivedCount,
+          cents: BigInt(receivedCents),
+        })),
     ),
     drafts: figure(drafts.map(({ currency, count, totalCents }) => ({ currency, count, cents: BigInt(totalCents) }))),
-    revenue: lastTwelve.map((index) => ({ month: firstOfMonth(today, index + 1 - MONTHS), cents: ofMonth(index, "invoicedCents") })),
+    revenue: lastTwelve.map((index) => ({
+      month: firstOfMonth(today, index + 1 - MONTHS),
+      cents: ofMonth(index, "invoicedCents"),
+    })),
     revenueYearBefore: lastTwelve.map((index) => ofMonth(index - MONTHS, "invoicedCents")),
     received: lastTwelve.map((index) => ofMonth(index, "receivedCents")),
     ageing: [0, 1, 2, 3, 4].map((age) => ({
       age,
-      count: openRows.filter((row) => row.age === age && row.currency === main).reduce((sum, { count }) => sum + count, 0),
+      count: openRows
+        .filter((row) => row.age === age && row.currency === main)
+        .reduce((sum, { count }) => sum + count, 0),
       cents: openOf((row) => row.age === age),
     })),
     expected: Array.from({ length: WEEKS }, (_, week) => ({

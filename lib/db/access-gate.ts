@@ -3,10 +3,10 @@ import { type AccessCheck, accessToCheck } from "#lib/db/connection/caller.ts";
 import { hasSqlState } from "#lib/db/connection/sql-state.ts";
 import { type Command, defineCommand } from "#lib/db/query/query.ts";
 
-// Access is decided at the moment of the effect. The transaction of a caller sends two statements with its COMMIT: it enters the gate of the
-// caller's group, and fails unless their access holds there. A transaction that ends somebody's access closes the gate with its own COMMIT. It
-// waits for those inside, and later ones see what it did. So nothing is committed for a caller after the end of their access was acknowledged.
-// Each waits only for commits.
+// Access is decided at the moment of the effect. The transaction of a caller sends two statements with its COMMIT: it
+// enters the gate of the caller's group, and fails unless their access holds there. A transaction that ends somebody's
+// access closes the gate with its own COMMIT. It waits for those inside, and later ones see what it did. So nothing is
+// committed for a caller after the end of their access was acknowledged. Each waits only for commits.
 
 /** PostgreSQL's key of the gate of the group `$1`. */
 const GATE = "hashtextextended('access ' || $1::uuid, 0)";
@@ -48,7 +48,9 @@ function statementOf({ command, valuesAt }: AccessCheck): Statement {
 
 const ENDED = new Set<unknown>(["AC001"]);
 
-/** Whether a transaction failed because the access of its caller ended, or is not what it was. Nothing was committed. */
+/**
+ * Whether a transaction failed because the access of its caller ended, or is not what it was. Nothing was committed.
+ */
 export function isAccessEnded(error: unknown): boolean {
   return hasSqlState(error, ENDED);
 }

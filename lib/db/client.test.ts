@@ -82,7 +82,10 @@ test.each([["of the driver"], ["of Prisma"]])(
     });
     await expect(late).rejects.toThrow("the transaction has ended");
     expect(await countOf(`late ${of}`)).toBe(0);
-    const { rows } = await pool.query("SELECT count(*)::int AS n FROM pg_stat_activity WHERE pid = $1 AND state <> 'idle'", [pids[0]]);
+    const { rows } = await pool.query(
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE pid = $1 AND state <> 'idle'",
+      [pids[0]],
+    );
     expect(rows[0].n).toBe(0);
     expect(pool.totalCount).toBe(pool.idleCount);
   },

@@ -37,12 +37,16 @@ interface Connections {
 /** How long a search waits for its turn, in milliseconds, and how many may wait, of one company and of all. */
 const SEARCHES = { waitMs: 2_000, perOwner: 64, places: 1024 };
 
-/** How companies pause between their searches and exports while other requests use the database: they take an eighth of a core of it at most. */
+/**
+ * How companies pause between their searches and exports while other requests use the database: they take an eighth of
+ * a core of it at most.
+ */
 const PAUSE = { share: 1 / 8, freeMs: 100, longestMs: 200 };
 
 const ONE_CORE = "-c max_parallel_workers_per_gather=0";
 
-// `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share the connections.
+// `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share
+// the connections.
 const shared = globalThis as { folioConnections?: Connections };
 
 function connect(): Connections {
@@ -56,14 +60,23 @@ function connect(): Connections {
   const onConnect = () => use.record();
   const pool = new GuardedPool({ ...options, onConnect, max: env.DATABASE_POOL_SIZE });
   const atOnce = env.DATABASE_SEARCH_POOL_SIZE;
-  // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the database's own setting.
+  // A search takes one core of the database, not all of them. A pooler refuses the option, so there it is the
+  // database's own setting.
   const searchPool = new GuardedPool({ ...options, max: atOnce, ...(!options.pooled && { options: ONE_CORE }) });
   const pause = new CompanyPause(PAUSE);
   const pauseAfter = (companyId: string, startedAt: number) =>
     use.byOthersAfter(startedAt) ? pause.after(companyId, startedAt, performance.now()) : 0;
-  const searchQueue = new CompanyQueue({ ...SEARCHES, atOnce, atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)), pauseAfter });
+  const searchQueue = new CompanyQueue({
+    ...SEARCHES,
+    atOnce,
+    atOncePerOwner: Math.max(1, Math.floor(atOnce / 4)),
+    pauseAfter,
+  });
   const replica = env.DATABASE_READ_URL
-    ? new Replica({ ...options, connectionString: env.DATABASE_READ_URL, onConnect, max: env.DATABASE_POOL_SIZE }, atOnce)
+    ? new Replica(
+        { ...options, connectionString: env.DATABASE_READ_URL, onConnect, max: env.DATABASE_POOL_SIZE },
+        atOnce,
+      )
     : null;
   return { pool, searchPool, searchQueue, replica, transactionOfPrisma: new AsyncLocalStorage() };
 }
@@ -76,13 +89,19 @@ const { transactionOfPrisma } = connections;
 /** Prisma takes a process 36 MB and 60 ms, so it is loaded when it is first used. */
 function loadPrisma(): Promise<PrismaClient> {
   connections.prisma ??= withoutCaller(async () => {
-    const [{ PrismaPg }, { PrismaClient }] = await Promise.all([import("@prisma/adapter-pg"), import("#lib/db/generated/client.ts")]);
+    const [{ PrismaPg }, { PrismaClient }] = await Promise.all([
+      import("@prisma/adapter-pg"),
+      import("#lib/db/generated/client.ts"),
+    ]);
     const connect = { value: () => pool.connect() };
     const query = {
-      value: (statement: Statement): Promise<unknown> => transactionOfPrisma.getStore()?.query(statement) ?? pool.query(statement),
+      value: (statement: Statement): Promise<unknown> =>
+        transactionOfPrisma.getStore()?.query(statement) ?? pool.query(statement),
     };
     const source: GuardedPool = Object.create(pool, { connect, query });
-    return new PrismaClient({ adapter: new PrismaPg(source, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) }) });
+    return new PrismaClient({
+      adapter: new PrismaPg(source, { statementNameGenerator: ({ sql }) => prismaStatementName(sql) }),
+    });
   });
   return connections.prisma;
 }
@@ -99,11 +118,15 @@ export async function withPrisma<T>(source: Tx | "pool", work: (prisma: PrismaCl
 }
 
 /**
- * Reads the rows of a declared query, straight through the driver: that takes a third of the time of Prisma's (see bench/). In a transaction,
- * queries that are asked for together, as by Promise.all, run in their order in one round trip.
+ * Reads the rows of a declared query, straight through the driver: that takes a third of the time of Prisma's (see
+ * bench/). In a transaction, queries that are asked for together, as by Promise.all, run in their order in one round
+ * trip.
  */
 export async function readRows<Row>(source: Tx | "pool", query: Query<Row>, values: unknown[]): Promise<Row[]> {
-  return rowsOf(query, source === "pool" ? await runNamed(query, values) : (await source.query(toStatement(query, values))).rows);
+  return rowsOf(
+    query,
+    source === "pool" ? await runNamed(query, values) : (await source.query(toStatement(query, values))).rows,
+  );
 }
 
 /** The first row of a query; null when there is none. */
@@ -119,12 +142,20 @@ export async function readOne<Row>(source: Tx | "pool", query: Query<Row>, value
 }
 
 /** Reads rows on a connection of `searchPool`. The caller has the company's turn (`inSearchTurn`). */
-export async function readRowsOfSearch<Row>(query: Query<Row>, values: unknown[], gone: AbortSignal | undefined): Promise<Row[]> {
+export async function readRowsOfSearch<Row>(
+  query: Query<Row>,
+  values: unknown[],
+  gone: AbortSignal | undefined,
+): Promise<Row[]> {
   return rowsOf(query, await runNamed(query, values, searchPool, gone));
 }
 
 /** Runs `work`, which uses one connection of `searchPool`, when it is the company's turn. */
-export async function inSearchTurn<T>(companyId: string, work: (gone: AbortSignal | undefined) => Promise<T>, waitMs?: number): Promise<T> {
+export async function inSearchTurn<T>(
+  companyId: string,
+  work: (gone: AbortSignal | undefined) => Promise<T>,
+  waitMs?: number,
+): Promise<T> {
   const gone = requestSignal();
   try {
     return await searchQueue.run(companyId, () => work(gone), gone, waitMs);
@@ -142,7 +173,10 @@ async function runNamed(query: Command, values: unknown[], source = pool, gone =
   return rows;
 }
 
-/** Sends a statement of a transaction without waiting for it. If it fails, so do all later ones and the transaction, with its error. */
+/**
+ * Sends a statement of a transaction without waiting for it. If it fails, so do all later ones and the transaction,
+ * with its error.
+ */
 export function send(tx: Tx, command: Command, values: unknown[]): void {
   void tx.query(toStatement(command, values));
 }
@@ -157,11 +191,13 @@ class RollbackError extends Error {
 }
 
 /**
- * Runs `work` in one transaction. A thrown error rolls it back, and so does an outcome with `ok: false`, which is returned.
+ * Runs `work` in one transaction. A thrown error rolls it back, and so does an outcome with `ok: false`, which is
+ * returned.
  *
- * `work` uses only its `Tx`: a transaction that waits for a second connection may wait for itself (open-transaction.ts). It takes its locks
- * in the global order (lock-order.ts). If PostgreSQL still aborts it because of a deadlock or a serialization failure, it is retried from the
- * start. `work` must therefore change nothing outside the transaction: effects follow the commit, or are jobs.
+ * `work` uses only its `Tx`: a transaction that waits for a second connection may wait for itself
+ * (open-transaction.ts). It takes its locks in the global order (lock-order.ts). If PostgreSQL still aborts it because
+ * of a deadlock or a serialization failure, it is retried from the start. `work` must therefore change nothing outside
+ * the transaction: effects follow the commit, or are jobs.
  */
 export async function inTransaction<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -181,7 +217,8 @@ async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   const tx = new Transaction(connection);
   let isClosed = false;
-  // PostgreSQL then rolls back. A connection that was kept could meet a statement of the transaction that is still to come.
+  // PostgreSQL then rolls back. A connection that was kept could meet a statement of the transaction that is still to
+  // come.
   const close = () => {
     tx.abandon();
     if (!isClosed) connection.release(true);
@@ -217,12 +254,15 @@ const IS_DISTRIBUTED = defineQuery(
 
 let knownDistributed: boolean | undefined;
 
-/** Whether the companies are on several servers (Citus). Read once: Folio does not run while a database is distributed. */
+/**
+ * Whether the companies are on several servers (Citus). Read once: Folio does not run while a database is distributed.
+ */
 async function isDistributed(tx: Tx): Promise<boolean> {
   knownDistributed ??= await readOne(tx, IS_DISTRIBUTED, []);
   return knownDistributed;
 }
 
-// Citus only warns when the one server that a transaction wrote to does not commit. With a change of a table of the coordinator, which has no
-// rows, it prepares the server's part first, and whatever fails by then fails the transaction.
+// Citus only warns when the one server that a transaction wrote to does not commit. With a change of a table of the
+// coordinator, which has no rows, it prepares the server's part first, and whatever fails by then fails the
+// transaction.
 const COMMIT_IN_TWO_PHASES: Command = { name: "commit_in_two_phases", text: "UPDATE two_phase_commits SET id = id" };

@@ -10,8 +10,9 @@ const LOCK_ENDINGS = defineCommand(
 );
 
 /**
- * Says, before it happens, that this transaction ends somebody's access to the group: a key, a session or a member. Nothing of theirs is
- * committed after it. Such transactions of a group run one after the other, so that whoever ends access still has their own.
+ * Says, before it happens, that this transaction ends somebody's access to the group: a key, a session or a member.
+ * Nothing of theirs is committed after it. Such transactions of a group run one after the other, so that whoever ends
+ * access still has their own.
  */
 export function endAccess(tx: Tx, groupId: string): void {
   if (!markAsEnding(tx, groupId)) return;

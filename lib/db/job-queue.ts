@@ -17,7 +17,9 @@ export interface JobPayloads {
   send_webhook_notice: { groupId: string; endpointId: string; reason: "gone" | "failing"; key: string };
   /** Queues what happened since an instant for an endpoint again. */
   resend_webhooks: { groupId: string; endpointId: string; since: string; onlyUndelivered: boolean };
-  /** What the clock does on each day that passed in a test company, whose clock was ahead by `from` days and is by `to`. */
+  /**
+   * What the clock does on each day that passed in a test company, whose clock was ahead by `from` days and is by `to`.
+   */
   pass_days: { companyId: string; from: number; to: number };
   /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
   send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
@@ -40,8 +42,9 @@ interface JobOptions {
   priority?: number;
 }
 
-// Each job has a key of its own: in this mode it is inserted and nothing more. In the other modes Graphile Worker looks for earlier jobs with
-// the key, even without one. A connection that planned this look-up on an empty queue then reads the whole queue each time.
+// Each job has a key of its own: in this mode it is inserted and nothing more. In the other modes Graphile Worker looks
+// for earlier jobs with the key, even without one. A connection that planned this look-up on an empty queue then reads
+// the whole queue each time.
 const ADD_JOB = defineCommand(
   "add_job",
   `SELECT graphile_worker.add_job($1::text, $2::json, run_at => now() + $3::int * interval '1 millisecond', max_attempts => $4::int,
@@ -49,7 +52,12 @@ const ADD_JOB = defineCommand(
 );
 
 /** Enqueues a job in the transaction that needs its effect: both are committed, or neither. */
-export function enqueue<Task extends keyof JobPayloads>(tx: Tx, task: Task, payload: JobPayloads[Task], options: JobOptions = {}): void {
+export function enqueue<Task extends keyof JobPayloads>(
+  tx: Tx,
+  task: Task,
+  payload: JobPayloads[Task],
+  options: JobOptions = {},
+): void {
   checkLockOrder(tx, "job");
   const { delayMs, maxAttempts, priority } = { ...TASKS[task], ...options };
   const traceparent = tracing()?.currentTraceparent(); // the job continues the trace of the request
@@ -58,8 +66,8 @@ export function enqueue<Task extends keyof JobPayloads>(tx: Tx, task: Task, payl
 }
 
 /**
- * Returns the jobs of killed workers to the queue, which would otherwise hold them for four hours. No task takes two minutes. A task that
- * did would run twice, which is safe for every task.
+ * Returns the jobs of killed workers to the queue, which would otherwise hold them for four hours. No task takes two
+ * minutes. A task that did would run twice, which is safe for every task.
  */
 export async function unlockDeadWorkers(): Promise<void> {
   await pool.query(`

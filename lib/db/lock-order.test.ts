@@ -160,14 +160,19 @@ async function pidOf(client: pg.Client): Promise<number> {
 }
 
 /** Waits until a statement has ended, or waits for another connection's lock. */
-async function endedOrWaiting(statement: Promise<unknown>, { processID }: pg.Client & { processID?: number }): Promise<void> {
+async function endedOrWaiting(
+  statement: Promise<unknown>,
+  { processID }: pg.Client & { processID?: number },
+): Promise<void> {
   let ended = false;
   const end = () => {
     ended = true;
   };
   statement.then(end, end);
   while (!ended) {
-    const { rows } = await pool.query<{ waits: boolean }>("SELECT cardinality(pg_blocking_pids($1)) > 0 AS waits", [processID]);
+    const { rows } = await pool.query<{ waits: boolean }>("SELECT cardinality(pg_blocking_pids($1)) > 0 AS waits", [
+      processID,
+    ]);
     if (rows[0]?.waits) return;
   }
 }

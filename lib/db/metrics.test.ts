@@ -14,11 +14,17 @@ test("jobs are counted by task and state, with the age of the oldest and how lon
   for (const delayMs of [0, 0, 0, 0, 60 * MINUTE]) await add(delayMs);
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM graphile_worker._private_jobs ORDER BY run_at, id");
   const [first, second, third] = rows.map(({ id }) => id);
-  await pool.query("UPDATE graphile_worker._private_jobs SET created_at = now() - interval '2 hours', attempts = 3 WHERE id = $1", [first]);
-  await pool.query("UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour', locked_at = now() WHERE id = $1", [
-    second,
+  await pool.query(
+    "UPDATE graphile_worker._private_jobs SET created_at = now() - interval '2 hours', attempts = 3 WHERE id = $1",
+    [first],
+  );
+  await pool.query(
+    "UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour', locked_at = now() WHERE id = $1",
+    [second],
+  );
+  await pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() - interval '10 minutes' WHERE id = $1", [
+    third,
   ]);
-  await pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() - interval '10 minutes' WHERE id = $1", [third]);
 
   const { backlog } = await readDatabaseFigures();
   const overdue = backlog.find(({ task }) => task === "mark_overdue");
@@ -67,6 +73,9 @@ test("deliveries of the last 24 hours are counted by how far they got, older one
     data: [...rows, older].map((row) => ({ ...row, companyId, invoiceId, message, queuedAt: new Date() })),
   });
   const { deliveries } = await readDatabaseFigures();
-  const expected = ["accepted", "bounced", "complained", "delivered", "failed", "opened", "queued"].map((state) => ({ state, count: 1 }));
+  const expected = ["accepted", "bounced", "complained", "delivered", "failed", "opened", "queued"].map((state) => ({
+    state,
+    count: 1,
+  }));
   expect(deliveries.toSorted((a, b) => a.state.localeCompare(b.state))).toEqual(expected);
 });

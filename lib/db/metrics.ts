@@ -10,7 +10,10 @@ export interface TaskBacklog {
   running: number;
   /** Jobs without attempts left. */
   failed: number;
-  /** Seconds since the oldest unfinished job was enqueued, and since the longest waiting one was due; 0 when there is none. */
+  /**
+   * Seconds since the oldest unfinished job was enqueued, and since the longest waiting one was due; 0 when there is
+   * none.
+   */
   oldestSeconds: number;
   delaySeconds: number;
 }
@@ -19,7 +22,10 @@ export interface DatabaseFigures {
   backlog: TaskBacklog[];
   /** The number of deliveries recorded within the last 24 hours, by state; states without deliveries are absent. */
   deliveries: { state: string; count: number }[];
-  /** The number of messages to webhook endpoints that were queued within the last 24 hours, by state; `retrying` ones failed at least once. */
+  /**
+   * The number of messages to webhook endpoints that were queued within the last 24 hours, by state; `retrying` ones
+   * failed at least once.
+   */
   webhooks: { state: string; count: number }[];
 }
 
@@ -27,9 +33,10 @@ export interface DatabaseFigures {
 const STATEMENT_MS = 3_000;
 
 /**
- * The metrics of the database, in one round trip. Only current work and that of the last day is counted, however long the history: the jobs
- * in the queue, and the deliveries by their primary key, which begins with the time (UUIDv7, RFC 9562). A delivery is queued for 22 hours
- * at most, so every queued one is included. Those of test companies went to no provider, and are not counted.
+ * The metrics of the database, in one round trip. Only current work and that of the last day is counted, however long
+ * the history: the jobs in the queue, and the deliveries by their primary key, which begins with the time (UUIDv7, RFC
+ * 9562). A delivery is queued for 22 hours at most, so every queued one is included. Those of test companies went to no
+ * provider, and are not counted.
  */
 export async function readDatabaseFigures(): Promise<DatabaseFigures> {
   // Several statements are one round trip, but have no parameters and no types.
@@ -56,7 +63,8 @@ export async function readDatabaseFigures(): Promise<DatabaseFigures> {
     rows: Record<string, unknown>[];
   }[];
   const [, tasks, deliveries, webhooks] = results;
-  const byState = (rows: Record<string, unknown>[] = []) => rows.map((row) => ({ state: `${row.state}`, count: Number(row.count) }));
+  const byState = (rows: Record<string, unknown>[] = []) =>
+    rows.map((row) => ({ state: `${row.state}`, count: Number(row.count) }));
   return {
     backlog: (tasks?.rows ?? []).map((row) => ({
       task: `${row.task}`,

@@ -62,7 +62,10 @@ export function listHeldJobs(tasks: readonly string[], limit: number): Promise<H
   return readRows("pool", HELD_JOBS, [tasks, limit]);
 }
 
-const REMOVE_JOBS = defineCommand("remove_held_jobs", "SELECT count(*) FROM graphile_worker.complete_jobs($1::bigint[])");
+const REMOVE_JOBS = defineCommand(
+  "remove_held_jobs",
+  "SELECT count(*) FROM graphile_worker.complete_jobs($1::bigint[])",
+);
 
 /** Removes jobs that are not to be done. */
 export async function removeJobs(ids: string[]): Promise<void> {
@@ -73,7 +76,10 @@ const HOLD_MESSAGES = defineCommand(
   "hold_restored_webhooks",
   `UPDATE webhook_deliveries SET due_at = ${HELD} WHERE state = 'pending' AND due_at < ${HELD}`,
 );
-const RELEASE_MESSAGES = defineCommand("release_held_webhooks", `UPDATE webhook_deliveries SET due_at = now() WHERE due_at = ${HELD}`);
+const RELEASE_MESSAGES = defineCommand(
+  "release_held_webhooks",
+  `UPDATE webhook_deliveries SET due_at = now() WHERE due_at = ${HELD}`,
+);
 const DROP_MESSAGES = defineCommand(
   "drop_held_webhooks",
   `UPDATE webhook_deliveries SET state = 'failed', due_at = NULL, finished_at = now() WHERE due_at = ${HELD}`,

@@ -11,7 +11,9 @@ import { foldText } from "#lib/domain/text/fold-text.ts";
 import { done } from "#tests/support/done.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-const codes = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((char) => char.isWellFormed());
+const codes = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((char) =>
+  char.isWellFormed(),
+);
 const SPACES = codes.filter((char) => /[\p{Z}\t\n\v\f\r\u0085]/u.test(char));
 const HYPHENS = [..."-‐‑‒–—―−⁃﹘﹣－"];
 const APOSTROPHES = [..."'’ʼ‘‛‚′ʹ´`＇"];
@@ -50,16 +52,23 @@ test.each([
   "étoile\u202fdʼor\u00a0saint\u2010malo",
   "or saint\u00ad-ma\u200blo",
 ])("%j finds the client, its invoice and its credit note", async (search) => {
-  expect((await searchClients(companyId, search, 5)).map(({ name }) => foldText(name))).toEqual(["l'etoile d'or saint-malo"]);
-  expect((await listClientsByAge(companyId, { search, updatedSince: null, archived: null }, { limit: 5, offset: 0n })).total).toBe(1);
+  expect((await searchClients(companyId, search, 5)).map(({ name }) => foldText(name))).toEqual([
+    "l'etoile d'or saint-malo",
+  ]);
+  expect(
+    (await listClientsByAge(companyId, { search, updatedSince: null, archived: null }, { limit: 5, offset: 0n })).total,
+  ).toBe(1);
   expect((await searchInvoices(companyId, { ...EVERY_INVOICE, search }, { limit: 5, offset: 0n }))?.total).toBe(1);
   expect((await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search }, { limit: 5, offset: 0n })).total).toBe(1);
 });
 
 test.each(["\u2010", "\u2011", "\u2013", "\u2212"])("numbers copied with %j for hyphens are found", async (hyphen) => {
   const asCopied = (text: string) => text.replaceAll("-", hyphen);
-  expect((await searchInvoices(companyId, { ...EVERY_INVOICE, search: asCopied(number) }, { limit: 5, offset: 0n }))?.total).toBe(1);
-  expect((await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search: asCopied(creditNote) }, { limit: 5, offset: 0n })).total).toBe(
-    1,
-  );
+  expect(
+    (await searchInvoices(companyId, { ...EVERY_INVOICE, search: asCopied(number) }, { limit: 5, offset: 0n }))?.total,
+  ).toBe(1);
+  expect(
+    (await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search: asCopied(creditNote) }, { limit: 5, offset: 0n }))
+      .total,
+  ).toBe(1);
 });

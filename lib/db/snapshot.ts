@@ -13,8 +13,8 @@ export interface Snapshot {
 }
 
 /**
- * Runs any number of queries on one consistent view of the database. It blocks nobody and writes nothing. Aborting `gone` cancels the running
- * query and refuses the next.
+ * Runs any number of queries on one consistent view of the database. It blocks nobody and writes nothing. Aborting
+ * `gone` cancels the running query and refuses the next.
  */
 export async function inSnapshot<T>(
   limits: Limits,
@@ -38,7 +38,10 @@ export async function inSnapshot<T>(
   }
 }
 
-/** The view of a connection with an open transaction. With `isNamed`, PostgreSQL keeps the plans of queries that have a name. */
+/**
+ * The view of a connection with an open transaction. With `isNamed`, PostgreSQL keeps the plans of queries that have a
+ * name.
+ */
 export function snapshotOf(
   client: Pick<ClientBase, "query">,
   { gone, isNamed = false }: { gone?: AbortSignal | undefined; isNamed?: boolean } = {},

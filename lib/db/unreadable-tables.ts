@@ -4,8 +4,9 @@ import { text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 
 /**
- * The tables of Folio and of its job queue of which the user of the database may read nothing, the first ones by name: no right to the schema or
- * to the table, or its rows are guarded by policies and none of them is for this user. Catalogs can be read without any right.
+ * The tables of Folio and of its job queue of which the user of the database may read nothing, the first ones by name:
+ * no right to the schema or to the table, or its rows are guarded by policies and none of them is for this user.
+ * Catalogs can be read without any right.
  */
 export function unreadableTables(): Promise<string[]> {
   return readRows("pool", UNREADABLE, []);

@@ -13,11 +13,13 @@ const NOTE = defineCommand(
 );
 
 /**
- * The statement by which a transaction of an authenticated caller notes their write, for later reads on a replica. A replica that has the
- * note has the transaction, and all before it. Null without replicas, and for work that no caller waits for.
+ * The statement by which a transaction of an authenticated caller notes their write, for later reads on a replica. A
+ * replica that has the note has the transaction, and all before it. Null without replicas, and for work that no caller
+ * waits for.
  *
- * A connection has one transaction at a time, so no two transactions write the same row, and no writer waits for another one here. The token
- * is random: after a failover a replica of the old primary may have another transaction in the same place, but never the same token.
+ * A connection has one transaction at a time, so no two transactions write the same row, and no writer waits for
+ * another one here. The token is random: after a failover a replica of the old primary may have another transaction in
+ * the same place, but never the same token.
  */
 export function writeNote(): Statement | null {
   const id = env.DATABASE_READ_URL && callerId();

@@ -80,7 +80,8 @@ const EN: typeof FR = {
   total: "Total incl. VAT",
   amountDue: "Amount due",
   totalCredit: "Total credit incl. VAT",
-  payableBy: (date: string, means: string | null) => [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
+  payableBy: (date: string, means: string | null) =>
+    [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
   means: { "1": null, "30": "credit transfer", "58": "SEPA credit transfer" },
   reference: "Payment reference",
   scan: "Scan this code with your bank’s app, and the transfer is filled in for you.",

@@ -23,7 +23,10 @@ const disguised = fc
   .array(fc.oneof(fc.constantFrom(...DISGUISED), fc.string({ unit: "grapheme-ascii", maxLength: 3 })), { maxLength: 8 })
   .map((parts) => `A${parts.join("")}Z`);
 
-const settled = (document: ReturnType<typeof sampleInvoiceDocument>) => ({ ...document, ...settleExemptions(document) });
+const settled = (document: ReturnType<typeof sampleInvoiceDocument>) => ({
+  ...document,
+  ...settleExemptions(document),
+});
 const squeezed = (text: string) => text.replaceAll(/\s/g, "");
 
 /** The unescaped contents of all elements of a name. */
@@ -50,9 +53,9 @@ test("what the XML says of names, lines and words is what the page draws, whatev
         expect(names).toContain(squeezed(printable(buyer)));
         expect(contents(xml, "Content").map(squeezed)).toContain(squeezed(printable(notes)));
         expect(contents(xml, "CityName").map(squeezed)).toContain(squeezed(printable(city)));
-        expect(squeezed([...contents(xml, "Name").slice(0, 1), ...contents(xml, "Description").slice(0, 1)].join(""))).toContain(
-          squeezed(printable(unitLine)),
-        );
+        expect(
+          squeezed([...contents(xml, "Name").slice(0, 1), ...contents(xml, "Description").slice(0, 1)].join("")),
+        ).toContain(squeezed(printable(unitLine)));
         expect(xml).not.toMatch(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u0080-\u009f]/);
       },
     ),
@@ -62,7 +65,11 @@ test("what the XML says of names, lines and words is what the page draws, whatev
 
 test("an optional text that is blank is in neither", () => {
   const xml = facturxXml(
-    settled(printableDocument(sampleInvoiceDocument({ notes: "\u3164\u200b", description: " \u2800", company: { phone: "\u00ad" } }))),
+    settled(
+      printableDocument(
+        sampleInvoiceDocument({ notes: "\u3164\u200b", description: " \u2800", company: { phone: "\u00ad" } }),
+      ),
+    ),
   );
   expect(contents(xml, "Content").some((content) => content.trim() === "")).toBe(false);
   expect(xml).not.toContain("TelephoneUniversalCommunication");
@@ -75,7 +82,8 @@ test("what is stored stays as it was typed", () => {
 });
 
 test("a document of plain texts is drawn as it is", () => {
-  for (const document of [sampleInvoiceDocument(), sampleCreditNoteDocument()]) expect(printableDocument(document)).toEqual(document);
+  for (const document of [sampleInvoiceDocument(), sampleCreditNoteDocument()])
+    expect(printableDocument(document)).toEqual(document);
 });
 
 beforeAll(() => buildWorkers());
@@ -86,7 +94,15 @@ test("the file's page and the XML in it read the same", async () => {
     company: { name: "Atelier \u202eMCA\u202c ＬＵＭＥＮ" },
     client: { name: "\u2067Jardins\u2069 \u200bdu\u3164 P\u00adarc" },
     notes: "Merci\u2028de votre\u0085confiance\ufeff \u{e0041}!",
-    lines: [{ description: "Con\u200dseil\u2029Lot \u202d1\u202c", quantityE4: 10_000, unit: "day", unitPriceCents: 100, taxRateBp: 2000 }],
+    lines: [
+      {
+        description: "Con\u200dseil\u2029Lot \u202d1\u202c",
+        quantityE4: 10_000,
+        unit: "day",
+        unitPriceCents: 100,
+        taxRateBp: 2000,
+      },
+    ],
   });
   const pdf = await getDocumentProxy(Uint8Array.from(await renderInvoicePdf(settled(document))));
   const pages = await Promise.all(

@@ -3,9 +3,9 @@ import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 
 /**
- * The document with every text as it is drawn: in one Unicode form, without invisible characters and bidirectional controls, with plain
- * letters where no font has the styled ones, and empty where a text is blank. Page and XML are both generated from it, so people and
- * programs read the same text. The stored text is unchanged.
+ * The document with every text as it is drawn: in one Unicode form, without invisible characters and bidirectional
+ * controls, with plain letters where no font has the styled ones, and empty where a text is blank. Page and XML are
+ * both generated from it, so people and programs read the same text. The stored text is unchanged.
  */
 export function printableDocument(invoice: SalesDocument): SalesDocument {
   const { precedingInvoice, description, notes, company, client, lines } = invoice;

@@ -7,9 +7,9 @@ import type { SalesDocument } from "#lib/documents/sales-document.ts";
 const ROUGH_WIDTH = 0.5;
 
 /**
- * Composes the pages and the XML of a document without drawing it. Throws when the document could never be drawn, so that no number is
- * assigned to it; the fonts are known to have every glyph that drawing needs. Takes about a millisecond for ten lines. The logo is ignored,
- * and text is measured without fonts.
+ * Composes the pages and the XML of a document without drawing it. Throws when the document could never be drawn, so
+ * that no number is assigned to it; the fonts are known to have every glyph that drawing needs. Takes about a
+ * millisecond for ten lines. The logo is ignored, and text is measured without fonts.
  */
 export function proveDocument(invoice: SalesDocument): void {
   composePages(invoice, roughTypesetter);
@@ -23,7 +23,8 @@ const roughTypesetter: Typesetter = {
     const lines: string[] = [];
     for (const paragraph of text.split("\n")) {
       lines.push(paragraph.slice(0, perLine));
-      for (let start = perLine; start < paragraph.length; start += perLine) lines.push(paragraph.slice(start, start + perLine));
+      for (let start = perLine; start < paragraph.length; start += perLine)
+        lines.push(paragraph.slice(start, start + perLine));
     }
     return lines;
   },

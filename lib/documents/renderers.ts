@@ -10,7 +10,10 @@ import { env } from "#lib/env.ts";
 import { FairQueue, isQueueFull } from "#lib/fair-queue.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
 
-/** How many threads a process has, by how much they are less urgent than those that answer requests (nice(2)), and the limits of their heaps. */
+/**
+ * How many threads a process has, by how much they are less urgent than those that answer requests (nice(2)), and the
+ * limits of their heaps.
+ */
 interface Share {
   threads: number;
   nice: number;
@@ -18,18 +21,24 @@ interface Share {
 }
 
 const CORES = availableParallelism();
-/** The processes of one web server share the cores, and leave one to requests. With nice 5 a thread has a third of the share of another one. */
+/**
+ * The processes of one web server share the cores, and leave one to requests. With nice 5 a thread has a third of the
+ * share of another one.
+ */
 const FOR_REQUESTS: Share = {
   threads: Math.max(1, Math.min(4, cluster.isWorker ? Math.floor(CORES / env.WEB_CONCURRENCY) : CORES - 1)),
   nice: 5,
 };
 /**
- * Megabytes of a thread's heap. V8 collects the garbage of a heap when it has grown by a factor of what was in use, which is four from 2 GB on
- * and two below: a thread that draws for long takes 130 MB less with these. The documents of largest-document.test.ts need less
- * than an eighth of them.
+ * Megabytes of a thread's heap. V8 collects the garbage of a heap when it has grown by a factor of what was in use,
+ * which is four from 2 GB on and two below: a thread that draws for long takes 130 MB less with these. The documents of
+ * largest-document.test.ts need less than an eighth of them.
  */
 const HEAP_FOR_JOBS: ResourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2000 };
-/** On one or two cores a thread more than there are, so that issuing, which has many processes, does not get the larger part of each. */
+/**
+ * On one or two cores a thread more than there are, so that issuing, which has many processes, does not get the larger
+ * part of each.
+ */
 const FOR_JOBS: Share = { threads: Math.min(3, CORES + 1), nice: 0, heap: HEAP_FOR_JOBS };
 /** Documents that are read and composed while the threads draw others, so that no thread waits for its next one. */
 const COMPOSED = 1;
@@ -43,8 +52,8 @@ export interface RenderLimits {
   /** The time for waiting and drawing together, in milliseconds; 20 seconds by default. */
   timeoutMs?: number;
   /**
-   * The caller's. When it is aborted, a waiting document leaves the queue. One that is being drawn is finished, because starting another
-   * thread would take longer.
+   * The caller's. When it is aborted, a waiting document leaves the queue. One that is being drawn is finished, because
+   * starting another thread would take longer.
    */
   signal?: AbortSignal | undefined;
 }
@@ -62,14 +71,17 @@ const shared = globalThis as { folioRenderers?: { pool: Piscina; queue: FairQueu
 const share = (): Share => shared.folioRendererShare ?? FOR_REQUESTS;
 
 /**
- * For a process that answers no requests, before it draws anything: its threads are as urgent as everything else. If they came after
- * requests, issuing could take all cores for as long as it lasts, and the PDFs would fall ever further behind.
+ * For a process that answers no requests, before it draws anything: its threads are as urgent as everything else. If
+ * they came after requests, issuing could take all cores for as long as it lasts, and the PDFs would fall ever further
+ * behind.
  */
 export function renderForJobs(): void {
   shared.folioRendererShare = FOR_JOBS;
 }
 
-/** The rendering load of this process: documents in their turn, waiting documents, and the maximum number of threads. */
+/**
+ * The rendering load of this process: documents in their turn, waiting documents, and the maximum number of threads.
+ */
 export function rendererLoad(): { busy: number; waiting: number; limit: number } {
   const { running = 0, waiting = 0 } = shared.folioRenderers?.queue ?? {};
   const { threads } = share();
@@ -78,10 +90,10 @@ export function rendererLoad(): { busy: number; waiting: number; limit: number }
 }
 
 /**
- * Runs a program on a separate thread, so that the server keeps answering. `compose` gives its task when its turn comes; null when there is
- * nothing to do any more. Companies take turns, so hundreds of long documents of one company do not delay another's. Throws
- * TooManyCallsError when too many documents of the company are waiting, and RenderingUnavailableError when this one takes longer than its
- * limit, or when its caller hangs up while it waits.
+ * Runs a program on a separate thread, so that the server keeps answering. `compose` gives its task when its turn
+ * comes; null when there is nothing to do any more. Companies take turns, so hundreds of long documents of one company
+ * do not delay another's. Throws TooManyCallsError when too many documents of the company are waiting, and
+ * RenderingUnavailableError when this one takes longer than its limit, or when its caller hangs up while it waits.
  */
 export async function runOnRenderer<Task, Result>(
   program: Program,
@@ -89,20 +101,26 @@ export async function runOnRenderer<Task, Result>(
   compose: () => Promise<Task>,
   { timeoutMs = TIMEOUT_MS, signal }: RenderLimits,
 ): Promise<Result | Extract<Task, null>> {
-  shared.folioRenderers ??= { pool: createPool(), queue: new FairQueue({ atOnce: share().threads + COMPOSED, ...WAITING }) };
+  shared.folioRenderers ??= {
+    pool: createPool(),
+    queue: new FairQueue({ atOnce: share().threads + COMPOSED, ...WAITING }),
+  };
   const { pool, queue } = shared.folioRenderers;
   // An abort ends the thread, so a document that never finishes does not block it.
   const timeout = AbortSignal.timeout(timeoutMs);
   const leaving = signal ? AbortSignal.any([timeout, signal]) : timeout;
   const run = async () => {
     const task = await compose();
-    return task === null ? (task as Extract<Task, null>) : pool.run(task, { signal: timeout, filename: pathOf(program) });
+    return task === null
+      ? (task as Extract<Task, null>)
+      : pool.run(task, { signal: timeout, filename: pathOf(program) });
   };
   try {
     return await queue.run(companyId, run, leaving);
   } catch (error) {
     if (isQueueFull(error)) throw new TooManyCallsError();
-    if (signal?.aborted && !timeout.aborted) throw new RenderingUnavailableError("the caller hung up", { cause: error });
+    if (signal?.aborted && !timeout.aborted)
+      throw new RenderingUnavailableError("the caller hung up", { cause: error });
     if (!timeout.aborted) throw error;
     throw new RenderingUnavailableError(`the document was not drawn within ${timeoutMs / 1000} s`, { cause: error });
   }

@@ -8,18 +8,24 @@ import type { Language } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /**
- * The complete content of an invoice or credit note as plain data, which is passed to the rendering thread. Amounts are integers in the
- * minor unit of `currency`. The amounts of a credit note are positive.
+ * The complete content of an invoice or credit note as plain data, which is passed to the rendering thread. Amounts are
+ * integers in the minor unit of `currency`. The amounts of a credit note are positive.
  */
 export interface SalesDocument {
   kind: DocumentKind;
   /** null for a draft; the page then shows a draft mark. */
   number: string | null;
   /**
-   * Of a credit note: the credited invoice (EN 16931 BG-3, BT-25 and BT-26), whether all of it is credited, and the optional reason. The refund
-   * due is the part of the total that the client had paid.
+   * Of a credit note: the credited invoice (EN 16931 BG-3, BT-25 and BT-26), whether all of it is credited, and the
+   * optional reason. The refund due is the part of the total that the client had paid.
    */
-  precedingInvoice: { number: string; issueDate: CalendarDate; reason: string | null; isWhole: boolean; refundDueCents: number } | null;
+  precedingInvoice: {
+    number: string;
+    issueDate: CalendarDate;
+    reason: string | null;
+    isWhole: boolean;
+    refundDueCents: number;
+  } | null;
   currency: string;
   issueDate: CalendarDate;
   /** For a credit note that of its invoice; it is not shown, because nothing is due. */
@@ -41,7 +47,8 @@ export interface SalesDocument {
   taxTotalCents: number;
   totalCents: number;
   /**
-   * The instant of issue (of rendering, for a draft), RFC 3339. It is the only time in the file, so the same invoice gives the same bytes.
+   * The instant of issue (of rendering, for a draft), RFC 3339. It is the only time in the file, so the same invoice
+   * gives the same bytes.
    */
   createdAt: string;
 }

@@ -6,7 +6,13 @@ import { computeTotals, type PricedLine } from "#lib/domain/lines/totals.ts";
 export type SampleLine = PricedLine & Pick<SalesDocumentLine, "description" | "unit">;
 
 const LINES: SampleLine[] = [
-  { description: "Conception de l’identité visuelle", quantityE4: 35_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000 },
+  {
+    description: "Conception de l’identité visuelle",
+    quantityE4: 35_000,
+    unit: "day",
+    unitPriceCents: 65_000,
+    taxRateBp: 2000,
+  },
   { description: "Livre « Typographie »", quantityE4: 40_000, unit: "piece", unitPriceCents: 3_900, taxRateBp: 550 },
   { description: "Remise commerciale", quantityE4: -10_000, unit: null, unitPriceCents: 50_000, taxRateBp: 2000 },
 ];

@@ -4,11 +4,12 @@ import type { Language } from "#lib/domain/text/language.ts";
 export type CalendarDate = string & { readonly __brand: "CalendarDate" };
 
 const DAY_MS = 86_400_000;
-const RFC_3339 = /^(\d{4}-\d{2}-\d{2})(?:[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
+const RFC_3339 =
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
 /**
- * Parses `YYYY-MM-DD`, or an RFC 3339 date-time, of which the date is taken as written, whatever its offset. Returns null for anything
- * else, including dates that do not exist and years outside 1900–9999.
+ * Parses `YYYY-MM-DD`, or an RFC 3339 date-time, of which the date is taken as written, whatever its offset. Returns
+ * null for anything else, including dates that do not exist and years outside 1900–9999.
  */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const day = RFC_3339.exec(text)?.[1];
@@ -94,7 +95,9 @@ export function firstOfMonth(day: CalendarDate, months: number): CalendarDate {
   return calendarDateFromDb(new Date(Date.UTC(year, month - 1 + months, 1)));
 }
 
-/** The same day of the month `months` later, or the last day of a month that is shorter; a negative number goes back. */
+/**
+ * The same day of the month `months` later, or the last day of a month that is shorter; a negative number goes back.
+ */
 export function addMonths(day: CalendarDate, months: number): CalendarDate {
   const last = addDays(firstOfMonth(day, months + 1), -1);
   const same = addDays(firstOfMonth(day, months), Number(day.slice(8)) - 1);

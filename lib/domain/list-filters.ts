@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 
-// What lists are asked for; null where it does not matter. The queries of the API have the same keys, so that no parameter is documented and not used.
+// What lists are asked for; null where it does not matter. The queries of the API have the same keys, so that no
+// parameter is documented and not used.
 
 export interface CreditNoteFilter {
   /** A substring of their own number, of their invoice's or of the client's name, ignoring case and accents. */

@@ -30,9 +30,9 @@ const MONTHS = [
 ];
 
 /**
- * The date in what somebody typed: 31/12/2026, 31.12.26, 31122026, 2026-12-31, 31 Dec 2026 or 31 décembre 2026. Of two numbers the day comes
- * first, as in both languages of the application (fr-FR and en-GB), and the month where only that is a date: 12/31/2026. A year of two digits
- * is of this century. Null for anything else.
+ * The date in what somebody typed: 31/12/2026, 31.12.26, 31122026, 2026-12-31, 31 Dec 2026 or 31 décembre 2026. Of two
+ * numbers the day comes first, as in both languages of the application (fr-FR and en-GB), and the month where only that
+ * is a date: 12/31/2026. A year of two digits is of this century. Null for anything else.
  */
 export function parseTypedDate(text: string): TypedDate | null {
   const iso = parseCalendarDate(text.trim());

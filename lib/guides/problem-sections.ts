@@ -6,7 +6,9 @@ export function problemSections(): string {
   const codes = Object.keys(PROBLEMS) as ProblemCode[];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();
   return statuses
-    .map((status) => [`## ${status}`, ...codes.filter((code) => PROBLEMS[code].status === status).map(section)].join("\n\n"))
+    .map((status) =>
+      [`## ${status}`, ...codes.filter((code) => PROBLEMS[code].status === status).map(section)].join("\n\n"),
+    )
     .join("\n\n");
 }
 

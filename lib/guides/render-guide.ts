@@ -8,7 +8,8 @@ import typescript from "highlight.js/lib/languages/typescript";
 import { Marked, type Token } from "marked";
 import { PROBLEMS } from "#lib/contract/problem.ts";
 
-for (const [name, language] of Object.entries({ sh: bash, http, json, python, ts: typescript })) hljs.registerLanguage(name, language);
+for (const [name, language] of Object.entries({ sh: bash, http, json, python, ts: typescript }))
+  hljs.registerLanguage(name, language);
 
 /** The languages of examples, in the order of the choice. */
 export const EXAMPLE_LANGUAGES = [
@@ -54,7 +55,11 @@ export function renderGuide(markdown: string): string {
     else if (group.length > 0 && token.type === "space") continue;
     else {
       if (group.length > 0) close();
-      parts.push(token.type === "table" ? `<div class="wide" tabindex="0">${marked.parser([token])}</div>` : marked.parser([token]));
+      parts.push(
+        token.type === "table"
+          ? `<div class="wide" tabindex="0">${marked.parser([token])}</div>`
+          : marked.parser([token]),
+      );
     }
   }
   if (group.length > 0) close();

@@ -9,7 +9,11 @@ import { prisma } from "#tests/support/prisma.ts";
 test("in order while every migration is there, and not before", async () => {
   expect(await checkHealth()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   await prisma.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name LIKE '%baseline'`;
-  expect(await checkHealth()).toEqual({ ok: false, part: "migrations", reason: "The database is not migrated to this release." });
+  expect(await checkHealth()).toEqual({
+    ok: false,
+    part: "migrations",
+    reason: "The database is not migrated to this release.",
+  });
   await prisma.$executeRaw`UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name LIKE '%baseline'`;
 });
 
@@ -47,7 +51,9 @@ test("within a second a crowd that asks writes once", async () => {
   expect((await written())[0]?.writtenAt.getFullYear()).not.toBe(2000);
 });
 
-/** Changes a setting of the test database and closes its connections, because settings apply to new connections only. */
+/**
+ * Changes a setting of the test database and closes its connections, because settings apply to new connections only.
+ */
 async function changeDatabase(change: string): Promise<void> {
   const server = new URL(env.DATABASE_URL ?? "");
   const name = server.pathname.slice(1);
@@ -61,7 +67,11 @@ async function changeDatabase(change: string): Promise<void> {
 
 test("an empty database lacks the migrations", async () => {
   await prisma.$executeRaw`ALTER TABLE _prisma_migrations RENAME TO elsewhere`;
-  expect(await checkHealth()).toEqual({ ok: false, part: "migrations", reason: "The database is not migrated to this release." });
+  expect(await checkHealth()).toEqual({
+    ok: false,
+    part: "migrations",
+    reason: "The database is not migrated to this release.",
+  });
   await prisma.$executeRaw`ALTER TABLE elsewhere RENAME TO _prisma_migrations`;
 });
 
@@ -79,18 +89,26 @@ test("a user without rights is distinguished from a database that does not answe
   };
   const logged = vi.spyOn(log, "error");
   await change(`CREATE ROLE ${role}; REVOKE ALL ON SCHEMA public FROM PUBLIC`);
-  expect(await healthAs("USAGE ON SCHEMA graphile_worker", "SELECT ON ALL TABLES IN SCHEMA graphile_worker")).toEqual(lacking);
+  expect(await healthAs("USAGE ON SCHEMA graphile_worker", "SELECT ON ALL TABLES IN SCHEMA graphile_worker")).toEqual(
+    lacking,
+  );
   expect(await healthAs("USAGE ON SCHEMA public")).toEqual(lacking);
   await change(`CREATE TABLE guarded (); ALTER TABLE guarded ENABLE ROW LEVEL SECURITY`);
   expect(await healthAs("SELECT ON ALL TABLES IN SCHEMA public")).toEqual(lacking);
-  expect(logged.mock.lastCall?.[0]).toMatchObject({ part: "grants", tables: expect.arrayContaining(["public.guarded"]) });
+  expect(logged.mock.lastCall?.[0]).toMatchObject({
+    part: "grants",
+    tables: expect.arrayContaining(["public.guarded"]),
+  });
   await change(`DROP TABLE guarded`);
-  for (const { name } of await guardedTables(change)) await change(`CREATE POLICY ${role} ON ${name} TO ${role} USING (true)`);
+  for (const { name } of await guardedTables(change))
+    await change(`CREATE POLICY ${role} ON ${name} TO ${role} USING (true)`);
   expect(await healthAs()).toEqual(lacking); // it may not write
   expect(await healthAs("INSERT, UPDATE ON ALL TABLES IN SCHEMA public")).toMatchObject({ ok: true });
   await change(`DROP OWNED BY ${role}; DROP ROLE ${role}; GRANT USAGE ON SCHEMA public TO PUBLIC`);
 });
 
-async function guardedTables(change: (sql: string) => Promise<{ rows: { name: string }[] }>): Promise<{ name: string }[]> {
+async function guardedTables(
+  change: (sql: string) => Promise<{ rows: { name: string }[] }>,
+): Promise<{ name: string }[]> {
   return (await change("SELECT oid::regclass::text AS name FROM pg_class WHERE relrowsecurity")).rows;
 }

@@ -21,11 +21,13 @@ const REASONS = {
 export type HealthPart = keyof typeof REASONS;
 
 /** The state of the replica never makes the service unhealthy; absent without one. */
-export type Health = { ok: true; version: string; replica?: ReplicaState } | { ok: false; part: HealthPart; reason: string };
+export type Health =
+  | { ok: true; version: string; replica?: ReplicaState }
+  | { ok: false; part: HealthPart; reason: string };
 
 /**
- * Checks that the database answers, has every migration of this release, lets its user read every table, and accepts writes. The reason
- * reveals no internals; the log has the details.
+ * Checks that the database answers, has every migration of this release, lets its user read every table, and accepts
+ * writes. The reason reveals no internals; the log has the details.
  */
 export async function checkHealth(): Promise<Health> {
   try {

@@ -24,7 +24,8 @@ import { signOutEverywhere } from "#lib/members/sign-out-everywhere.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-// A request is stopped between its look-up and its commit, by a lock that somebody else holds. Meanwhile the access of its caller ends.
+// A request is stopped between its look-up and its commit, by a lock that somebody else holds. Meanwhile the access of
+// its caller ends.
 
 let company: TestCompany;
 let owner: { groupId: string; userId: string; now: Date };
@@ -35,7 +36,10 @@ beforeEach(async () => {
   company = await makeTestCompany();
   const { groupId, actor, now } = company.context;
   owner = { groupId, userId: actor.id ?? "", now };
-  const added = await addMember({ groupId, actor, now }, { email: `${newId()}@test.example`, name: "Member", password: "correct horse" });
+  const added = await addMember(
+    { groupId, actor, now },
+    { email: `${newId()}@test.example`, name: "Member", password: "correct horse" },
+  );
   if (!added.ok) throw new Error(added.code);
   member = { groupId, userId: added.userId, now };
   const { clientId } = await company.draft();
@@ -56,7 +60,11 @@ function ofCaller<T>(work: () => Promise<T>): Promise<T> {
 
 function call(handler: Handler, key: string, body: object, headers: Record<string, string> = {}) {
   return ofCaller(async () => {
-    const sent = { authorization: `Bearer ${key}`, "content-type": "application/json", accept: "application/json, text/event-stream" };
+    const sent = {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    };
     const request = new Request("http://folio.example/api/invoices", {
       method: "POST",
       headers: { ...sent, ...headers },
@@ -70,7 +78,11 @@ function call(handler: Handler, key: string, body: object, headers: Record<strin
 const count = () => prisma.invoice.count({ where: { companyId: company.context.companyId } });
 
 /** Runs `work` and, once it waits for a lock, `meanwhile`. */
-async function whileItWaits<T>(work: () => Promise<T>, meanwhile: () => Promise<unknown>, tables = "invoices, companies"): Promise<T> {
+async function whileItWaits<T>(
+  work: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+  tables = "invoices, companies",
+): Promise<T> {
   let running: Promise<T> | undefined;
   const holder = await pool.connect();
   try {
@@ -101,16 +113,36 @@ async function waitUntilBlocked(): Promise<void> {
 }
 
 const endings: [string, (keyId: string) => Promise<unknown>, number, string][] = [
-  ["revoked", (keyId) => inTransaction((tx) => revokeApiKey(tx, { ...owner, role: "owner" }, keyId)), 401, "revoked_api_key"],
-  ["rotated", (keyId) => inTransaction((tx) => rotateApiKey(tx, member, { keyId, oldValidHours: 0 })), 401, "expired_api_key"],
+  [
+    "revoked",
+    (keyId) => inTransaction((tx) => revokeApiKey(tx, { ...owner, role: "owner" }, keyId)),
+    401,
+    "revoked_api_key",
+  ],
+  [
+    "rotated",
+    (keyId) => inTransaction((tx) => rotateApiKey(tx, member, { keyId, oldValidHours: 0 })),
+    401,
+    "expired_api_key",
+  ],
   [
     "one of a removed member",
     () => inTransaction((tx) => removeMember(tx, { ...company.context, now: new Date() }, member.userId)),
     401,
     "invalid_api_key",
   ],
-  ["expired", (keyId) => pool.query("UPDATE api_keys SET expires_at = now() WHERE id = $1", [keyId]), 401, "expired_api_key"],
-  ["limited", (keyId) => pool.query("UPDATE api_keys SET scopes = 'invoices:read' WHERE id = $1", [keyId]), 403, "insufficient_scope"],
+  [
+    "expired",
+    (keyId) => pool.query("UPDATE api_keys SET expires_at = now() WHERE id = $1", [keyId]),
+    401,
+    "expired_api_key",
+  ],
+  [
+    "limited",
+    (keyId) => pool.query("UPDATE api_keys SET scopes = 'invoices:read' WHERE id = $1", [keyId]),
+    403,
+    "insufficient_scope",
+  ],
 ];
 
 describe.each(endings)("a key that is %s while its request waits", (_, end, status, code) => {
@@ -135,7 +167,9 @@ describe.each(endings)("a key that is %s while its request waits", (_, end, stat
       () => end(keyId),
     );
     expect(answer).toMatchObject({ status: 200, body: { succeeded: 0, failed: 50 } });
-    expect(answer.body.data.map(({ problem }: { problem: { code: string } }) => problem.code)).toEqual(Array(50).fill(code));
+    expect(answer.body.data.map(({ problem }: { problem: { code: string } }) => problem.code)).toEqual(
+      Array(50).fill(code),
+    );
     expect(await count()).toBe(before);
     // What another key repeats is done then.
     const again = await call(bulk, await company.apiKey(), { operations }, { "idempotency-key": "list" });
@@ -204,7 +238,10 @@ async function ofSession<T>(sessionId: string, work: () => Promise<T>): Promise<
 const sessionEndings: [string, (sessionId: string) => Promise<unknown>][] = [
   ["was ended", (sessionId) => endSession(sessionId, new Date())],
   ["was signed out of everywhere", () => signOutEverywhere({ ...member, now: new Date() })],
-  ["is of a removed member", () => inTransaction((tx) => removeMember(tx, { ...company.context, now: new Date() }, member.userId))],
+  [
+    "is of a removed member",
+    () => inTransaction((tx) => removeMember(tx, { ...company.context, now: new Date() }, member.userId)),
+  ],
 ];
 
 test.each(sessionEndings)("a session that %s commits nothing", async (_, end) => {
@@ -212,9 +249,17 @@ test.each(sessionEndings)("a session that %s commits nothing", async (_, end) =>
   const context = { ...company.context, actor: { kind: "user", id: member.userId } as const };
   const before = await count();
   const { id } = await company.draft();
-  const source = await prisma.invoice.findUniqueOrThrow({ where: { companyId_id: { companyId: context.companyId, id } } });
+  const source = await prisma.invoice.findUniqueOrThrow({
+    where: { companyId_id: { companyId: context.companyId, id } },
+  });
   const input = {
-    ...{ clientId: source.clientId, issueDate: "2026-11-20", dueDate: "2026-11-20", serviceDate: null, taxRateBp: null },
+    ...{
+      clientId: source.clientId,
+      issueDate: "2026-11-20",
+      dueDate: "2026-11-20",
+      serviceDate: null,
+      taxRateBp: null,
+    },
     ...{ description: null, notes: null, currency: "EUR", format: "pdf", lines: [] },
   };
   const outcome = await whileItWaits(
@@ -231,7 +276,10 @@ test("a member from whom the right to change companies is taken commits no such 
   const sessionId = (await insertSession(member.userId, null, new Date())) ?? "";
   const actor = { kind: "user", id: member.userId } as const;
   const outcome = await whileItWaits(
-    () => ofSession(sessionId, () => inTransaction((tx) => closePeriod(tx, { ...context, actor }, toCalendarDate("2026-10-31")))),
+    () =>
+      ofSession(sessionId, () =>
+        inTransaction((tx) => closePeriod(tx, { ...context, actor }, toCalendarDate("2026-10-31"))),
+      ),
     () => inTransaction((tx) => setCompanyEditors(tx, by, false)),
   );
   expect(outcome).toBe("ended");
@@ -242,13 +290,20 @@ test("who ends his own access still has it: a new password, and the sign-out of 
   const { email } = await prisma.user.findUniqueOrThrow({ where: { id: owner.userId } });
   const by = { ...company.context, now: new Date() };
   const passwords = { currentPassword: "correct horse", newPassword: "battery staple" };
-  expect(await ofSession(sessionId, () => changePassword(by, { userId: owner.userId, email }, passwords))).toEqual({ ok: true });
+  expect(await ofSession(sessionId, () => changePassword(by, { userId: owner.userId, email }, passwords))).toEqual({
+    ok: true,
+  });
   const next = (await insertSession(owner.userId, null, new Date(Date.now() + 1000))) ?? "";
   expect(await ofSession(next, () => signOutEverywhere({ ...owner, now: new Date() }))).toEqual({ ok: true });
 });
 
 test("of two who end each other's access at once, one does", async () => {
-  const sessions = [await insertSession(owner.userId, null, new Date()), await insertSession(owner.userId, null, new Date())];
-  const outcomes = await Promise.all(sessions.map((id) => ofSession(id ?? "", () => signOutEverywhere({ ...owner, now: new Date() }))));
+  const sessions = [
+    await insertSession(owner.userId, null, new Date()),
+    await insertSession(owner.userId, null, new Date()),
+  ];
+  const outcomes = await Promise.all(
+    sessions.map((id) => ofSession(id ?? "", () => signOutEverywhere({ ...owner, now: new Date() }))),
+  );
   expect(outcomes.filter((outcome) => outcome !== "ended")).toHaveLength(1);
 });

@@ -12,7 +12,9 @@ import { PasswordHashingBusyError } from "#lib/passwords/password-hash.ts";
 import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
 /** The failures that every server action can return instead of its outcome. */
-export type ActionFailure = { ok: false; code: "validation_failed"; errors: FieldError[] } | { ok: false; code: FailureCode };
+export type ActionFailure =
+  | { ok: false; code: "validation_failed"; errors: FieldError[] }
+  | { ok: false; code: FailureCode };
 type FailureCode = "signed_out" | "owner_only" | "unavailable" | "unexpected";
 
 export interface Outcome {
@@ -33,7 +35,9 @@ export async function withParsedInput<S extends z.ZodType, O>(
   work: (input: z.output<S>) => Promise<O>,
 ): Promise<O | ActionFailure> {
   const result = schema.safeParse(input);
-  return result.success ? work(result.data) : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+  return result.success
+    ? work(result.data)
+    : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
 }
 
 /** Runs `work` for the signed-in user. A missing resource is a 404. */
@@ -57,8 +61,9 @@ export async function refreshOnSuccess<O extends Outcome>(work: Promise<O>): Pro
 }
 
 /**
- * Rethrows the redirects and 404s of Next.js. A user whose session or membership ended before the commit is signed out, and nothing was done.
- * The log gets every other error; the browser learns only whether the service is temporarily unavailable.
+ * Rethrows the redirects and 404s of Next.js. A user whose session or membership ended before the commit is signed out,
+ * and nothing was done. The log gets every other error; the browser learns only whether the service is temporarily
+ * unavailable.
  */
 export async function catchFailures<O>(work: () => Promise<O | ActionFailure>): Promise<O | ActionFailure> {
   try {

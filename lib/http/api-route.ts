@@ -16,7 +16,13 @@ import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempo
 import { identifyKey } from "#lib/http/identify-key.ts";
 import { ifPermitted, type Refusal } from "#lib/http/if-permitted.ts";
 import { type ApiResponse, performOnce, type Success } from "#lib/http/perform-once.ts";
-import { type Handler, type PlainHandler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
+import {
+  type Handler,
+  type PlainHandler,
+  type PlainRequest,
+  type PlainResponse,
+  toHandler,
+} from "#lib/http/plain-http.ts";
 import { type JsonBody, readJsonBody } from "#lib/http/read-body.ts";
 import { API_VERSION, jsonResponse, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 
@@ -27,19 +33,41 @@ export type ApiRoute = Record<Method, Handler>;
 const CHANGING = ["POST", "PATCH", "DELETE"] as const;
 
 /** What a path id that is no UUID cannot name. */
-type MissingCode = "invoice_not_found" | "credit_note_not_found" | "no_such_client" | "no_such_company" | "webhook_endpoint_not_found";
+type MissingCode =
+  | "invoice_not_found"
+  | "credit_note_not_found"
+  | "no_such_client"
+  | "no_such_company"
+  | "webhook_endpoint_not_found";
 
 /** The exports of a route file: the given methods, HEAD and OPTIONS derived from them, and 405 for all others. */
 export function apiRoute(methods: { [Name in "GET" | (typeof CHANGING)[number]]?: Handler }): ApiRoute {
-  const allow = [...(methods.GET ? ["GET", "HEAD"] : []), ...CHANGING.filter((method) => methods[method]), "OPTIONS"].join(", ");
+  const allow = [
+    ...(methods.GET ? ["GET", "HEAD"] : []),
+    ...CHANGING.filter((method) => methods[method]),
+    "OPTIONS",
+  ].join(", ");
   const methodNotAllowed = toHandler((request) =>
     respond(request, async (facts) =>
-      problemResponse({ code: "method_not_allowed", detail: `Allowed here: ${allow}.`, headers: { Allow: allow } }, facts),
+      problemResponse(
+        { code: "method_not_allowed", detail: `Allowed here: ${allow}.`, headers: { Allow: allow } },
+        facts,
+      ),
     ),
   );
-  const listed = { Allow: allow, ...(methods.PATCH && { "Accept-Patch": "application/json, application/merge-patch+json" }) };
-  const methodList = toHandler((request) => respond(request, async () => ({ status: 204, headers: { ...listed }, body: null })));
-  const { GET = methodNotAllowed, POST = methodNotAllowed, PATCH = methodNotAllowed, DELETE = methodNotAllowed } = methods;
+  const listed = {
+    Allow: allow,
+    ...(methods.PATCH && { "Accept-Patch": "application/json, application/merge-patch+json" }),
+  };
+  const methodList = toHandler((request) =>
+    respond(request, async () => ({ status: 204, headers: { ...listed }, body: null })),
+  );
+  const {
+    GET = methodNotAllowed,
+    POST = methodNotAllowed,
+    PATCH = methodNotAllowed,
+    DELETE = methodNotAllowed,
+  } = methods;
   return { GET, HEAD: GET, POST, PUT: methodNotAllowed, PATCH, DELETE, OPTIONS: methodList };
 }
 
@@ -48,7 +76,9 @@ export function publicRead(handle: () => Promise<ApiResponse | Problem>): Handle
   return toHandler((request) =>
     respond(request, async (facts) => {
       const response = await handle();
-      return "ok" in response ? jsonResponse(response.status, JSON.stringify(response.body)) : problemResponse(response, facts);
+      return "ok" in response
+        ? jsonResponse(response.status, JSON.stringify(response.body))
+        : problemResponse(response, facts);
     }),
   );
 }
@@ -88,7 +118,11 @@ export function read<Q = unknown>({ scope, query, missing, handle }: ReadOptions
 
 interface ComputeOptions<B> extends Scoped {
   body: z.ZodType<B>;
-  handle: (call: { context: ZonedContext; body: B; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
+  handle: (call: {
+    context: ZonedContext;
+    body: B;
+    headers: RequestHeaders;
+  }) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
 /** A handler for holders of an API key that answers a body and changes nothing. An Idempotency-Key has no effect. */
@@ -98,7 +132,10 @@ export function compute<B>({ scope, body, handle }: ComputeOptions<B>): Handler 
       const parsed = await parseWrite(request, facts, pathId, { scope, body, bodyRequired: true });
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
 
-      return toPlainResponse(await handle({ context: parsed.context, body: parsed.value, headers: request.headers }), facts);
+      return toPlainResponse(
+        await handle({ context: parsed.context, body: parsed.value, headers: request.headers }),
+        facts,
+      );
     });
   return toHandler(answer, scope);
 }
@@ -119,11 +156,14 @@ interface WriteCall<B> extends Authorized {
 
 interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<B> {
   /**
-   * Runs inside the one transaction of the request. `isCurrent` says whether `If-Match` names this answer of GET; null without the header.
-   * `partId` is the second id of the path in lower case, or "".
+   * Runs inside the one transaction of the request. `isCurrent` says whether `If-Match` names this answer of GET; null
+   * without the header. `partId` is the second id of the path in lower case, or "".
    */
   handle: (call: WriteCall<B>) => Promise<O>;
-  /** Whether the caller may do this at all, where scope and company do not say it. Decided before an answer of an earlier time, too. */
+  /**
+   * Whether the caller may do this at all, where scope and company do not say it. Decided before an answer of an
+   * earlier time, too.
+   */
   permit?: (call: Authorized & { tx: Tx }) => Promise<{ ok: true } | Failure>;
   toResponse: (result: Success<O>, context: ZonedContext) => ApiResponse;
   /** What is stored of the body, where it holds a secret. */
@@ -133,8 +173,8 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
 }
 
 /**
- * A handler for holders of an API key that changes data. It runs in one transaction, which also stores the response under the
- * Idempotency-Key. Where the key changed before the commit, nothing is done, and the key is looked up again.
+ * A handler for holders of an API key that changes data. It runs in one transaction, which also stores the response
+ * under the Idempotency-Key. Where the key changed before the commit, nothing is done, and the key is looked up again.
  */
 export function write<B, O extends { ok: true } | Failure>(options: WriteOptions<B, O>): Handler {
   const answer: PlainHandler = (request, pathId, pathPartId) =>
@@ -144,7 +184,9 @@ export function write<B, O extends { ok: true } | Failure>(options: WriteOptions
       const readBody = () => (body ??= readJsonBody(request, options.bodyRequired ?? false));
       const parse = () => parseWrite(request, facts, pathId, options, readBody);
       const parsed = await parse();
-      const response = parsed.ok ? await ifPermitted(parsed, parse, (written) => perform(options, call, written)) : parsed;
+      const response = parsed.ok
+        ? await ifPermitted(parsed, parse, (written) => perform(options, call, written))
+        : parsed;
       return "problem" in response ? problemResponse(response.problem, facts) : response;
     });
   return toHandler(answer, options.scope);
@@ -182,12 +224,21 @@ async function perform<B, O extends { ok: true } | Failure>(
   return fromStoredResponse(stored, { ...tag, ...(isReplayed && { "Idempotency-Replayed": "true" }) });
 }
 
-const BAD_KEY: Problem = { code: "invalid_idempotency_key", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters." };
+const BAD_KEY: Problem = {
+  code: "invalid_idempotency_key",
+  detail: "Idempotency-Key must be 1 to 255 visible ASCII characters.",
+};
 
 const BAD_PRECONDITION: Problem = {
   code: "invalid_precondition",
   detail: "If-Match must be * or entity tags in double quotes, such as the ETag that GET answers.",
-  errors: [{ path: "If-Match", code: "invalid_precondition", message: "must be the ETag as it was received, its double quotes included" }],
+  errors: [
+    {
+      path: "If-Match",
+      code: "invalid_precondition",
+      message: "must be the ETag as it was received, its double quotes included",
+    },
+  ],
 };
 
 function isMatch(precondition: IfMatch, representation: unknown): boolean {
@@ -245,7 +296,11 @@ interface Identified {
 export type Authenticated = Identified & { ok: true };
 
 /** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
-export async function authenticate({ headers }: PlainRequest, facts: RequestFacts, scope: Scope): Promise<Authenticated | Refusal> {
+export async function authenticate(
+  { headers }: PlainRequest,
+  facts: RequestFacts,
+  scope: Scope,
+): Promise<Authenticated | Refusal> {
   const now = new Date();
   const actor = await identifyKey(headers, facts);
   if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
@@ -256,7 +311,10 @@ export async function authenticate({ headers }: PlainRequest, facts: RequestFact
   return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };
 }
 
-/** What is of the group, or of a company in the path, goes by the server's clock, whatever that of the active company shows. */
+/**
+ * What is of the group, or of a company in the path, goes by the server's clock, whatever that of the active company
+ * shows.
+ */
 const GROUP_SCOPES: readonly Scope[] = ["companies:read", "companies:write", "webhooks:read", "webhooks:write"];
 
 /** What a valid request is about. `id` is the UUID of the path in lower case, or "" when the path has none. */
@@ -291,12 +349,16 @@ export function parseInput<T>(
   const result = schema.safeParse(input, { reportInput: true });
   return result.success
     ? { ok: true, value: result.data }
-    : { ok: false, problem: failureProblem({ ok: false, code: "validation_failed", errors: toFieldErrors(result.error, unit) }) };
+    : {
+        ok: false,
+        problem: failureProblem({ ok: false, code: "validation_failed", errors: toFieldErrors(result.error, unit) }),
+      };
 }
 
 /**
- * The query as an object. A known parameter without a value counts as absent. A repeated parameter becomes a list, which every schema
- * refuses. The object has no prototype, so a parameter such as `constructor` is unknown like any other.
+ * The query as an object. A known parameter without a value counts as absent. A repeated parameter becomes a list,
+ * which every schema refuses. The object has no prototype, so a parameter such as `constructor` is unknown like any
+ * other.
  */
 function queryObject({ query: written }: PlainRequest, known: string[]): Record<string, string | string[] | undefined> {
   const searchParams = new URLSearchParams(written);
@@ -309,7 +371,10 @@ function queryObject({ query: written }: PlainRequest, known: string[]): Record<
   return query;
 }
 
-function fromStoredResponse({ status, location, body }: StoredResponse, headers: Record<string, string> = {}): PlainResponse {
+function fromStoredResponse(
+  { status, location, body }: StoredResponse,
+  headers: Record<string, string> = {},
+): PlainResponse {
   if (status === 204) return { status, headers: { "Cache-Control": "no-store", ...headers }, body: null };
   return jsonResponse(status, body, location === null ? headers : { ...headers, Location: location });
 }

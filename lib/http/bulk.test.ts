@@ -51,13 +51,23 @@ test("after a crash in the middle a repeat does what is left, and nothing twice"
   const first = await bulk(operations, key);
   // As a process leaves it that dies after the third: no answer of the whole, and none of the later operations.
   const { companyId } = company.context;
-  await prisma.idempotencyKey.update({ where: { companyId_key: { companyId, key } }, data: { body: "", runningUntil: new Date(0) } });
+  await prisma.idempotencyKey.update({
+    where: { companyId_key: { companyId, key } },
+    data: { body: "", runningUntil: new Date(0) },
+  });
   for (const at of [3, 4, 5]) {
     await prisma.idempotencyKey.deleteMany({ where: { companyId, key: { startsWith: "bulk-", endsWith: `-${at}` } } });
   }
   const before = await count();
   const again = await bulk(operations, key);
-  expect(again.body.data.map(({ replayed }: { replayed: boolean }) => replayed)).toEqual([true, true, true, false, false, false]);
+  expect(again.body.data.map(({ replayed }: { replayed: boolean }) => replayed)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   const ids = ({ body }: typeof first) => body.data.slice(0, 3).map((one: { body: { id: string } }) => one.body.id);
   expect(ids(again)).toEqual(ids(first));
   expect(await count()).toBe(before + 3);
@@ -76,11 +86,16 @@ test("after 12 seconds no further operation begins, and the same request goes on
   slow.mockRestore();
   const { succeeded, failed, data } = first.body;
   expect([succeeded > 0, failed > 0, await count()]).toEqual([true, true, before + succeeded]);
-  expect(data.map((one: { status: number }) => one.status)).toEqual([...Array(succeeded).fill(201), ...Array(failed).fill(503)]);
+  expect(data.map((one: { status: number }) => one.status)).toEqual([
+    ...Array(succeeded).fill(201),
+    ...Array(failed).fill(503),
+  ]);
   expect(data.at(-1).problem.code).toBe("service_unavailable");
   const again = await bulk(operations, key);
   expect([again.body.succeeded, again.body.failed, await count()]).toEqual([40, 0, before + 40]);
-  expect(again.body.data.map(({ replayed }: { replayed: boolean }) => replayed)).toEqual(operations.map((_, index) => index < succeeded));
+  expect(again.body.data.map(({ replayed }: { replayed: boolean }) => replayed)).toEqual(
+    operations.map((_, index) => index < succeeded),
+  );
 });
 
 test("five lists at once under one key do the work once", async () => {

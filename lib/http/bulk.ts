@@ -26,7 +26,10 @@ import { type Handler, type PlainHandler, toHandler } from "#lib/http/plain-http
 import { jsonResponse, problemOf, problemResponse, respond } from "#lib/http/respond.ts";
 import { log } from "#lib/log.ts";
 
-/** After this time no further operation begins, so that the last one, with its try at the mail provider, ends within the request's limit. */
+/**
+ * After this time no further operation begins, so that the last one, with its try at the mail provider, ends within the
+ * request's limit.
+ */
 const BUDGET_MS = 12_000;
 
 /** An operation of a list, as its own endpoint would do it. */
@@ -66,10 +69,11 @@ interface StepAnswer {
 }
 
 /**
- * A handler for holders of an API key that does a list of operations one after another, each in its own transaction and under its own key.
- * The Idempotency-Key of the request gives each its key. The answer is stored when all of them are done or refused. Until then a repeat of the
- * request goes on: what is done is found under its key. Each operation counts against the quota of the key, all of them before the first. When
- * the access of the caller ends meanwhile, the rest is refused.
+ * A handler for holders of an API key that does a list of operations one after another, each in its own transaction and
+ * under its own key. The Idempotency-Key of the request gives each its key. The answer is stored when all of them are
+ * done or refused. Until then a repeat of the request goes on: what is done is found under its key. Each operation
+ * counts against the quota of the key, all of them before the first. When the access of the caller ends meanwhile, the
+ * rest is refused.
  */
 export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Handler {
   const answer: PlainHandler = (request, pathId) =>
@@ -94,7 +98,9 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
       const change: Change = <Done>(operation: () => Promise<Done>, needed = scope) =>
         ifPermitted<Authenticated, Done>(parsed, () => identify(needed), operation);
       const whole: KeyedRequest | null =
-        key === null ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(request.method, request.path, value) };
+        key === null
+          ? null
+          : { companyId, key, now: new Date(), fingerprint: fingerprint(request.method, request.path, value) };
       if (whole) {
         const begun = await change(() => begin(whole));
         if ("problem" in begun) return problemResponse(begun.problem, facts);
@@ -164,7 +170,9 @@ async function performAll(
       continue;
     }
     const keyed =
-      key === null ? null : { companyId: context.companyId, key, now: new Date(), fingerprint: fingerprint("POST", path, input) };
+      key === null
+        ? null
+        : { companyId: context.companyId, key, now: new Date(), fingerprint: fingerprint("POST", path, input) };
     try {
       const own = { ...context, now: clock() };
       const performed = await change(() => perform(own, keyed, requestId), scope);

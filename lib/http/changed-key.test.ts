@@ -16,7 +16,10 @@ import { makeTestCompany, type TestCompany } from "#tests/support/test-company.t
 
 const CONTENT = { lines: [{ description: "Conseil", quantity: 2, unitPrice: 65_000, taxRate: 20 }] };
 
-const CLIENT = { name: "Librairie", address: { line1: "1 rue Haute", postalCode: "35000", city: "Rennes", country: "FR" } };
+const CLIENT = {
+  name: "Librairie",
+  address: { line1: "1 rue Haute", postalCode: "35000", city: "Rennes", country: "FR" },
+};
 
 let company: TestCompany;
 let key: string;
@@ -53,8 +56,18 @@ async function call(handler: Handler, { id, body, headers = {} }: Call = {}) {
 const count = () => prisma.invoice.count({ where: { companyId: company.context.companyId } });
 
 const changes: [string, (now: Date) => Promise<unknown>, number, string][] = [
-  ["revoked", (now) => prisma.apiKey.update({ where: { id: keyId }, data: { revokedAt: now } }), 401, "revoked_api_key"],
-  ["expired", (now) => prisma.apiKey.update({ where: { id: keyId }, data: { expiresAt: now } }), 401, "expired_api_key"],
+  [
+    "revoked",
+    (now) => prisma.apiKey.update({ where: { id: keyId }, data: { revokedAt: now } }),
+    401,
+    "revoked_api_key",
+  ],
+  [
+    "expired",
+    (now) => prisma.apiKey.update({ where: { id: keyId }, data: { expiresAt: now } }),
+    401,
+    "expired_api_key",
+  ],
   [
     "limited to reading",
     () => prisma.apiKey.update({ where: { id: keyId }, data: { scopes: "invoices:read" } }),
@@ -65,41 +78,47 @@ const changes: [string, (now: Date) => Promise<unknown>, number, string][] = [
   ["gone", () => prisma.apiKey.delete({ where: { id: keyId } }), 401, "invalid_api_key"],
 ];
 
-test.each(changes)("a key that is %s since its last request writes nothing, and gets no stored answer", async (_, happen, status, code) => {
-  const headers = { "idempotency-key": newId() };
-  expect((await call(create, { body: invoice, headers })).status).toBe(201);
-  const draft = await company.draft();
-  const keyBefore = await prisma.apiKey.findUniqueOrThrow({ where: { id: keyId } });
-  const restore = async () => {
-    await prisma.user.updateMany({ data: { removedAt: null } });
-    await prisma.apiKey.upsert({ where: { id: keyId }, create: keyBefore, update: keyBefore });
-    await prisma.$executeRaw`UPDATE api_keys SET company_ids = NULL`; // Prisma reads it as an empty list
-    expect((await call(create, { body: invoice, headers })).headers.get("idempotency-replayed")).toBe("true");
-  };
-  const before = [await count(), await prisma.client.count()];
+test.each(changes)(
+  "a key that is %s since its last request writes nothing, and gets no stored answer",
+  async (_, happen, status, code) => {
+    const headers = { "idempotency-key": newId() };
+    expect((await call(create, { body: invoice, headers })).status).toBe(201);
+    const draft = await company.draft();
+    const keyBefore = await prisma.apiKey.findUniqueOrThrow({ where: { id: keyId } });
+    const restore = async () => {
+      await prisma.user.updateMany({ data: { removedAt: null } });
+      await prisma.apiKey.upsert({ where: { id: keyId }, create: keyBefore, update: keyBefore });
+      await prisma.$executeRaw`UPDATE api_keys SET company_ids = NULL`; // Prisma reads it as an empty list
+      expect((await call(create, { body: invoice, headers })).headers.get("idempotency-replayed")).toBe("true");
+    };
+    const before = [await count(), await prisma.client.count()];
 
-  for (const next of [
-    () => call(create, { body: invoice, headers }),
-    () => call(create, { body: invoice }),
-    () => call(create, { body: { nonsense: true } }),
-    () => call(create, { body: invoice, headers: { "idempotency-key": "" } }),
-    () => call(createClient, { body: CLIENT }),
-    () => call(issue, { id: draft.id }),
-    () => call(issue, { id: newId() }),
-    () => call(issue, { id: "no id" }),
-  ]) {
-    await restore();
-    await happen(new Date());
-    const refused = await next();
-    expect(refused).toMatchObject({ status, body: { code } });
-    expect(refused.headers.get("x-company-id")).toBe(status === 403 ? company.context.companyId : null);
-  }
-  expect([await count(), await prisma.client.count()]).toEqual(before);
-  expect((await prisma.invoice.findFirstOrThrow({ where: { id: draft.id } })).status).toBe("draft");
-});
+    for (const next of [
+      () => call(create, { body: invoice, headers }),
+      () => call(create, { body: invoice }),
+      () => call(create, { body: { nonsense: true } }),
+      () => call(create, { body: invoice, headers: { "idempotency-key": "" } }),
+      () => call(createClient, { body: CLIENT }),
+      () => call(issue, { id: draft.id }),
+      () => call(issue, { id: newId() }),
+      () => call(issue, { id: "no id" }),
+    ]) {
+      await restore();
+      await happen(new Date());
+      const refused = await next();
+      expect(refused).toMatchObject({ status, body: { code } });
+      expect(refused.headers.get("x-company-id")).toBe(status === 403 ? company.context.companyId : null);
+    }
+    expect([await count(), await prisma.client.count()]).toEqual(before);
+    expect((await prisma.invoice.findFirstOrThrow({ where: { id: draft.id } })).status).toBe("draft");
+  },
+);
 
 test("a key whose company has changed writes in the new one", async () => {
-  const second = await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, company.context, atelier) }));
+  const second = await inTransaction(async (tx) => ({
+    ok: true,
+    id: await createCompany(tx, company.context, atelier),
+  }));
   await prisma.apiKey.update({ where: { id: keyId }, data: { companyIds: [second.id] } });
   const before = await count();
   const answer = await call(create, { body: invoice });
@@ -121,7 +140,11 @@ test("a request counts once against the quota, whether it is done, refused by it
   const { id } = await company.issued();
   const remaining = (headers: Headers) => Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
   const first = remaining((await call(create, { body: invoice })).headers);
-  const calls = [() => call(create, { body: {} }), () => call(issue, { id }), () => call(change, { id: "no id", body: {} })];
+  const calls = [
+    () => call(create, { body: {} }),
+    () => call(issue, { id }),
+    () => call(change, { id: "no id", body: {} }),
+  ];
   for (const [index, next] of calls.entries()) expect(remaining((await next()).headers)).toBe(first - index - 1);
   expect(env.API_RATE_LIMIT).toBeGreaterThan(0);
 });

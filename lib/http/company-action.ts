@@ -5,10 +5,18 @@ import { companyContext } from "#lib/auth/require-session.ts";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { afterChange } from "#lib/db/connection/caller.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { type ActionFailure, type ExceptNotFound, type Outcome, refreshOnSuccess, withParsedInput, withSession } from "#lib/http/action.ts";
+import {
+  type ActionFailure,
+  type ExceptNotFound,
+  type Outcome,
+  refreshOnSuccess,
+  withParsedInput,
+  withSession,
+} from "#lib/http/action.ts";
 
-// Server actions on a company. Each checks the session, checks that the company belongs to the group (else 404), and parses the input. The
-// page passes the company it was rendered for, so switching companies in another tab cannot redirect a change.
+// Server actions on a company. Each checks the session, checks that the company belongs to the group (else 404), and
+// parses the input. The page passes the company it was rendered for, so switching companies in another tab cannot
+// redirect a change.
 
 type CompanyAction<S extends z.ZodType, O extends Outcome> = (
   companyId: string,
@@ -24,8 +32,8 @@ export function companyRead<S extends z.ZodType, O extends Outcome>(
 }
 
 /**
- * Changes data in one transaction and refreshes the page on success. `afterCommit` does what must wait for the commit; its outcome is
- * returned.
+ * Changes data in one transaction and refreshes the page on success. `afterCommit` does what must wait for the commit;
+ * its outcome is returned.
  */
 export function companyWrite<S extends z.ZodType, O extends Outcome, A extends Outcome = O>(
   schema: S,
@@ -40,8 +48,8 @@ export function companyWrite<S extends z.ZodType, O extends Outcome, A extends O
 }
 
 /**
- * Changes data without a transaction of its own and refreshes the page on success. For use cases that open several transactions, or that
- * first work outside the database.
+ * Changes data without a transaction of its own and refreshes the page on success. For use cases that open several
+ * transactions, or that first work outside the database.
  */
 export function companyWriteWithoutTx<S extends z.ZodType, O extends Outcome>(
   schema: S,

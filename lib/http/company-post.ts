@@ -4,7 +4,9 @@ import { getLocale } from "next-intl/server";
 import type { Language } from "#lib/domain/text/language.ts";
 import { type ActionFailure, catchFailures } from "#lib/http/action.ts";
 
-/** Why a form that the browser posted was refused, null for a preview, and what was typed into it. The page shows both. */
+/**
+ * Why a form that the browser posted was refused, null for a preview, and what was typed into it. The page shows both.
+ */
 export interface PostedForm<Values> {
   ok: false;
   code: string | null;
@@ -22,9 +24,10 @@ export interface ReadForm<Values, Input> {
 }
 
 /**
- * The form of a server action about an invoice as the browser posts it without JavaScript, for `useActionState`. `action` is what the form's
- * script calls: it checks the session, the company and the input. A success leads to the invoice's page, a refusal back to the form. The
- * company and the invoice are fields, `companyId` and `id`: React waits for ever for bound arguments of an action whose state it restores.
+ * The form of a server action about an invoice as the browser posts it without JavaScript, for `useActionState`.
+ * `action` is what the form's script calls: it checks the session, the company and the input. A success leads to the
+ * invoice's page, a refusal back to the form. The company and the invoice are fields, `companyId` and `id`: React waits
+ * for ever for bound arguments of an action whose state it restores.
  */
 export function companyPost<Values, Input>(
   read: (form: FormData, language: Language) => ReadForm<Values, Input>,

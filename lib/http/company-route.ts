@@ -12,8 +12,8 @@ type RouteArguments<Params> = { params: Promise<Params> };
 type CompanySelector<Params> = (request: Request, params: Params, companyIds: string[]) => Promise<string | null>;
 
 /**
- * A route handler for signed-in users on the company that the request names, whichever company another tab has selected. For downloads and
- * the requests that pages make. It answers 404 for a company outside the group.
+ * A route handler for signed-in users on the company that the request names, whichever company another tab has
+ * selected. For downloads and the requests that pages make. It answers 404 for a company outside the group.
  */
 export function companyRoute<Params = Record<string, never>>(
   selectCompany: CompanySelector<Params>,

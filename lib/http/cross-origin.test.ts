@@ -32,6 +32,8 @@ test.each([
 });
 
 test("reading is nobody's to refuse: a link of another site leads here", () => {
-  for (const method of ["GET", "HEAD", "OPTIONS"]) expect(crossOrigin({ origin: "https://evil.example" }, method)).toBe(false);
-  for (const method of ["PUT", "PATCH", "DELETE"]) expect(crossOrigin({ origin: "https://evil.example" }, method)).toBe(true);
+  for (const method of ["GET", "HEAD", "OPTIONS"])
+    expect(crossOrigin({ origin: "https://evil.example" }, method)).toBe(false);
+  for (const method of ["PUT", "PATCH", "DELETE"])
+    expect(crossOrigin({ origin: "https://evil.example" }, method)).toBe(true);
 });

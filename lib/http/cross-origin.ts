@@ -9,9 +9,10 @@ interface RequestLine {
 }
 
 /**
- * Whether another site makes a browser send this request with the user's cookies (CSRF). True for a method that may change data when
- * `Origin` is neither APP_URL's origin nor the host named by the request. Browsers always send `Origin` with such methods (Fetch standard,
- * 3.2), so a request without one comes from another kind of client. The origin `null` counts as another site.
+ * Whether another site makes a browser send this request with the user's cookies (CSRF). True for a method that may
+ * change data when `Origin` is neither APP_URL's origin nor the host named by the request. Browsers always send
+ * `Origin` with such methods (Fetch standard, 3.2), so a request without one comes from another kind of client. The
+ * origin `null` counts as another site.
  */
 export function isCrossOrigin({ method, headers }: RequestLine, appUrl: string = env.APP_URL): boolean {
   const origin = headers.get("origin");

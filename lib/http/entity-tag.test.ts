@@ -9,13 +9,16 @@ test("If-Match is a star or a list of strong tags; weak ones are left out, and w
   expect(withIfMatch('"a"')).toEqual(['"a"']);
   expect(withIfMatch('"a" ,\t"b,c",, W/"d"')).toEqual(['"a"', '"b,c"']);
   expect(withIfMatch('W/"a"')).toEqual([]);
-  for (const malformed of ["", ",", "a", '"a', '"a" "b"', '"a", *', 'w/"a"', '"a"b']) expect(withIfMatch(malformed)).toBeUndefined();
+  for (const malformed of ["", ",", "a", '"a', '"a" "b"', '"a", *', 'w/"a"', '"a"b'])
+    expect(withIfMatch(malformed)).toBeUndefined();
 });
 
 test("who has the answer already is known by its tag, weak or strong", () => {
   const tag = entityTag("{}");
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) expect(knownTag(new Headers({ "If-None-Match": known }), tag)).toBe(tag);
-  for (const unknown of ['"other"', tag.slice(1), `"${tag}"`]) expect(knownTag(new Headers({ "If-None-Match": unknown }), tag)).toBeNull();
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"])
+    expect(knownTag(new Headers({ "If-None-Match": known }), tag)).toBe(tag);
+  for (const unknown of ['"other"', tag.slice(1), `"${tag}"`])
+    expect(knownTag(new Headers({ "If-None-Match": unknown }), tag)).toBeNull();
   expect(knownTag(new Headers(), tag)).toBeNull();
   // What came in gzip has another tag, which names the same version.
   const zipped = gzipTag(tag);

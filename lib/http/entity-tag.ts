@@ -5,8 +5,8 @@ import type { PlainResponse } from "#lib/http/plain-http.ts";
 import { jsonResponse } from "#lib/http/respond.ts";
 
 /**
- * The strong ETag of a JSON answer: the SHA-256 of its bytes. The answer shows more than its own row has, such as the client of a draft and
- * what the mail provider reports, so that no version of the row could stand for it.
+ * The strong ETag of a JSON answer: the SHA-256 of its bytes. The answer shows more than its own row has, such as the
+ * client of a draft and what the mail provider reports, so that no version of the row could stand for it.
  */
 export function entityTag(body: string): string {
   return `"${hash("sha256", body, "base64url")}"`;
@@ -14,7 +14,10 @@ export function entityTag(body: string): string {
 
 const OF_GZIP = "-gzip";
 
-/** The strong ETag of the same answer in gzip: each encoding has its own (RFC 9110, 8.8.3.3). Both name the same version. */
+/**
+ * The strong ETag of the same answer in gzip: each encoding has its own (RFC 9110, 8.8.3.3). Both name the same
+ * version.
+ */
 export function gzipTag(tag: string): string {
   return tag.replace(/"$/, `${OF_GZIP}"`);
 }
@@ -23,10 +26,16 @@ function withoutEncoding(tag: string): string {
   return tag.endsWith(`${OF_GZIP}"`) ? `${tag.slice(0, -OF_GZIP.length - 1)}"` : tag;
 }
 
-/** What `If-Match` demands: any version (`*`), or one of these ETags. Weak ones are left out, because they never match (RFC 9110, 13.1.1). */
+/**
+ * What `If-Match` demands: any version (`*`), or one of these ETags. Weak ones are left out, because they never match
+ * (RFC 9110, 13.1.1).
+ */
 export type IfMatch = "*" | string[];
 
-/** An ETag of a list; RFC 9110, 8.8.3 and 5.6.1: elements may be empty. Blanks can be matched in one way only, so that many take no longer. */
+/**
+ * An ETag of a list; RFC 9110, 8.8.3 and 5.6.1: elements may be empty. Blanks can be matched in one way only, so that
+ * many take no longer.
+ */
 const LISTED = /[ \t]*(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
 
 /** The ETags of a header; null when it is malformed. */
@@ -49,7 +58,10 @@ export function ifMatch(headers: RequestHeaders): IfMatch | null | undefined {
   return readTags(header)?.flatMap(({ isWeak, tag }) => (isWeak ? [] : [withoutEncoding(tag)]));
 }
 
-/** The ETag by which the caller already has the answer with this one (RFC 9110, 13.1.2), in whatever encoding; null where not. A malformed header is ignored. */
+/**
+ * The ETag by which the caller already has the answer with this one (RFC 9110, 13.1.2), in whatever encoding; null
+ * where not. A malformed header is ignored.
+ */
 export function knownTag(headers: RequestHeaders, etag: string): string | null {
   const header = headers.get("if-none-match");
   if (header === null) return null;

@@ -106,7 +106,11 @@ export function failureProblem(failure: Failure): Problem {
     case "revoked_api_key":
       return { code, detail: "This key was revoked. Create another one in Settings.", headers: CHALLENGE };
     case "expired_api_key":
-      return { code, detail: "The time of this key, or of the secret before its rotation, is over.", headers: CHALLENGE };
+      return {
+        code,
+        detail: "The time of this key, or of the secret before its rotation, is over.",
+        headers: CHALLENGE,
+      };
     case "insufficient_scope": {
       const { scope } = failure;
       return {
@@ -118,7 +122,9 @@ export function failureProblem(failure: Failure): Problem {
     }
     case "rate_limited": {
       const { retryAfterSeconds, quota } = failure;
-      const cause = quota ? "This key made too many requests." : "Too many requests without a valid key came from this network address.";
+      const cause = quota
+        ? "This key made too many requests."
+        : "Too many requests without a valid key came from this network address.";
       const detail = `${cause} Try again in ${retryAfterSeconds} s.`;
       return { code, detail, headers: { "Retry-After": `${retryAfterSeconds}` } };
     }
@@ -129,7 +135,10 @@ export function failureProblem(failure: Failure): Problem {
         headers: { "Retry-After": `${TOO_MANY_CALLS_RETRY_SECONDS}` },
       };
     case "company_forbidden":
-      return { code, detail: "X-Company-Id must be the id of a company of the key's group, and one that the key is for." };
+      return {
+        code,
+        detail: "X-Company-Id must be the id of a company of the key's group, and one that the key is for.",
+      };
     case "email_unverified":
       return {
         code,
@@ -141,7 +150,10 @@ export function failureProblem(failure: Failure): Problem {
     case "invoice_not_found":
       return { code, detail: "The active company has no invoice with this id." };
     case "credit_note_not_found":
-      return { code, detail: "There is no such credit note in the active company. `creditNotes` of an invoice lists those it has." };
+      return {
+        code,
+        detail: "There is no such credit note in the active company. `creditNotes` of an invoice lists those it has.",
+      };
     case "no_such_client":
       return { code: "client_not_found", detail: "The active company has no client with this id." };
     case "no_such_company":
@@ -185,23 +197,43 @@ export function failureProblem(failure: Failure): Problem {
     case "precondition_failed":
       return {
         code,
-        detail: "Nothing was changed. Read it again, apply the change to what it is now, and send the ETag of that answer.",
+        detail:
+          "Nothing was changed. Read it again, apply the change to what it is now, and send the ETag of that answer.",
         errors: [{ path: "If-Match", code, message: "is not the ETag that GET answers now; a weak one (W/) never is" }],
       };
     case "invalid_status": {
       const { status: invoiceStatus, allowed } = failure;
-      return { code, detail: `The invoice is ${invoiceStatus}; this operation requires ${allowed.join(" or ")}.`, invoiceStatus, allowed };
-    }
-    case "invoice_dated_ahead":
-      return { code, detail: `A credit note is dated today, and this invoice ${failure.issueDate}. It can be credited from then on.` };
-    case "nothing_credited":
-      return { code, detail: "The chosen lines come to nothing.", errors: [{ path: "lines", code, message: "must come to more than 0" }] };
-    case "credit_exceeds_invoice": {
-      const { faults } = failure;
-      const together = { path: "lines", code, message: "come to more than earlier credit notes left of a VAT rate or of the invoice" };
       return {
         code,
-        detail: faults.length > 0 ? "Earlier credit notes left less of these lines." : "A rebate is credited with what it belongs to.",
+        detail: `The invoice is ${invoiceStatus}; this operation requires ${allowed.join(" or ")}.`,
+        invoiceStatus,
+        allowed,
+      };
+    }
+    case "invoice_dated_ahead":
+      return {
+        code,
+        detail: `A credit note is dated today, and this invoice ${failure.issueDate}. It can be credited from then on.`,
+      };
+    case "nothing_credited":
+      return {
+        code,
+        detail: "The chosen lines come to nothing.",
+        errors: [{ path: "lines", code, message: "must come to more than 0" }],
+      };
+    case "credit_exceeds_invoice": {
+      const { faults } = failure;
+      const together = {
+        path: "lines",
+        code,
+        message: "come to more than earlier credit notes left of a VAT rate or of the invoice",
+      };
+      return {
+        code,
+        detail:
+          faults.length > 0
+            ? "Earlier credit notes left less of these lines."
+            : "A rebate is credited with what it belongs to.",
         errors: faults.length > 0 ? faults.map(creditFault) : [together],
       };
     }
@@ -228,7 +260,11 @@ export function failureProblem(failure: Failure): Problem {
     case "not_a_test_company":
       return { code, detail: "Events are simulated in test companies only." };
     case "clock_too_far":
-      return oneFault("days", code, `must be at most ${failure.left}: the clock goes no more than ${MAX_DAYS_AHEAD} days ahead`);
+      return oneFault(
+        "days",
+        code,
+        `must be at most ${failure.left}: the clock goes no more than ${MAX_DAYS_AHEAD} days ahead`,
+      );
     case "nothing_sent":
       return { code, detail: "An e-mail about the invoice must have been sent before it is delivered or bounces." };
     case "not_disputed":
@@ -237,17 +273,27 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "A reminder can be sent from the day after `dueDate` in the company's time zone." };
     case "period_closed": {
       const { path, closedThrough } = failure;
-      const fault = { path: path ?? "", code, message: `must be after ${closedThrough}, the last day of the closed books` };
+      const fault = {
+        path: path ?? "",
+        code,
+        message: `must be after ${closedThrough}, the last day of the closed books`,
+      };
       return { code, detail: closedPeriodMessage(failure, "en"), ...(path !== null && { errors: [fault] }) };
     }
     case "period_not_over":
-      return oneFault("booksClosedThrough", code, `must be at most ${failure.latest}, yesterday in the company's time zone`);
+      return oneFault(
+        "booksClosedThrough",
+        code,
+        `must be at most ${failure.latest}, yesterday in the company's time zone`,
+      );
     case "payment_before_issue": {
       const { issueDate } = failure;
       return {
         code,
         detail: `The invoice is of ${issueDate}. Send allowEarly: true for a deposit that was received before it.`,
-        errors: [{ path: "date", code, message: `must not be before the issue date, ${issueDate}, without allowEarly` }],
+        errors: [
+          { path: "date", code, message: `must not be before the issue date, ${issueDate}, without allowEarly` },
+        ],
       };
     }
     case "refund_before_issue":
@@ -273,7 +319,11 @@ export function failureProblem(failure: Failure): Problem {
     case "blank_text": {
       const { faults } = failure;
       const count = faults.length === 1 ? "1 text is" : `${faults.length} texts are`;
-      return { code, detail: `${count} blank. No number was assigned.`, errors: faults.map((fault) => ({ ...fault, code: "required" })) };
+      return {
+        code,
+        detail: `${count} blank. No number was assigned.`,
+        errors: faults.map((fault) => ({ ...fault, code: "required" })),
+      };
     }
     case "unsupported_characters": {
       const { faults } = failure;
@@ -314,9 +364,17 @@ export function failureProblem(failure: Failure): Problem {
     case "email_rejected":
       return { code, detail: failure.reason };
     case "idempotency_in_progress":
-      return { code, detail: "Try again in a moment; the response will then be available.", headers: { "Retry-After": "1" } };
+      return {
+        code,
+        detail: "Try again in a moment; the response will then be available.",
+        headers: { "Retry-After": "1" },
+      };
     case "service_unavailable":
-      return { code, detail: "The PDF could not be drawn in time. Try again in a moment.", headers: { "Retry-After": "5" } };
+      return {
+        code,
+        detail: "The PDF could not be drawn in time. Try again in a moment.",
+        headers: { "Retry-After": "5" },
+      };
     case "database_unavailable":
       return {
         code: "service_unavailable",
@@ -325,13 +383,17 @@ export function failureProblem(failure: Failure): Problem {
         headers: { "Retry-After": `${RETRY_AFTER_SECONDS}` },
       };
     case "idempotency_key_reused":
-      return { code, detail: "Use a new key for a new request. A key belongs to one method, path and body for 24 hours." };
+      return {
+        code,
+        detail: "Use a new key for a new request. A key belongs to one method, path and body for 24 hours.",
+      };
   }
 }
 
 function creditFault({ index, leftE4 }: CreditFault): FieldError {
   const code = "credit_exceeds_invoice";
-  if (leftE4 === null) return { path: `lines[${index}].lineNumber`, code: "unknown_line", message: "is not a line of the invoice" };
+  if (leftE4 === null)
+    return { path: `lines[${index}].lineNumber`, code: "unknown_line", message: "is not a line of the invoice" };
   const left = fromScaledInteger(leftE4, 4);
   const path = `lines[${index}].quantity`;
   if (leftE4 === 0) return { path, code, message: "must be left out: the line is credited in full" };

@@ -17,7 +17,10 @@ export function fileResponse(request: Request, file: ServedFile): Response {
 }
 
 /** The same for a handler of the API. */
-export function plainFileResponse(requestHeaders: RequestHeaders, { content, mediaType, filename, sha256 }: ServedFile): PlainResponse {
+export function plainFileResponse(
+  requestHeaders: RequestHeaders,
+  { content, mediaType, filename, sha256 }: ServedFile,
+): PlainResponse {
   const headers = { ETag: `"${sha256}"`, "Cache-Control": "private, no-cache" };
   if (knownTag(requestHeaders, headers.ETag) !== null) return { status: 304, headers, body: null };
   return {
@@ -37,6 +40,9 @@ export function plainFileResponse(requestHeaders: RequestHeaders, { content, med
 function filenameParameters(filename: string): string {
   const ascii = filename.replace(/[^ -~]|["\\]/g, "_");
   if (ascii === filename) return `filename="${filename}"`;
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,7 +3,14 @@ import type { z } from "zod";
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { afterChange } from "#lib/db/connection/caller.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
-import { type ActionFailure, type ExceptNotFound, type Outcome, refreshOnSuccess, withParsedInput, withSession } from "#lib/http/action.ts";
+import {
+  type ActionFailure,
+  type ExceptNotFound,
+  type Outcome,
+  refreshOnSuccess,
+  withParsedInput,
+  withSession,
+} from "#lib/http/action.ts";
 
 /** The caller of an action that concerns no company. */
 export interface GroupContext {
@@ -13,9 +20,14 @@ export interface GroupContext {
   user: { userId: string; email: string; role: "owner" | "member" };
 }
 
-type GroupAction<S extends z.ZodType, O extends Outcome> = (input: z.input<S>) => Promise<ExceptNotFound<O> | ActionFailure>;
+type GroupAction<S extends z.ZodType, O extends Outcome> = (
+  input: z.input<S>,
+) => Promise<ExceptNotFound<O> | ActionFailure>;
 
-/** A server action on the group or the account. It runs in one transaction, then `afterCommit`, and refreshes the page on success. */
+/**
+ * A server action on the group or the account. It runs in one transaction, then `afterCommit`, and refreshes the page
+ * on success.
+ */
 export function groupWrite<S extends z.ZodType, O extends Outcome>(
   schema: S,
   run: (tx: Tx, by: GroupContext, input: z.output<S>) => Promise<O>,

@@ -9,8 +9,8 @@ import { log } from "#lib/log.ts";
 import { isTooManyCalls, TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /**
- * Wraps a route handler of the web application. It answers 503 with Retry-After while the database is unavailable, 429 where too many
- * expensive calls of the company are under way, and 401 where the session ended before the commit.
+ * Wraps a route handler of the web application. It answers 503 with Retry-After while the database is unavailable, 429
+ * where too many expensive calls of the company are under way, and 401 where the session ended before the commit.
  */
 export function handleUnavailable<Args extends unknown[]>(
   handle: (...args: Args) => Promise<Response>,
@@ -23,7 +23,11 @@ export function handleUnavailable<Args extends unknown[]>(
       if (isCallerGone(error)) return refusal(CALLER_GONE, "");
       if (isAccessEnded(error)) return refusal(401, "Please sign in.");
       if (isTooManyCalls(error)) {
-        return refusal(429, "Too many searches, exports and archives at once. Please try again shortly.", TOO_MANY_CALLS_RETRY_SECONDS);
+        return refusal(
+          429,
+          "Too many searches, exports and archives at once. Please try again shortly.",
+          TOO_MANY_CALLS_RETRY_SECONDS,
+        );
       }
       if (!isUnavailable(error)) throw error;
       log.error({ err: error }, "a route failed because the database is unavailable");
@@ -34,5 +38,8 @@ export function handleUnavailable<Args extends unknown[]>(
 
 function refusal(status: number, text: string, retryAfterSeconds?: number): Response {
   const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
-  return new Response(text, { status, headers: { ...headers, ...(retryAfterSeconds && { "Retry-After": `${retryAfterSeconds}` }) } });
+  return new Response(text, {
+    status,
+    headers: { ...headers, ...(retryAfterSeconds && { "Retry-After": `${retryAfterSeconds}` }) },
+  });
 }

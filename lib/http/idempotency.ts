@@ -13,7 +13,10 @@ import {
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
 
-/** Longer than an attempt at the mail provider can take. After this time the process that ran the request counts as dead. */
+/**
+ * Longer than an attempt at the mail provider can take. After this time the process that ran the request counts as
+ * dead.
+ */
 const RUNNING_MS = 20_000;
 
 /** A request with an Idempotency-Key. Its fingerprint covers the parsed input, not the bytes of the body. */
@@ -45,12 +48,21 @@ export type EarlierAnswer = { ok: true; response: StoredResponse } | Failure;
 /** Decides whether the caller of a request may do it at all. */
 export type Permit = (tx: Tx) => Promise<{ ok: true } | Failure>;
 
-/** The answer to a request whose key is taken: the stored response, or why there is none. Without the permit of the request there is none. */
-export function findEarlierAnswer({ companyId, key, fingerprint, now }: KeyedRequest, permit?: Permit): Promise<EarlierAnswer> {
+/**
+ * The answer to a request whose key is taken: the stored response, or why there is none. Without the permit of the
+ * request there is none.
+ */
+export function findEarlierAnswer(
+  { companyId, key, fingerprint, now }: KeyedRequest,
+  permit?: Permit,
+): Promise<EarlierAnswer> {
   return inTransaction<EarlierAnswer>(async (tx) => {
     const permitted = await permit?.(tx);
     if (permitted && !permitted.ok) return permitted;
-    const [isLocked, known] = await Promise.all([lockIdempotencyKey(tx, companyId, key), findEarlierRequest(tx, companyId, key)]);
+    const [isLocked, known] = await Promise.all([
+      lockIdempotencyKey(tx, companyId, key),
+      findEarlierRequest(tx, companyId, key),
+    ]);
     // Without a valid response, the request that had the key has just failed; the client may repeat its own.
     if (!isLocked || !known || known.createdAt.getTime() <= now.getTime() - RESPONSE_RETENTION_MS)
       return { ok: false, code: "idempotency_in_progress" };
@@ -61,8 +73,8 @@ export function findEarlierAnswer({ companyId, key, fingerprint, now }: KeyedReq
 }
 
 /**
- * Stores the response in the transaction of the effect. `goesOn`: more work follows the commit, and `saveFinalResponse` stores its
- * response.
+ * Stores the response in the transaction of the effect. `goesOn`: more work follows the commit, and `saveFinalResponse`
+ * stores its response.
  */
 export function saveResponse(tx: Tx, request: KeyedRequest, response: StoredResponse, goesOn: boolean): void {
   const runningUntil = goesOn ? new Date(request.now.getTime() + RUNNING_MS) : null;

@@ -3,7 +3,10 @@ import { type AccessRefusal, type ApiKeyActor, apiKeyActor, quotaHeaders } from 
 import { NETWORK_ADDRESS_HEADER, type RequestHeaders } from "#lib/auth/network-address.ts";
 import type { RequestFacts } from "#lib/http/respond.ts";
 
-/** The caller by its key. What is known of it goes into the facts of the request: its quota is answered, and the request log has it. */
+/**
+ * The caller by its key. What is known of it goes into the facts of the request: its quota is answered, and the request
+ * log has it.
+ */
 export async function identifyKey(headers: RequestHeaders, facts: RequestFacts): Promise<ApiKeyActor | AccessRefusal> {
   const actor = await apiKeyActor(headers);
   if ("quota" in actor && actor.quota) facts.headers = quotaHeaders(actor.quota);

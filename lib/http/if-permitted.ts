@@ -5,8 +5,8 @@ import { isAccessEnded } from "#lib/db/access-gate.ts";
 export type Refusal = { ok: false; problem: Problem };
 
 /**
- * Does what changes something. A caller whose access is not what it was at the commit is identified anew, and it is done again; `problem`: they
- * may not go on.
+ * Does what changes something. A caller whose access is not what it was at the commit is identified anew, and it is
+ * done again; `problem`: they may not go on.
  */
 export async function ifPermitted<Caller extends { ok: true }, Done>(
   caller: Caller,

@@ -11,6 +11,9 @@ export function invoiceBody(invoice: Invoice, context: Pick<ZonedContext, "timeZ
 }
 
 /** The same with what the invoice lacks: after create and issue. */
-export function checkedInvoiceBody(checked: Parameters<typeof toCheckedInvoice>[0], context: Pick<ZonedContext, "timeZone" | "now">) {
+export function checkedInvoiceBody(
+  checked: Parameters<typeof toCheckedInvoice>[0],
+  context: Pick<ZonedContext, "timeZone" | "now">,
+) {
   return toCheckedInvoice(checked, env.APP_URL, companyDate(context));
 }

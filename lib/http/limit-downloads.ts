@@ -11,8 +11,8 @@ shared.folioDownloads ??= new CompanyQueue(LIMITS);
 const downloads = shared.folioDownloads;
 
 /**
- * Begins a download, which counts until its response is complete or its caller hangs up. Throws TooManyCallsError when the company has too many
- * under way.
+ * Begins a download, which counts until its response is complete or its caller hangs up. Throws TooManyCallsError when
+ * the company has too many under way.
  */
 export function limitDownloads(companyId: string, begin: () => Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The local path of a redirect target from the query. Returns `/dashboard` for anything that leads to another host, such as
- * `//evil.example` or `/\evil.example`, which browsers read as a host.
+ * The local path of a redirect target from the query. Returns `/dashboard` for anything that leads to another host,
+ * such as `//evil.example` or `/\evil.example`, which browsers read as a host.
  */
 export function localPath(wanted: string | null | undefined): string {
   const origin = "http://folio.invalid";

@@ -56,7 +56,9 @@ async function targets(): Promise<Target[]> {
     for (const [method, operation] of Object.entries(paths[place] ?? {})) {
       const schema = operation.requestBody?.content["application/json"]?.schema;
       if (!schema) continue;
-      const members = Object.keys((schema.$ref ? components.schemas[schema.$ref.split("/").at(-1) ?? ""] : schema)?.properties ?? {});
+      const members = Object.keys(
+        (schema.$ref ? components.schemas[schema.$ref.split("/").at(-1) ?? ""] : schema)?.properties ?? {},
+      );
       const name = method.toUpperCase() as "POST" | "PATCH";
       found.push({ name: `${name} ${place}`, handler: route[name], method: name, members });
     }

@@ -8,7 +8,8 @@ import { problemResponse, respond } from "#lib/http/respond.ts";
 
 const UNKNOWN_TOKEN: Problem = {
   code: "missing_credentials",
-  detail: "Metrics ask for a bearer token: METRICS_TOKEN, or without it the local secret that Folio prints when it starts.",
+  detail:
+    "Metrics ask for a bearer token: METRICS_TOKEN, or without it the local secret that Folio prints when it starts.",
   headers: { "WWW-Authenticate": 'Bearer realm="Folio metrics"' },
 };
 const NOT_HERE: Problem = {

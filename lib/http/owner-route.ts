@@ -7,6 +7,8 @@ export function ownerRoute(
   handle: (owner: SessionActor, request: Request) => Promise<Response>,
 ): (request: Request, route: object) => Promise<Response> {
   return sessionRoute(async (request, _route, actor) =>
-    actor.role === "owner" ? handle(actor, request) : { status: 403, text: "Only the owner of the group may read this." },
+    actor.role === "owner"
+      ? handle(actor, request)
+      : { status: 403, text: "Only the owner of the group may read this." },
   );
 }

@@ -5,8 +5,8 @@ import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 type Outcome = { ok: true; picture: Uint8Array; sha256: string } | { ok: false; code: string };
 
 /**
- * Answers a request for the picture of a page. Browsers ask each time whether they may still show it, and no picture is drawn again for one
- * that a browser has (RFC 9110, 13.1.2). 404: there is no such page; 503: it cannot be drawn now.
+ * Answers a request for the picture of a page. Browsers ask each time whether they may still show it, and no picture is
+ * drawn again for one that a browser has (RFC 9110, 13.1.2). 404: there is no such page; 503: it cannot be drawn now.
  */
 export async function pagePictureResponse(
   request: Request,
@@ -15,7 +15,8 @@ export async function pagePictureResponse(
 ): Promise<Response> {
   const wanted = parsePictureAddress(page, new URL(request.url).searchParams);
   if (!wanted) return nothing();
-  if (request.headers.get("if-none-match") === tagOf(wanted)) return new Response(null, { status: 304, headers: headersOf(wanted) });
+  if (request.headers.get("if-none-match") === tagOf(wanted))
+    return new Response(null, { status: 304, headers: headersOf(wanted) });
   const outcome = await draw(wanted);
   if (!outcome.ok) return isLater(outcome.code) ? later() : nothing();
   const headers = { ...headersOf({ ...wanted, sha256: outcome.sha256 }), "Content-Type": "image/png" };

@@ -4,7 +4,14 @@ import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys
 import { inTransaction, type Tx } from "#lib/db/client.ts";
 import { afterChange } from "#lib/db/connection/caller.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
-import { claimKey, findEarlierAnswer, type KeyedRequest, type Permit, saveFinalResponse, saveResponse } from "#lib/http/idempotency.ts";
+import {
+  claimKey,
+  findEarlierAnswer,
+  type KeyedRequest,
+  type Permit,
+  saveFinalResponse,
+  saveResponse,
+} from "#lib/http/idempotency.ts";
 
 /** The successful result of a handler: a JSON body with its status; 204 has none. */
 export interface ApiResponse {
@@ -31,7 +38,10 @@ export interface Work<O extends { ok: true } | Failure> {
 
 export type Performed = { ok: true; stored: StoredResponse; isReplayed: boolean } | Failure;
 
-/** Does the work in one transaction, which also stores the response under the Idempotency-Key; or finds the response of an earlier time. */
+/**
+ * Does the work in one transaction, which also stores the response under the Idempotency-Key; or finds the response of
+ * an earlier time.
+ */
 export async function performOnce<O extends { ok: true } | Failure>(
   keyed: KeyedRequest | null,
   requestId: string,
@@ -45,7 +55,9 @@ export async function performOnce<O extends { ok: true } | Failure>(
     const result = handled as Success<O>;
     const response = toResponse(result);
     const stored = toStoredResponse(response, requestId);
-    const kept = toStored ? toStoredResponse({ ...response, body: toStored(response.body as object) }, requestId) : stored;
+    const kept = toStored
+      ? toStoredResponse({ ...response, body: toStored(response.body as object) }, requestId)
+      : stored;
     if (keyed) saveResponse(tx, keyed, kept, afterCommit !== undefined);
     return { ok: true as const, stored, result };
   }).catch(async (error: unknown) => {
@@ -69,5 +81,9 @@ export function toStoredResponse(response: ApiResponse | Failure, requestId: str
     return { status, location, body: status === 204 ? "" : JSON.stringify(body) };
   }
   const problem = failureProblem(response);
-  return { status: PROBLEMS[problem.code].status, location: null, body: JSON.stringify(problemDocument(problem, requestId)) };
+  return {
+    status: PROBLEMS[problem.code].status,
+    location: null,
+    body: JSON.stringify(problemDocument(problem, requestId)),
+  };
 }

@@ -3,8 +3,9 @@ import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 import { queryString } from "#lib/http/query-string.ts";
 
-// What handlers of the API read and return. Next.js and the web server itself (lib/http/server/answer-api.ts) call them. Only Next.js needs a
-// Request and a Response: their streams and header lists cost as much as a handler's own work.
+// What handlers of the API read and return. Next.js and the web server itself (lib/http/server/answer-api.ts) call
+// them. Only Next.js needs a Request and a Response: their streams and header lists cost as much as a handler's own
+// work.
 
 export interface PlainRequest {
   method: string;

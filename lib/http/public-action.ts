@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { type ActionFailure, catchFailures, type Outcome, withParsedInput } from "#lib/http/action.ts";
 
 /**
- * A server action that needs no session, such as signing up. It parses the input and hides the details of errors like the other actions.
+ * A server action that needs no session, such as signing up. It parses the input and hides the details of errors like
+ * the other actions.
  */
 export function publicAction<S extends z.ZodType, O extends Outcome>(
   schema: S,

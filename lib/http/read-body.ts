@@ -46,10 +46,14 @@ export function parseJson(text: string): JsonBody {
   }
   const scan = scanKeys(json);
   if (scan.ok) return { ok: true, value };
-  if (scan.code === "too_deep") return refuse("malformed_json", `The body is nested deeper than ${MAX_JSON_DEPTH} levels.`);
+  if (scan.code === "too_deep")
+    return refuse("malformed_json", `The body is nested deeper than ${MAX_JSON_DEPTH} levels.`);
   const { code, paths } = scan;
   const detail = paths.length === 1 ? "A key occurs twice." : `${paths.length} keys occur twice.`;
-  return { ok: false, problem: { code, detail, errors: paths.map((path) => ({ path, code, message: "is given twice" })) } };
+  return {
+    ok: false,
+    problem: { code, detail, errors: paths.map((path) => ({ path, code, message: "is given twice" })) },
+  };
 }
 
 function refuse(code: Problem["code"], detail: string): Refusal {

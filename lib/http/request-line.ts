@@ -20,20 +20,28 @@ export interface RequestLine {
 }
 
 /** What load balancers, monitoring and browsers ask all day. It is worth a line only where it fails. */
-const FREQUENT = /^\/(?:api\/health(?:\/live)?|api\/metrics|_next\/.*|logos\/.*|[^/]+\.(?:ico|svg|png|webmanifest|txt))$/;
+const FREQUENT =
+  /^\/(?:api\/health(?:\/live)?|api\/metrics|_next\/.*|logos\/.*|[^/]+\.(?:ico|svg|png|webmanifest|txt))$/;
 
 /** Writes the line of the current request: at the level debug where it is one of many of its kind and did not fail. */
 export function logRequestLine(line: RequestLine): void {
   noteLogged();
   const { path, durationMs } = line;
   const level = line.status < 400 && FREQUENT.test(path) ? "debug" : "info";
-  log[level]({ ...line, path: withoutSecrets(path), ...(durationMs !== undefined && { durationMs: Math.round(durationMs * 10) / 10 }) });
+  log[level]({
+    ...line,
+    path: withoutSecrets(path),
+    ...(durationMs !== undefined && { durationMs: Math.round(durationMs * 10) / 10 }),
+  });
 }
 
 /** The fewest characters of a segment that may be the token of a link. Those of Folio have 43 and more. */
 const TOKEN_CHARACTERS = 32;
 
-/** A path whose segments that could be the key to something, such as the token of a viewing link, are left out. The ids of records stay. */
+/**
+ * A path whose segments that could be the key to something, such as the token of a viewing link, are left out. The ids
+ * of records stay.
+ */
 export function withoutSecrets(path: string): string {
   if (path.length < TOKEN_CHARACTERS) return path;
   return path

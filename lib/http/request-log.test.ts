@@ -29,9 +29,20 @@ const read = async (question: Partial<RequestQuestion> = {}, by = owner) => {
   return (await listRequests(by, { ...EVERYTHING, ...question }, new Date())).requests;
 };
 
-async function call(handler: Handler, path: string, { id, body }: { id?: string; body?: string } = {}): Promise<Response> {
-  const headers = { authorization: `Bearer ${key}`, "x-folio-network-address": "203.0.113.7", "content-type": "application/json" };
-  const request = new Request(`http://localhost${path}`, { headers, ...(body !== undefined && { method: "POST", body }) });
+async function call(
+  handler: Handler,
+  path: string,
+  { id, body }: { id?: string; body?: string } = {},
+): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    "x-folio-network-address": "203.0.113.7",
+    "content-type": "application/json",
+  };
+  const request = new Request(`http://localhost${path}`, {
+    headers,
+    ...(body !== undefined && { method: "POST", body }),
+  });
   return handler(request, { params: Promise.resolve(id === undefined ? undefined : { id }) });
 }
 
@@ -62,11 +73,19 @@ test("a request is in the log with its answer, newest first, and nothing of its 
   const { companyId } = company.context;
   expect(requests).toMatchObject([
     { method: "GET", path: `/api/invoices/${id}`, status: 404, code: "invoice_not_found", companyId, keyName: "tests" },
-    { method: "POST", path: "/api/invoices", status: 400, code: "malformed_json", requestId: refused.headers.get("x-request-id") },
+    {
+      method: "POST",
+      path: "/api/invoices",
+      status: 400,
+      code: "malformed_json",
+      requestId: refused.headers.get("x-request-id"),
+    },
     { method: "GET", path: "/api/invoices", status: 200, code: null },
   ]);
   expect(requests.every(({ durationUs }) => durationUs > 0)).toBe(true);
-  expect(JSON.stringify(await prisma.apiRequest.findMany({ where: { groupId: owner.groupId } }))).not.toContain("secret");
+  expect(JSON.stringify(await prisma.apiRequest.findMany({ where: { groupId: owner.groupId } }))).not.toContain(
+    "secret",
+  );
 });
 
 test("the log is asked by key, method, answer, path, code and request id", async () => {
@@ -100,7 +119,11 @@ test("a key that works no more and a company that is not its own are in the log 
 
 test("a member sees the requests of their own keys, and another group's owner none", async () => {
   await call(readInvoices, "/api/invoices");
-  const added = await addMember(company.context, { email: `${newId()}@test.example`, name: "Noah", password: "correct horse" });
+  const added = await addMember(company.context, {
+    email: `${newId()}@test.example`,
+    name: "Noah",
+    password: "correct horse",
+  });
   if (!added.ok) throw new Error(added.code);
   const stranger = (await makeTestCompany()).context;
   expect(await read()).toHaveLength(1);
@@ -112,15 +135,24 @@ test("the last use of a key has its time, address and route, once a minute", asy
   const id = newId();
   const use = async () => {
     await writeRequestLog();
-    const { lastUsedAt, lastUsedAddress, lastUsedRoute } = await prisma.apiKey.findFirstOrThrow({ where: { groupId: owner.groupId } });
+    const { lastUsedAt, lastUsedAddress, lastUsedRoute } = await prisma.apiKey.findFirstOrThrow({
+      where: { groupId: owner.groupId },
+    });
     return { lastUsedAt, lastUsedAddress, lastUsedRoute };
   };
   await call(readInvoice, `/api/invoices/${id}`, { id });
   const first = await use();
-  expect(first).toEqual({ lastUsedAt: expect.any(Date), lastUsedAddress: "203.0.113.7", lastUsedRoute: "GET /api/invoices/{id}" });
+  expect(first).toEqual({
+    lastUsedAt: expect.any(Date),
+    lastUsedAddress: "203.0.113.7",
+    lastUsedRoute: "GET /api/invoices/{id}",
+  });
   await call(readInvoices, "/api/invoices");
   expect(await use()).toEqual(first);
-  await prisma.apiKey.updateMany({ where: { groupId: owner.groupId }, data: { lastUsedAt: new Date(Date.now() - 61_000) } });
+  await prisma.apiKey.updateMany({
+    where: { groupId: owner.groupId },
+    data: { lastUsedAt: new Date(Date.now() - 61_000) },
+  });
   await call(readInvoices, "/api/invoices");
   expect(await use()).toMatchObject({ lastUsedRoute: "GET /api/invoices" });
 });
@@ -151,7 +183,11 @@ test("a key has a hundred answers 429 in the log each time it is written; its ot
   expect(await dropped()).toBe(before + 3);
   logRequest({ ...limited, status: 429 }, null);
   await writeRequestLog();
-  const rows = await prisma.apiRequest.groupBy({ by: ["requestId", "status"], where: { groupId: owner.groupId }, _count: true });
+  const rows = await prisma.apiRequest.groupBy({
+    by: ["requestId", "status"],
+    where: { groupId: owner.groupId },
+    _count: true,
+  });
   const counts = Object.fromEntries(rows.map(({ requestId, status, _count }) => [`${requestId} ${status}`, _count]));
   expect(counts).toEqual({ "limited 429": 101, "limited 200": 1, "other 429": 1 });
 });
@@ -168,7 +204,9 @@ test("requests leave the log after 30 days", async () => {
 
 test("a route has no ids in it", () => {
   const id = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b21";
-  expect(routeOfPath(`/api/invoices/${id}/payments/${id.toUpperCase()}/reverse`)).toBe("/api/invoices/{id}/payments/{id}/reverse");
+  expect(routeOfPath(`/api/invoices/${id}/payments/${id.toUpperCase()}/reverse`)).toBe(
+    "/api/invoices/{id}/payments/{id}/reverse",
+  );
   expect(routeOfPath("/api/invoices/bulk")).toBe("/api/invoices/bulk");
 });
 
@@ -183,8 +221,12 @@ test("neither the log of requests nor a line of the server's log has a secret: n
     lines.mockRestore();
   }
   expect(await read()).toHaveLength(2);
-  expect(JSON.stringify(await prisma.apiRequest.findMany({ where: { groupId: owner.groupId } }))).not.toContain(key.slice(14));
-  expect(JSON.stringify(await prisma.apiKey.findMany({ where: { groupId: owner.groupId } }))).not.toContain(key.slice(14));
+  expect(JSON.stringify(await prisma.apiRequest.findMany({ where: { groupId: owner.groupId } }))).not.toContain(
+    key.slice(14),
+  );
+  expect(JSON.stringify(await prisma.apiKey.findMany({ where: { groupId: owner.groupId } }))).not.toContain(
+    key.slice(14),
+  );
 });
 
 test("a path of any length is kept in part, and its neighbours in the log whole", async () => {
@@ -199,7 +241,9 @@ test("a path of any length is kept in part, and its neighbours in the log whole"
 
 test("whoever has no key of the group leaves nothing in its log: an unknown key, none, and one whose creator has left", async () => {
   const ask = (authorization?: string) => {
-    const request = new Request("http://localhost/api/invoices", { headers: authorization === undefined ? {} : { authorization } });
+    const request = new Request("http://localhost/api/invoices", {
+      headers: authorization === undefined ? {} : { authorization },
+    });
     return readInvoices(request, { params: Promise.resolve(undefined) });
   };
   for (const given of [undefined, "Bearer nonsense", `Bearer ${key.slice(0, 13)}${"A".repeat(key.length - 13)}`])

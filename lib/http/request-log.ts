@@ -7,11 +7,20 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import { log } from "#lib/log.ts";
 import { metricOf, registry } from "#lib/telemetry/registry.ts";
 
-/** How long requests gather before they are written. A process that is killed loses those of its last second. Milliseconds. */
+/**
+ * How long requests gather before they are written. A process that is killed loses those of its last second.
+ * Milliseconds.
+ */
 const GATHER_MS = 1_000;
-/** Above this, further requests are left out of the log: it never holds up an answer, and never takes more than a few MB. */
+/**
+ * Above this, further requests are left out of the log: it never holds up an answer, and never takes more than a few
+ * MB.
+ */
 const MAX_WAITING = 10_000;
-/** The requests of a key that may be in the log with the answer 429 every `GATHER_MS`. A caller who does not heed it writes no more than that. */
+/**
+ * The requests of a key that may be in the log with the answer 429 every `GATHER_MS`. A caller who does not heed it
+ * writes no more than that.
+ */
 const MAX_LIMITED = 100;
 /** Few enough that neither this process nor PostgreSQL is busy with one statement for long. */
 const REQUESTS_A_STATEMENT = 250;
@@ -42,7 +51,10 @@ const dropped = metricOf("folio_request_log_dropped_total", () => {
   });
 });
 
-/** Notes an answered request for the log. `use` is set where the last use of its key is due to be recorded. It returns at once. */
+/**
+ * Notes an answered request for the log. `use` is set where the last use of its key is due to be recorded. It returns
+ * at once.
+ */
 export function logRequest(request: Waiting, use: KeyUse | null): void {
   if (admit(request)) gathered.requests.push({ ...request, path: request.path.slice(0, MAX_PATH) });
   else dropped.inc();
@@ -91,5 +103,7 @@ async function writeAll(): Promise<void> {
 
 /** The route of a path, without the ids in it: `/api/invoices/{id}/issue`. */
 export function routeOfPath(path: string): string {
-  return path.slice(0, MAX_PATH).replace(/(?<=\/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=\/|$)/gi, "{id}");
+  return path
+    .slice(0, MAX_PATH)
+    .replace(/(?<=\/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=\/|$)/gi, "{id}");
 }

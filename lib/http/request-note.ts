@@ -20,8 +20,8 @@ export function withRequestNote<T>(note: RequestNote, answer: () => T): T {
 }
 
 /**
- * Answers the current page with 404. `notFound()` of Next.js does so too, but sends an empty document that only JavaScript fills: this is
- * for pages that are read without it.
+ * Answers the current page with 404. `notFound()` of Next.js does so too, but sends an empty document that only
+ * JavaScript fills: this is for pages that are read without it.
  */
 export function answerNotFound(): void {
   const note = current.getStore();

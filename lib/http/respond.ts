@@ -32,11 +32,14 @@ export interface RequestFacts {
 }
 
 /**
- * Runs a handler, adds the common headers, writes one log line, and notes the requests of keys for the request log. A bug becomes a 500
- * that reveals no internals. An unavailable database and an exceeded deadline become a 503. The log has no headers and no bodies, and of
- * the URL only the path.
+ * Runs a handler, adds the common headers, writes one log line, and notes the requests of keys for the request log. A
+ * bug becomes a 500 that reveals no internals. An unavailable database and an exceeded deadline become a 503. The log
+ * has no headers and no bodies, and of the URL only the path.
  */
-export async function respond(request: PlainRequest, handle: (facts: RequestFacts) => Promise<PlainResponse>): Promise<PlainResponse> {
+export async function respond(
+  request: PlainRequest,
+  handle: (facts: RequestFacts) => Promise<PlainResponse>,
+): Promise<PlainResponse> {
   const started = performance.now();
   const facts: RequestFacts = { requestId: saneRequestId(request.headers.get("x-request-id")) ?? randomUUID() };
   let response: PlainResponse;
@@ -60,8 +63,17 @@ export async function respond(request: PlainRequest, handle: (facts: RequestFact
   logRequestLine({ requestId, keyId, companyId, tool, method, path, status, code, address, durationMs });
   if (keyId && groupId) {
     const now = new Date();
-    const answer = { status, code: code ?? null, durationUs: Math.round(durationMs * 1000), requestId, occurredAt: now.toISOString() };
-    const use = useDueFrom === undefined ? null : { keyId, at: now, address: useDueFrom, route: `${method} ${routeOfPath(path)}` };
+    const answer = {
+      status,
+      code: code ?? null,
+      durationUs: Math.round(durationMs * 1000),
+      requestId,
+      occurredAt: now.toISOString(),
+    };
+    const use =
+      useDueFrom === undefined
+        ? null
+        : { keyId, at: now, address: useDueFrom, route: `${method} ${routeOfPath(path)}` };
     logRequest({ groupId, keyId, companyId: companyId ?? null, method, path, ...answer }, use);
   }
   return response;
@@ -73,7 +85,10 @@ function codeOf({ headers, body }: PlainResponse): string | undefined {
   return (JSON.parse(body) as { code?: string }).code;
 }
 
-/** The status of a request whose caller hung up before the response began. Only logs and metrics show it; nginx uses the same one. */
+/**
+ * The status of a request whose caller hung up before the response began. Only logs and metrics show it; nginx uses the
+ * same one.
+ */
 export const CALLER_GONE = 499;
 
 function failedResponse(error: unknown, facts: RequestFacts): PlainResponse {
@@ -102,12 +117,20 @@ export function problemResponse(problem: Problem, facts: RequestFacts): PlainRes
   return jsonResponse(status, JSON.stringify(problemDocument(problem, facts.requestId)), problem.headers);
 }
 
-/** A response with a serialized JSON body; from status 400 on it is a problem document. Responses below /api are never cached. */
+/**
+ * A response with a serialized JSON body; from status 400 on it is a problem document. Responses below /api are never
+ * cached.
+ */
 export function jsonResponse(status: number, body: string, headers: Record<string, string> = {}): PlainResponse {
   const type = status < 400 ? "application/json" : PROBLEM_TYPE;
   return {
     status,
-    headers: { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)), "Cache-Control": "no-store", ...headers },
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Cache-Control": "no-store",
+      ...headers,
+    },
     body,
   };
 }

@@ -10,8 +10,8 @@ interface RouteRefusal {
 }
 
 /**
- * A route handler for signed-in users. It answers 401 without a session, 403 to a form that another site posts, and 503 while the database is
- * unavailable. Responses are not cached, unless `handle` says how.
+ * A route handler for signed-in users. It answers 401 without a session, 403 to a form that another site posts, and 503
+ * while the database is unavailable. Responses are not cached, unless `handle` says how.
  */
 export function sessionRoute<Route>(
   handle: (request: Request, route: Route, actor: SessionActor) => Promise<Response | RouteRefusal>,

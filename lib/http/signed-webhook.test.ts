@@ -7,8 +7,16 @@ const SECRET = `whsec_${Buffer.from("a signing secret").toString("base64")}`;
 
 function message(body: string, at = new Date()): Request {
   const signature = new Webhook(SECRET).sign("msg_1", at, body);
-  const headers = { "svix-id": "msg_1", "svix-timestamp": String(Math.floor(at.getTime() / 1000)), "svix-signature": signature };
-  return new Request("http://folio.example/hook", { method: "POST", body, headers: { ...headers, "content-type": "application/json" } });
+  const headers = {
+    "svix-id": "msg_1",
+    "svix-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "svix-signature": signature,
+  };
+  return new Request("http://folio.example/hook", {
+    method: "POST",
+    body,
+    headers: { ...headers, "content-type": "application/json" },
+  });
 }
 
 async function answer(secret: string | undefined, request: Request) {
@@ -23,7 +31,10 @@ test("a signed message is handled under its id", async () => {
 });
 
 test("without a configured secret every message is refused for now", async () => {
-  expect(await answer(undefined, message('{"type":"email.sent"}'))).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
+  expect(await answer(undefined, message('{"type":"email.sent"}'))).toMatchObject({
+    status: 503,
+    body: { code: "service_unavailable" },
+  });
 });
 
 test("the signature covers the bytes, byte order mark and white space included", async () => {

@@ -12,13 +12,17 @@ interface SignedWebhook<B> {
   /** The signing secret; undefined when none is configured. */
   secret: string | undefined;
   body: z.ZodType<B>;
-  /** Processes the message. `messageId` is the same for every delivery of a message. The return value is the response body. */
+  /**
+   * Processes the message. `messageId` is the same for every delivery of a message. The return value is the response
+   * body.
+   */
   handle: (call: { messageId: string; body: B; now: Date }) => Promise<object>;
 }
 
 /**
- * A handler for messages signed with the Svix scheme, which Resend uses: HMAC-SHA-256 over id, time and body, at most five minutes off.
- * Without a configured secret every message is answered 503, so the sender retries later and no message is lost.
+ * A handler for messages signed with the Svix scheme, which Resend uses: HMAC-SHA-256 over id, time and body, at most
+ * five minutes off. Without a configured secret every message is answered 503, so the sender retries later and no
+ * message is lost.
  */
 export function signedWebhook<B>({ secret, body, handle }: SignedWebhook<B>): Handler {
   return toHandler((request) =>
@@ -40,9 +44,15 @@ export function signedWebhook<B>({ secret, body, handle }: SignedWebhook<B>): Ha
 
 const NO_SECRET: Problem = { code: "service_unavailable", detail: "No signing secret is configured for this webhook." };
 
-function verify(secret: string, headers: RequestHeaders, text: string): { ok: true; messageId: string } | { ok: false; detail: string } {
+function verify(
+  secret: string,
+  headers: RequestHeaders,
+  text: string,
+): { ok: true; messageId: string } | { ok: false; detail: string } {
   const messageId = headers.get("svix-id") ?? "";
-  const signed = Object.fromEntries(["svix-id", "svix-timestamp", "svix-signature"].map((name) => [name, headers.get(name) ?? ""]));
+  const signed = Object.fromEntries(
+    ["svix-id", "svix-timestamp", "svix-signature"].map((name) => [name, headers.get(name) ?? ""]),
+  );
   try {
     new Webhook(secret).verify(text, signed);
     return { ok: true, messageId };

@@ -66,7 +66,10 @@ test("the PDFs of issued invoices come by number, drafts left out", async () => 
   for await (const file of outcome.files) files.push(file);
   expect(files.map(({ name }) => name)).toEqual(["F-2026-00001.pdf", "F-2026-00002.pdf", "F-2026-00003.pdf"]);
   for (const { input } of files) expect(Buffer.from(input).subarray(0, 5).toString()).toBe("%PDF-");
-  expect(await invoicePdfs(companyId, [invoices[0]?.id ?? ""], TOO_LATE, NEVER)).toEqual({ ok: false, code: "only_drafts" });
+  expect(await invoicePdfs(companyId, [invoices[0]?.id ?? ""], TOO_LATE, NEVER)).toEqual({
+    ok: false,
+    code: "only_drafts",
+  });
 });
 
 test("one id of another company, and nothing is sent or handed out", async () => {

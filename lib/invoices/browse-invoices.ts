@@ -26,7 +26,10 @@ export interface InvoiceBrowse {
   totalIsLowerBound: boolean;
   /** Of the whole company, whatever the query. */
   counts: InvoiceCounts;
-  /** Of what search, client and dates leave, whatever the status: equal to `counts` without them, null where they leave many. */
+  /**
+   * Of what search, client and dates leave, whatever the status: equal to `counts` without them, null where they leave
+   * many.
+   */
   found: InvoiceCounts | null;
   /** In the company's time zone. */
   today: CalendarDate;
@@ -73,12 +76,22 @@ export interface FoundInvoice {
 export async function matchingInvoices(companyId: string, query: InvoiceQuery, now: Date): Promise<FoundInvoice[]> {
   const today = await todayOf(companyId, now);
   const filter = toFilter(query, today);
-  const { invoices } = await listInvoices(companyId, filter, { limit: BULK_LIMIT, offset: 0n, order: NEWEST_FIRST, countTo: 1 });
+  const { invoices } = await listInvoices(companyId, filter, {
+    limit: BULK_LIMIT,
+    offset: 0n,
+    order: NEWEST_FIRST,
+    countTo: 1,
+  });
   return invoices.map((invoice) => ({ id: invoice.id, status: invoice.status, isOverdue: isOverdue(invoice, today) }));
 }
 
 export function toFilter({ due, ...query }: InvoiceQuery, today: CalendarDate): InvoiceFilter {
-  return { ...EVERY_INVOICE, ...query, isOutstanding: due === "open", overdue: due === "overdue" ? { is: true, on: today } : null };
+  return {
+    ...EVERY_INVOICE,
+    ...query,
+    isOutstanding: due === "open",
+    overdue: due === "overdue" ? { is: true, on: today } : null,
+  };
 }
 
 export async function todayOf(companyId: string, now: Date): Promise<CalendarDate> {

@@ -30,7 +30,13 @@ export function checkIssuing(
   const blank = blankTexts(invoice, language).filter(({ path }) => !binding.some((fault) => fault.path === path));
   const closed = closedDateFaults(invoice.issueDate, booksClosedThrough, language);
   return {
-    faults: [...binding, ...blank, ...unsupportedCharacters(invoice, language), ...lengthFaults(invoice, language), ...closed],
+    faults: [
+      ...binding,
+      ...blank,
+      ...unsupportedCharacters(invoice, language),
+      ...lengthFaults(invoice, language),
+      ...closed,
+    ],
     warnings,
   };
 }

@@ -128,7 +128,8 @@ const PLAIN_NAMES = {
 /** The rows of the whole file. */
 async function rowsOf({ context }: TestCompany): Promise<Row[]> {
   const texts = [];
-  for await (const text of (await exportInvoices(context.companyId, EVERYTHING, PLAIN_NAMES, NOW)).texts) texts.push(text);
+  for await (const text of (await exportInvoices(context.companyId, EVERYTHING, PLAIN_NAMES, NOW)).texts)
+    texts.push(text);
   const lines = texts.join("").split("\r\n").slice(0, -1);
   return lines.map((line) => {
     const values = line.split(",");
@@ -139,7 +140,8 @@ async function rowsOf({ context }: TestCompany): Promise<Row[]> {
 /** An amount with a point in the minor unit. */
 function toMinorUnit(amount: string, digits: number): bigint {
   const [, whole, fraction = ""] = /^(-?\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
-  if (whole === undefined || fraction.length !== (amount.includes(".") ? digits : 0)) throw new Error(`${amount} is no amount`);
+  if (whole === undefined || fraction.length !== (amount.includes(".") ? digits : 0))
+    throw new Error(`${amount} is no amount`);
   return BigInt(whole + fraction.padEnd(digits, "0"));
 }
 
@@ -167,7 +169,8 @@ test("the base and the VAT of each rate add up to those of the document, and a c
     const cents = (cell = "") => toMinorUnit(cell || "0", digits);
     const ofRates = row.slice(EXPORT_COLUMNS.length);
     expect(ofRates).toHaveLength(2 * ratesBp.length);
-    const sum = (odd: number) => ofRates.filter((_, index) => index % 2 === odd).reduce((total, cell) => total + cents(cell), 0n);
+    const sum = (odd: number) =>
+      ofRates.filter((_, index) => index % 2 === odd).reduce((total, cell) => total + cents(cell), 0n);
     expect([sum(0), sum(1)]).toEqual([cents(row[at("subtotal")]), cents(row[at("taxTotal")])]);
     if (row[at("type")] === "credit_note" && sum(1) < 0n) negative++;
   }
@@ -185,7 +188,18 @@ test("an invoice is followed by its credit note and by its payments, each with i
   const paymentId = first.invoice.payments[0]?.id ?? "";
   await inTransaction((tx) => reversePayment(tx, context, { invoiceId: paid.id, paymentId, note: null }));
   await inTransaction((tx) => cancelInvoice(tx, context, cancelled.id, { reason: null }));
-  const columns = ["type", "number", "issueDate", "total", "credited", "paid", "due", "payment", "method", "invoice"] as const;
+  const columns = [
+    "type",
+    "number",
+    "issueDate",
+    "total",
+    "credited",
+    "paid",
+    "due",
+    "payment",
+    "method",
+    "invoice",
+  ] as const;
   const rows = (await rowsOf(small)).map((row) => columns.map((name) => row[name]));
   expect(rows).toEqual([
     ["invoice", cancelled.number, "2026-11-20", "1560.00", "1560.00", "0.00", "0.00", "", "", cancelled.number],
@@ -210,16 +224,22 @@ test("the totals of an export are those of the dashboard: outstanding, overdue, 
     }
     return new Map([...sums].filter(([, cents]) => cents !== 0n));
   };
-  const byCurrency = ({ sums }: Figure) => new Map(sums.flatMap(({ currency, cents }) => (cents === 0n ? [] : [[currency, cents]])));
+  const byCurrency = ({ sums }: Figure) =>
+    new Map(sums.flatMap(({ currency, cents }) => (cents === 0n ? [] : [[currency, cents]])));
   const dashboard = await readDashboard(books.context.companyId, now);
 
   const isOpen = ({ type }: Row) => type === "invoice";
   expect(sum("due", isOpen)).toEqual(byCurrency(dashboard.outstanding));
   expect(sum("due", (row) => isOpen(row) && row.dueDate < BOOKS_CLOSE)).toEqual(byCurrency(dashboard.overdue));
-  expect(sum("payment", ({ issueDate }) => issueDate.startsWith("2026-11"))).toEqual(byCurrency(dashboard.paidThisMonth));
+  expect(sum("payment", ({ issueDate }) => issueDate.startsWith("2026-11"))).toEqual(
+    byCurrency(dashboard.paidThisMonth),
+  );
   expect(sum("payment", () => true)).toEqual(sum("paid", () => true));
   for (const { month, cents } of dashboard.revenue) {
-    const ofMonth = sum("subtotal", ({ type, issueDate }) => type !== "draft" && issueDate.startsWith(month.slice(0, 7)));
+    const ofMonth = sum(
+      "subtotal",
+      ({ type, issueDate }) => type !== "draft" && issueDate.startsWith(month.slice(0, 7)),
+    );
     expect([month, ofMonth.get(dashboard.mainCurrency) ?? 0n]).toEqual([month, cents]);
   }
   const revenue = dashboard.revenue.reduce((total, { cents }) => total + cents, 0n);

@@ -9,7 +9,10 @@ type Shown = Partial<Pick<Invoice, "amountPaidCents" | "amountCreditedCents">>;
 
 type ChangedMeanwhile = { ok: false; code: "paid_meanwhile" | "credited_meanwhile" };
 
-/** Runs `write` if the invoice still has the amounts that a form showed: a form that is sent twice, or by two people, counts once. */
+/**
+ * Runs `write` if the invoice still has the amounts that a form showed: a form that is sent twice, or by two people,
+ * counts once.
+ */
 export async function ifAsShown<Outcome>(
   tx: Tx,
   { companyId }: Context,

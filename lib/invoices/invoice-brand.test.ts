@@ -11,8 +11,10 @@ import { unguarded } from "#tests/support/unguarded.ts";
 const company = await makeTestCompany();
 
 const read = async (id: string) =>
-  (await inTransaction(async (tx) => ({ ok: true, invoice: await getInvoice(tx, company.context.companyId, id) }))).invoice;
-const paint = (brandColor: string | null) => prisma.company.updateMany({ where: { id: company.context.companyId }, data: { brandColor } });
+  (await inTransaction(async (tx) => ({ ok: true, invoice: await getInvoice(tx, company.context.companyId, id) })))
+    .invoice;
+const paint = (brandColor: string | null) =>
+  prisma.company.updateMany({ where: { id: company.context.companyId }, data: { brandColor } });
 
 test("a draft has its company's colour; an issued invoice keeps the one it was issued with, on the document and in every e-mail", async () => {
   const { id } = await company.draft();

@@ -12,19 +12,25 @@ import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 import { unguarded } from "#tests/support/unguarded.ts";
 
-// An invoice speaks its own language, else its client's, else that of its company; from issue on, the one it was issued in.
+// An invoice speaks its own language, else its client's, else that of its company; from issue on, the one it was issued
+// in.
 
 const company = await makeTestCompany();
 
-const read = (id: string) => inTransaction(async (tx) => ({ ok: true, invoice: await getInvoice(tx, company.context.companyId, id) }));
+const read = (id: string) =>
+  inTransaction(async (tx) => ({ ok: true, invoice: await getInvoice(tx, company.context.companyId, id) }));
 const languageOf = async (id: string) => invoiceLanguage((await read(id)).invoice);
 
-async function speak(id: string, languages: { company: Language; client: Language | null; invoice?: Language | null }): Promise<void> {
+async function speak(
+  id: string,
+  languages: { company: Language; client: Language | null; invoice?: Language | null },
+): Promise<void> {
   const { companyId } = company.context;
   const { clientId } = await prisma.invoice.findFirstOrThrow({ where: { id } });
   await prisma.company.updateMany({ where: { id: companyId }, data: { language: languages.company } });
   await prisma.client.updateMany({ where: { companyId, id: clientId }, data: { language: languages.client } });
-  if (languages.invoice !== undefined) await prisma.invoice.updateMany({ where: { id }, data: { language: languages.invoice } });
+  if (languages.invoice !== undefined)
+    await prisma.invoice.updateMany({ where: { id }, data: { language: languages.invoice } });
 }
 
 async function issue(id: string): Promise<void> {
@@ -45,18 +51,21 @@ test.each([
   { company: "fr", client: null, invoice: "en" },
   { company: "fr", client: "en", invoice: null },
   { company: "en", client: null, invoice: null },
-] as const)("an invoice issued in English by its $invoice, $client or $company stays so, in document and e-mail", async (languages) => {
-  const { id } = await company.draft();
-  await speak(id, languages);
-  await issue(id);
-  await speak(id, { company: "fr", client: "fr" });
-  const { invoice } = await read(id);
-  expect(documentOf(invoice).language).toBe("en");
-  const recipients = { to: ["a@client.example"], cc: [], bcc: [] };
-  expect(composeEmail({ kind: "invoice", invoice, text: null, recipients, now: new Date() })).toMatchObject({
-    subject: `Invoice ${invoice.number} from ${invoice.company.name}`,
-  });
-});
+] as const)(
+  "an invoice issued in English by its $invoice, $client or $company stays so, in document and e-mail",
+  async (languages) => {
+    const { id } = await company.draft();
+    await speak(id, languages);
+    await issue(id);
+    await speak(id, { company: "fr", client: "fr" });
+    const { invoice } = await read(id);
+    expect(documentOf(invoice).language).toBe("en");
+    const recipients = { to: ["a@client.example"], cc: [], bcc: [] };
+    expect(composeEmail({ kind: "invoice", invoice, text: null, recipients, now: new Date() })).toMatchObject({
+      subject: `Invoice ${invoice.number} from ${invoice.company.name}`,
+    });
+  },
+);
 
 test("an invoice of a release without these fields keeps the language of its company", async () => {
   const { id } = await company.draft();

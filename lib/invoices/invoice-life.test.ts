@@ -24,8 +24,8 @@ import { prisma } from "#tests/support/prisma.ts";
 import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-// Random sequences of operations on invoices, run through the use cases on a real database. Each step is compared with the status table of
-// the contract.
+// Random sequences of operations on invoices, run through the use cases on a real database. Each step is compared with
+// the status table of the contract.
 
 const TABLE: Record<string, { from: InvoiceStatus[]; to: InvoiceStatus | "gone" }> = {
   issue: { from: ["draft"], to: "issued" },
@@ -158,10 +158,14 @@ async function take(step: Step, invoice: Invoice | null, invoiceId: string, at: 
     case "pay some":
     case "pay all": {
       const dueCents = invoice ? invoice.totalCents - invoice.amountPaidCents : 1;
-      return run((tx) => recordPayment(tx, at, invoiceId, step === "pay all" ? null : Math.max(1, Math.ceil(dueCents / 3))));
+      return run((tx) =>
+        recordPayment(tx, at, invoiceId, step === "pay all" ? null : Math.max(1, Math.ceil(dueCents / 3))),
+      );
     }
     case "take back": {
-      const paymentId = invoice?.payments.findLast(({ reverses, reversedBy }) => reverses === null && reversedBy === null)?.id;
+      const paymentId = invoice?.payments.findLast(
+        ({ reverses, reversedBy }) => reverses === null && reversedBy === null,
+      )?.id;
       return paymentId !== undefined && run((tx) => reversePayment(tx, at, { invoiceId, paymentId, note: null }));
     }
     case "cancel":
@@ -178,7 +182,9 @@ function views(invoiceId: string): Promise<number> {
 
 async function newDraft(now: Date): Promise<string> {
   const issueDate = todayIn("Europe/Paris", now);
-  const lines = [{ lineNumber: 1, description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: TOTAL, taxRateBp: 0 }];
+  const lines = [
+    { lineNumber: 1, description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: TOTAL, taxRateBp: 0 },
+  ];
   return (await company.draft({ issueDate, dueDate: addDays(issueDate, 20), lines })).id;
 }
 

@@ -12,7 +12,10 @@ import { makeTestCompany } from "#tests/support/test-company.ts";
 const EVERYTHING: InvoiceQuery = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
 const NOW = new Date("2026-12-15T12:00:00Z");
 
-/** So many that each list below has three: of three clients, many alike in what lists are sorted by; drafts, issued and paid ones. */
+/**
+ * So many that each list below has three: of three clients, many alike in what lists are sorted by; drafts, issued and
+ * paid ones.
+ */
 const COUNT = 19;
 const company = await makeTestCompany();
 const companyId = company.context.companyId;
@@ -22,7 +25,16 @@ for (let index = 0; index < COUNT; index++) {
     clientId: clientIds[index % 3] ?? "",
     issueDate: toCalendarDate(`2026-11-${10 + (index % 4)}`),
     dueDate: toCalendarDate(`2026-12-${10 + (index % 3) * 5}`),
-    lines: [{ lineNumber: 1, description: "x", quantityE4: 10_000, unit: null, unitPriceCents: 100 * (1 + (index % 5)), taxRateBp: 0 }],
+    lines: [
+      {
+        lineNumber: 1,
+        description: "x",
+        quantityE4: 10_000,
+        unit: null,
+        unitPriceCents: 100 * (1 + (index % 5)),
+        taxRateBp: 0,
+      },
+    ],
   });
   if (index % 4 === 3) await inTransaction((tx) => recordPayment(tx, company.context, id, null));
 }
@@ -48,11 +60,13 @@ describe("the neighbours of every invoice are the rows above and below it", () =
           const { invoices } = await listInvoices(companyId, filter, { limit: 100, offset: 0n, order });
           expect(invoices.length).toBeGreaterThan(2);
           for (const [at, invoice] of invoices.entries()) {
-            expect({ by, descending, at, ...(await invoiceNeighbours(companyId, invoice, asked, order, NOW)) }).toEqual({
-              ...{ by, descending, at },
-              previous: invoices[at - 1]?.id ?? null,
-              next: invoices[at + 1]?.id ?? null,
-            });
+            expect({ by, descending, at, ...(await invoiceNeighbours(companyId, invoice, asked, order, NOW)) }).toEqual(
+              {
+                ...{ by, descending, at },
+                previous: invoices[at - 1]?.id ?? null,
+                next: invoices[at + 1]?.id ?? null,
+              },
+            );
           }
         }
       }
@@ -62,7 +76,11 @@ describe("the neighbours of every invoice are the rows above and below it", () =
 
 test("an invoice that the list does not show has the neighbours of the place where it would be", async () => {
   const order = { by: "issueDate", descending: true } as const;
-  const { invoices } = await listInvoices(companyId, toFilter(EVERYTHING, toCalendarDate("2026-12-15")), { limit: 100, offset: 0n, order });
+  const { invoices } = await listInvoices(companyId, toFilter(EVERYTHING, toCalendarDate("2026-12-15")), {
+    limit: 100,
+    offset: 0n,
+    order,
+  });
   const at = invoices.findIndex(({ status }) => status === "paid");
   const paid = invoices[at];
   if (!paid) throw new Error("nothing is paid");
@@ -77,6 +95,11 @@ test("the neighbours are the company's own", async () => {
   const other = await makeTestCompany();
   const alone = await other.draft();
   const order = { by: "issueDate", descending: true } as const;
-  expect(await invoiceNeighbours(other.context.companyId, alone, EVERYTHING, order, NOW)).toEqual({ previous: null, next: null });
-  expect(await prisma.invoice.count({ where: { companyId: { in: [companyId, other.context.companyId] } } })).toBe(COUNT + 1);
+  expect(await invoiceNeighbours(other.context.companyId, alone, EVERYTHING, order, NOW)).toEqual({
+    previous: null,
+    next: null,
+  });
+  expect(await prisma.invoice.count({ where: { companyId: { in: [companyId, other.context.companyId] } } })).toBe(
+    COUNT + 1,
+  );
 });

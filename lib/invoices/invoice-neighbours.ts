@@ -19,7 +19,12 @@ export async function invoiceNeighbours(
 ): Promise<Neighbours> {
   const filter = toFilter(query, await todayOf(companyId, now));
   if (filter.search) {
-    const first = await listInvoices(companyId, filter, { limit: FIRST_MATCHES, offset: 0n, order, countTo: FIRST_MATCHES + 1 });
+    const first = await listInvoices(companyId, filter, {
+      limit: FIRST_MATCHES,
+      offset: 0n,
+      order,
+      countTo: FIRST_MATCHES + 1,
+    });
     const at = first.invoices.findIndex(({ id }) => id === place.id);
     const isWhole = first.invoices.length < FIRST_MATCHES;
     if (at >= 0 && (isWhole || at + 1 < first.invoices.length)) {

@@ -31,11 +31,24 @@ test("a copy is a new draft of today in the company's time zone, due by the clie
   const { lines, totalCents, clientId } = original;
   expect(copied).toMatchObject({
     ok: true,
-    invoice: { id, status: "draft", number: null, issueDate: "2026-11-21", dueDate: "2027-01-05", serviceDate: null, clientId, totalCents },
+    invoice: {
+      id,
+      status: "draft",
+      number: null,
+      issueDate: "2026-11-21",
+      dueDate: "2027-01-05",
+      serviceDate: null,
+      clientId,
+      totalCents,
+    },
   });
-  expect(copied.ok && copied.invoice.lines.map(({ id: _, ...line }) => line)).toEqual(lines.map(({ id: _, ...line }) => line));
+  expect(copied.ok && copied.invoice.lines.map(({ id: _, ...line }) => line)).toEqual(
+    lines.map(({ id: _, ...line }) => line),
+  );
   expect((await invoiceEvents(companyId, id))[0]?.data).toEqual({ copyOf: original.id });
-  expect(await inTransaction((tx) => duplicateInvoice(tx, other.context, { invoiceId: original.id, newId: newId() }))).toEqual({
+  expect(
+    await inTransaction((tx) => duplicateInvoice(tx, other.context, { invoiceId: original.id, newId: newId() })),
+  ).toEqual({
     ok: false,
     code: "invoice_not_found",
   });
@@ -57,7 +70,9 @@ test("a form starts with today, the company's terms and its notes", async () => 
 test("a payment that a form sends twice is recorded once", async () => {
   const { id } = await company.issued();
   const pay = (amountPaidCents: number) =>
-    inTransaction((tx) => ifAsShown(tx, company.context, id, { amountPaidCents }, () => recordPayment(tx, company.context, id, 100)));
+    inTransaction((tx) =>
+      ifAsShown(tx, company.context, id, { amountPaidCents }, () => recordPayment(tx, company.context, id, 100)),
+    );
   const outcomes = await Promise.all([pay(0), pay(0)]);
   expect(outcomes.map((outcome) => outcome.ok || outcome.code).sort()).toEqual(["paid_meanwhile", true]);
   expect((await getInvoice(companyId, id))?.amountPaidCents).toBe(100);
@@ -89,7 +104,10 @@ test("an invoice is found in the companies of its group alone", async () => {
 test("the preview of what is not saved yet is a PDF, for clients of the company alone", async () => {
   const { lines, ...draft } = await company.draft();
   expect(await previewPdf(companyId, { ...draft, lines })).toMatchObject({ ok: true, content: expect.any(Uint8Array) });
-  expect(await previewPdf(other.context.companyId, { ...draft, lines })).toEqual({ ok: false, code: "client_not_found" });
+  expect(await previewPdf(other.context.companyId, { ...draft, lines })).toEqual({
+    ok: false,
+    code: "client_not_found",
+  });
 });
 
 test("clients are found by any part of name, e-mail or SIREN, without regard to case and accents, and never another company's", async () => {
@@ -98,7 +116,11 @@ test("clients are found by any part of name, e-mail or SIREN, without regard to 
     expect((await searchClients(companyId, words)).map(({ id }) => id)).toEqual([clientId]);
   }
   expect(await searchClients(companyId, "%")).toEqual([]);
-  expect(await clientChoice(companyId, clientId)).toMatchObject({ id: clientId, name: "Boulangerie Martin", city: "Lyon" });
+  expect(await clientChoice(companyId, clientId)).toMatchObject({
+    id: clientId,
+    name: "Boulangerie Martin",
+    city: "Lyon",
+  });
   expect(await clientChoice(other.context.companyId, clientId)).toBeNull();
 });
 
@@ -113,7 +135,10 @@ test("e-mails are listed latest first, with kind, recipients, subject and what c
     }));
   await record({ kind: "manual_reminder" }, "2026-11-27T09:00:00Z");
   const { id } = await record({ kind: "reminder", reminderDays: -3 }, "2026-11-17T09:00:00Z");
-  await prisma.emailDelivery.updateMany({ where: { id }, data: { bouncedAt: new Date("2026-11-17T09:01:00Z"), bounceReason: "full" } });
+  await prisma.emailDelivery.updateMany({
+    where: { id },
+    data: { bouncedAt: new Date("2026-11-17T09:01:00Z"), bounceReason: "full" },
+  });
   const to = "a@client.example, b@client.example";
   expect(await invoiceEmails(companyId, invoice.id)).toMatchObject([
     { kind: "manual_reminder", days: null, delivery: { status: "queued", queuedAt: "2026-11-27T09:00:00.000Z" } },

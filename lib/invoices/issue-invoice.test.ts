@@ -10,7 +10,10 @@ test("an issue that fails after it took its number burns none", async () => {
   expect((await company.issued()).number).toBe("F-2026-00001");
   const { id } = await company.draft();
   const failing = inTransaction(async (tx) => {
-    expect(await issueInvoice(tx, company.context, id)).toMatchObject({ ok: true, invoice: { number: "F-2026-00002" } });
+    expect(await issueInvoice(tx, company.context, id)).toMatchObject({
+      ok: true,
+      invoice: { number: "F-2026-00002" },
+    });
     throw new Error("the process died here");
   });
   await expect(failing).rejects.toThrow("died here");
@@ -20,7 +23,8 @@ test("an issue that fails after it took its number burns none", async () => {
 
 test("an issue enqueues the archiving of its PDF, and one that failed does not", async () => {
   const { id } = await company.draft();
-  const jobs = () => prisma.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = ${id}`;
+  const jobs = () =>
+    prisma.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = ${id}`;
   await inTransaction(async (tx) => ({ ...(await issueInvoice(tx, company.context, id)), ok: false }));
   expect(await jobs()).toHaveLength(0);
   await inTransaction((tx) => issueInvoice(tx, company.context, id));
@@ -50,7 +54,10 @@ test("what the law asks for is a warning, or where the company issues complete i
   await prisma.company.updateMany({ ...companies, data: { issueOnlyComplete: false } });
   const issued = await inTransaction((tx) => issueInvoice(tx, other.context, id));
   expect(issued).toMatchObject({ ok: true, invoice: { number: "F-2026-00001" } });
-  expect(issued).toHaveProperty("warnings", [siren, expect.objectContaining({ path: "company.iban", code: "iban_missing" })]);
+  expect(issued).toHaveProperty("warnings", [
+    siren,
+    expect.objectContaining({ path: "company.iban", code: "iban_missing" }),
+  ]);
 });
 
 test("a draft with a name or a line in which there is nothing to see is not issued, whatever its format, and burns no number", async () => {
@@ -64,7 +71,8 @@ test("a draft with a name or a line in which there is nothing to see is not issu
     const outcome = await inTransaction((tx) => issueInvoice(tx, other.context, id, "en"));
     expect(outcome).toMatchObject({ ok: false, faults: expect.any(Array) });
     const faults = "faults" in outcome ? outcome.faults : [];
-    if (format === "pdf") expect(faults.map(({ path }) => path)).toEqual(["client.name", "client.address", "lines[0].description"]);
+    if (format === "pdf")
+      expect(faults.map(({ path }) => path)).toEqual(["client.name", "client.address", "lines[0].description"]);
     else expect(faults.map(({ path }) => path)).toContain("client.address");
     await prisma.client.updateMany({ where: { id: clientId }, data: { city } });
     if (format === "pdf")
@@ -73,7 +81,10 @@ test("a draft with a name or a line in which there is nothing to see is not issu
         code: "blank_text",
         faults: [
           { path: "client.name", message: "The client’s name is empty, or made of invisible characters only." },
-          { path: "lines[0].description", message: "The description of this line is empty, or made of invisible characters only." },
+          {
+            path: "lines[0].description",
+            message: "The description of this line is empty, or made of invisible characters only.",
+          },
         ],
       });
     await prisma.client.updateMany({ where: { id: clientId }, data: { name } });
@@ -86,7 +97,10 @@ test("an invoice whose document could never be drawn is not issued, and burns no
   const { id } = await other.draft();
   // A currency that a later release no longer supports.
   await prisma.invoice.updateMany({ where: { id }, data: { currency: "ZZZ" } });
-  expect(await inTransaction((tx) => issueInvoice(tx, other.context, id))).toEqual({ ok: false, code: "undrawable_document" });
+  expect(await inTransaction((tx) => issueInvoice(tx, other.context, id))).toEqual({
+    ok: false,
+    code: "undrawable_document",
+  });
   expect((await other.issued()).number).toBe("F-2026-00001");
 });
 
@@ -105,7 +119,9 @@ test("an invoice that would fill thousands of pages is not issued, and burns no 
 test("a hundred concurrent issues of one company give the numbers one after another", async () => {
   const other = await makeTestCompany();
   const drafts = await Promise.all(Array.from({ length: 100 }, () => other.draft()));
-  const outcomes = await Promise.all(drafts.map(({ id }) => inTransaction((tx) => issueInvoice(tx, other.context, id))));
+  const outcomes = await Promise.all(
+    drafts.map(({ id }) => inTransaction((tx) => issueInvoice(tx, other.context, id))),
+  );
   const issued = outcomes.map((outcome) => (outcome.ok ? (outcome.invoice.number ?? "") : outcome.code)).sort();
   expect(issued).toEqual(Array.from({ length: 100 }, (_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`));
 }, 30_000);

@@ -50,15 +50,17 @@ export type IssueInvoiceOutcome =
 type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
 
 /**
- * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number, and queues the archiving of its PDF.
- * The series of numbers is that of the company and the year of the issue date, or of the month with `{MM}` in the pattern. Numbers follow the
- * order in which invoices are issued. The number is taken last, so that the series is locked only briefly.
+ * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number, and queues
+ * the archiving of its PDF. The series of numbers is that of the company and the year of the issue date, or of the
+ * month with `{MM}` in the pattern. Numbers follow the order in which invoices are issued. The number is taken last, so
+ * that the series is locked only briefly.
  *
- * Faults are in `language`, by default the company's. A document that can never be drawn is refused. For all others the archiving job retries.
+ * Faults are in `language`, by default the company's. A document that can never be drawn is refused. For all others the
+ * archiving job retries.
  *
- * The order of issue dates is checked under that lock, so two concurrent issues cannot overtake each other. It is checked if the company
- * requires strict chronology, or with `onlyInOrder`. `isSeen` says whether the caller has seen the draft, with its client and company, as it is
- * under the lock.
+ * The order of issue dates is checked under that lock, so two concurrent issues cannot overtake each other. It is
+ * checked if the company requires strict chronology, or with `onlyInOrder`. `isSeen` says whether the caller has seen
+ * the draft, with its client and company, as it is under the lock.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -102,7 +104,8 @@ export async function issueInvoice(
   const isTaxed = draft.lines.every(({ taxRateBp }) => taxRateBp > 0);
   const settled: Invoice = { ...draft, ...(!isTaxed && settleExemptions(draft)), issuedAt: now.toISOString() };
   const anyNumber = formatInvoiceNumber(company.numberPattern, period, 1);
-  if (!canBeDrawn(invoiceId, () => documentOf({ ...settled, number: anyNumber }))) return { ok: false, code: "undrawable_document" };
+  if (!canBeDrawn(invoiceId, () => documentOf({ ...settled, number: anyNumber })))
+    return { ok: false, code: "undrawable_document" };
 
   if (!isTaxed) updateExemptions(tx, companyId, invoiceId, settled.lines);
 
@@ -118,7 +121,10 @@ export async function issueInvoice(
   const isStrict = company.strictChronology;
   if (isStrict || onlyInOrder) {
     const { timeZone, language: companyLanguage } = company.identity;
-    const found = findOutOfOrder({ issueDate: locked.issueDate, today: todayIn(timeZone, now), last }, language ?? companyLanguage);
+    const found = findOutOfOrder(
+      { issueDate: locked.issueDate, today: todayIn(timeZone, now), last },
+      language ?? companyLanguage,
+    );
     if (found) return issueDateOutOfOrder(found, isStrict);
   }
   const number = formatInvoiceNumber(company.numberPattern, period, sequence);
@@ -147,7 +153,11 @@ export async function issueInvoice(
   };
   const { month } = period;
   const place = month === null ? { sequence } : { sequence, month };
-  await recordEvent(tx, context, { type: "invoice.issued", invoiceId, data: { number, ...place, contentSha256: contentSha256(invoice) } });
+  await recordEvent(tx, context, {
+    type: "invoice.issued",
+    invoiceId,
+    data: { number, ...place, contentSha256: contentSha256(invoice) },
+  });
   return { ok: true, invoice, warnings: findings.filter((finding) => isWarning(draft.format, finding)) };
 }
 
@@ -156,7 +166,10 @@ type ContentRefusal = Extract<
   { code: "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" }
 >;
 
-/** Why the content of a draft cannot be issued, or null. The first kind of fault found is reported, with all faults of that kind. */
+/**
+ * Why the content of a draft cannot be issued, or null. The first kind of fault found is reported, with all faults of
+ * that kind.
+ */
 function contentRefusal(
   draft: Invoice,
   company: { issueOnlyComplete: boolean },

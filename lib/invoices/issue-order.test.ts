@@ -17,7 +17,8 @@ async function beStrict(strictChronology = true) {
   await prisma.company.updateMany({ where: { id: company.context.companyId }, data: { strictChronology } });
 }
 
-const draftOf = async (day: string) => (await company.draft({ issueDate: toCalendarDate(day), dueDate: toCalendarDate("2027-12-31") })).id;
+const draftOf = async (day: string) =>
+  (await company.draft({ issueDate: toCalendarDate(day), dueDate: toCalendarDate("2027-12-31") })).id;
 
 function issue(id: string, options?: { onlyInOrder: boolean }) {
   return inTransaction((tx) => issueInvoice(tx, { ...company.context, now: NOW }, id, "en", options));
@@ -56,11 +57,18 @@ test("every year has a series of its own, also in order of dates", async () => {
 test("without the setting any date is issued; who wants to be warned is refused, once", async () => {
   expect(await issued("2026-11-18")).toBe("F-2026-00001");
   const early = await draftOf("2026-11-17");
-  expect(await issue(early, { onlyInOrder: true })).toMatchObject({ ok: false, code: "issue_date_out_of_order", isStrict: false });
+  expect(await issue(early, { onlyInOrder: true })).toMatchObject({
+    ok: false,
+    code: "issue_date_out_of_order",
+    isStrict: false,
+  });
   expect(await issue(early)).toMatchObject({ ok: true, invoice: { number: "F-2026-00002" } });
   expect(await issued("2027-11-17")).toBe("F-2027-00001");
   // From then on the last invoice of the series counts.
-  expect(await issue(await draftOf("2026-11-17"), { onlyInOrder: true })).toMatchObject({ ok: true, invoice: { number: "F-2026-00003" } });
+  expect(await issue(await draftOf("2026-11-17"), { onlyInOrder: true })).toMatchObject({
+    ok: true,
+    invoice: { number: "F-2026-00003" },
+  });
 });
 
 test("what is shown before issuing is what issuing finds", async () => {
@@ -82,13 +90,16 @@ test("of many issued at once by a strict company, no number is dated before a sm
   const done = outcomes
     .flatMap((outcome) => (outcome.ok ? [outcome.invoice] : []))
     .sort((a, b) => (`${a.number}` < `${b.number}` ? -1 : 1));
-  expect(done.map(({ number }) => number)).toEqual(done.map((_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`));
+  expect(done.map(({ number }) => number)).toEqual(
+    done.map((_, index) => `F-2026-${String(index + 1).padStart(5, "0")}`),
+  );
   const dates = done.map(({ issueDate }) => issueDate);
   expect(dates).toEqual([...dates].sort());
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.ok) continue;
     expect(outcome).toMatchObject({ code: "issue_date_out_of_order", isStrict: true });
-    if (outcome.code === "issue_date_out_of_order") expect(`${days[index]}` < `${outcome.earliestIssueDate}`).toBe(true);
+    if (outcome.code === "issue_date_out_of_order")
+      expect(`${days[index]}` < `${outcome.earliestIssueDate}`).toBe(true);
   }
   expect(done.length).toBeGreaterThan(0);
   expect(done.length).toBeLessThan(40);

@@ -6,7 +6,11 @@ const company = await makeTestCompany();
 const [first, second] = [await company.addClient(), await company.addClient()];
 
 /** Writes an invoice of lines at these prices, and issues it. */
-async function invoice(clientId: string, lines: Record<string, number>, { draft = false, quantityE4 = 10_000 } = {}): Promise<void> {
+async function invoice(
+  clientId: string,
+  lines: Record<string, number>,
+  { draft = false, quantityE4 = 10_000 } = {},
+): Promise<void> {
   const named = Object.entries(lines).map(([description, unitPriceCents], index) => ({
     ...{ lineNumber: index + 1, description, unit: "day", unitPriceCents, taxRateBp: 2000 },
     quantityE4: index === 0 ? 10_000 : quantityE4,
@@ -15,7 +19,10 @@ async function invoice(clientId: string, lines: Record<string, number>, { draft 
 }
 
 const named = async (clientId: string) =>
-  (await lastLines(company.context.companyId, clientId))?.map(({ description, unitPriceCents }) => [description, unitPriceCents]);
+  (await lastLines(company.context.companyId, clientId))?.map(({ description, unitPriceCents }) => [
+    description,
+    unitPriceCents,
+  ]);
 
 test("the last lines of the client come first, newest first, each once at its latest price; then the company's", async () => {
   await invoice(first, { Design: 50_000, Printing: 300 });
@@ -40,7 +47,14 @@ test("a line comes with its unit, rate and currency, and neither drafts nor disc
   await invoice(second, { Audit: 10_000, Discount: 100 }, { quantityE4: -10_000 });
   const lines = (await lastLines(company.context.companyId, second)) ?? [];
   expect(lines[0]).toEqual({
-    ...{ description: "Audit", unit: "day", unitPriceCents: 10_000, unitPriceRestE6: 0, taxRateBp: 2000, currency: "EUR" },
+    ...{
+      description: "Audit",
+      unit: "day",
+      unitPriceCents: 10_000,
+      unitPriceRestE6: 0,
+      taxRateBp: 2000,
+      currency: "EUR",
+    },
   });
   expect(lines.map(({ description }) => description)).not.toContain("Draft");
   expect(lines.map(({ description }) => description)).not.toContain("Discount");

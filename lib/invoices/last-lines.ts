@@ -8,8 +8,8 @@ import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 const LIMIT = 50;
 
 /**
- * The lines to offer while the description of a line is typed: the client's last ones, then the company's. Null where the company has no
- * such client.
+ * The lines to offer while the description of a line is typed: the client's last ones, then the company's. Null where
+ * the company has no such client.
  */
 export async function lastLines(companyId: string, clientId: string): Promise<LastLine[] | null> {
   if (!isUuid(clientId) || !(await findClientRecord(companyId, clientId))) return null;

@@ -100,7 +100,9 @@ test("a run that is killed in the middle has marked whole batches; two that foll
   await prisma.$executeRawUnsafe(
     "CREATE FUNCTION rest() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END'",
   );
-  await prisma.$executeRawUnsafe("CREATE TRIGGER rest BEFORE UPDATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION rest()");
+  await prisma.$executeRawUnsafe(
+    "CREATE TRIGGER rest BEFORE UPDATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION rest()",
+  );
   const marked = () => prisma.invoice.count({ where: { companyId, status: "overdue" } });
 
   const killed = markOverdue(MIDNIGHT).catch((error) => error);
@@ -121,7 +123,11 @@ test("a run that is killed in the middle has marked whole batches; two that foll
   const late = await markOverdue(MIDNIGHT); // what one had skipped because the other held it
   expect(runs.reduce((sum, run) => sum + run.marked, late.marked)).toBe(1100);
   expect(await marked()).toBe(1200);
-  const events = await prisma.event.groupBy({ by: ["invoiceId"], where: { companyId, type: "invoice.became_overdue" }, _count: true });
+  const events = await prisma.event.groupBy({
+    by: ["invoiceId"],
+    where: { companyId, type: "invoice.became_overdue" },
+    _count: true,
+  });
   expect(events).toHaveLength(1200);
   expect(events.filter(({ _count }) => _count !== 1)).toEqual([]);
 });

@@ -2,7 +2,13 @@ import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { RunFailures } from "#lib/db/connection/run-failures.ts";
-import { type CompanyDue, listCompaniesOverdue, lockOverdue, type Only, updateStatuses } from "#lib/db/invoices/due-invoices.ts";
+import {
+  type CompanyDue,
+  listCompaniesOverdue,
+  lockOverdue,
+  type Only,
+  updateStatuses,
+} from "#lib/db/invoices/due-invoices.ts";
 import { transition } from "#lib/domain/invoices/invoice-status.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 
@@ -10,10 +16,11 @@ import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 const BATCH = 100;
 
 /**
- * Marks invoices overdue whose due date has passed in their company's time zone. It works in batches, so that readers never wait and a
- * payment waits only briefly. Safe to run twice and on several machines at once: rows locked by others are skipped. Stops at `until`;
- * `done` is then false if invoices remain. `only`: those of a test company, on a day that passes there. Where a company fails, the others go
- * on, and its error is thrown at the end; an unavailable database ends the run.
+ * Marks invoices overdue whose due date has passed in their company's time zone. It works in batches, so that readers
+ * never wait and a payment waits only briefly. Safe to run twice and on several machines at once: rows locked by others
+ * are skipped. Stops at `until`; `done` is then false if invoices remain. `only`: those of a test company, on a day
+ * that passes there. Where a company fails, the others go on, and its error is thrown at the end; an unavailable
+ * database ends the run.
  */
 export async function markOverdue(
   now: Date,

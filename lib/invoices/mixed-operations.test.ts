@@ -41,7 +41,10 @@ for (let index = 0; index < CONNECTIONS; index++) invoiceIds.push((await company
 type Outcome = { ok: boolean };
 
 /** The share of each operation in a hundred, and its effect on an invoice that another operation may be changing. */
-const operations: Record<string, { weight: number; run: (invoice: Invoice, context: Context, chance: number) => Promise<Outcome> }> = {
+const operations: Record<
+  string,
+  { weight: number; run: (invoice: Invoice, context: Context, chance: number) => Promise<Outcome> }
+> = {
   issue: {
     weight: 24,
     async run(_, context) {
@@ -71,21 +74,36 @@ const operations: Record<string, { weight: number; run: (invoice: Invoice, conte
       return inTransaction((tx) => reversePayment(tx, context, { invoiceId: id, paymentId: payment.id, note: null }));
     },
   },
-  cancel: { weight: 10, run: ({ id }, context) => inTransaction((tx) => cancelInvoice(tx, context, id, { reason: "Mixed" })) },
+  cancel: {
+    weight: 10,
+    run: ({ id }, context) => inTransaction((tx) => cancelInvoice(tx, context, id, { reason: "Mixed" })),
+  },
   send: { weight: 3, run: ({ id }, context) => send(context, id) },
   report: {
     weight: 4,
     async run({ delivery }, context, chance) {
       const reported = delivery ?? (await getInvoice(context.companyId, await sentOne(context)))?.delivery;
       if (!reported) throw new Error("an invoice that was sent has no delivery");
-      const report = { deliveryId: reported.id, providerMessageId: "", kind: "bounced" as const, at: new Date(), reason: "Full" };
+      const report = {
+        deliveryId: reported.id,
+        providerMessageId: "",
+        kind: "bounced" as const,
+        at: new Date(),
+        reason: "Full",
+      };
       const { result } = await recordDeliveryReport(`message ${Math.round(chance * 50)}`, report, new Date());
       return { ok: result === "recorded" };
     },
   },
   view: { weight: 4, run: ({ id }, context) => recordView(context, id).then(() => ({ ok: true })) },
-  accept: { weight: 3, run: (_, context) => sentOne(context).then((id) => inTransaction((tx) => acceptInvoice(tx, context, id))) },
-  reject: { weight: 2, run: (_, context) => sentOne(context).then((id) => inTransaction((tx) => rejectInvoice(tx, context, id, "No"))) },
+  accept: {
+    weight: 3,
+    run: (_, context) => sentOne(context).then((id) => inTransaction((tx) => acceptInvoice(tx, context, id))),
+  },
+  reject: {
+    weight: 2,
+    run: (_, context) => sentOne(context).then((id) => inTransaction((tx) => rejectInvoice(tx, context, id, "No"))),
+  },
   renew: { weight: 2, run: ({ id }, context) => inTransaction((tx) => renewViewLink(tx, context, id)) },
   overdue: { weight: 4, run: () => markOverdue(LATER).then(({ marked }) => ({ ok: marked > 0 })) },
   client: { weight: 2, run: ({ clientId }, context, chance) => changeClient(context, clientId, chance) },

@@ -23,7 +23,8 @@ beforeEach(async () => {
   company = await makeTestCompany(NOW);
 });
 
-const draftOf = async (day: string) => (await company.draft({ issueDate: toCalendarDate(day), dueDate: toCalendarDate("2027-12-31") })).id;
+const draftOf = async (day: string) =>
+  (await company.draft({ issueDate: toCalendarDate(day), dueDate: toCalendarDate("2027-12-31") })).id;
 
 function issue(id: string) {
   return inTransaction((tx) => issueInvoice(tx, { ...company.context, now: NOW }, id, "en"));
@@ -35,7 +36,10 @@ async function issued(day: string): Promise<string> {
 }
 
 /** Changes settings as the API does, which leaves out what stays. */
-async function change(changes: { numberPattern?: string; firstNumber?: number; strictChronology?: boolean }, now = NOW) {
+async function change(
+  changes: { numberPattern?: string; firstNumber?: number; strictChronology?: boolean },
+  now = NOW,
+) {
   const merged = mergeCompany(await companySettings(company.context.companyId, now), changes);
   if (!merged.ok) return merged;
   return inTransaction((tx) => updateCompany(tx, { ...company.context, now }, merged.update));
@@ -109,7 +113,9 @@ test("the first number is that of the current month, until its first invoice is 
   expect(await change({ numberPattern: MONTHLY })).toEqual({ ok: true });
   expect(await shown("2026-11-30")).toBe("F-2026-11-0001");
   expect(await change({ firstNumber: 7 })).toEqual({ ok: true });
-  expect(await companySettings(company.context.companyId, NOW)).toMatchObject({ monthSeries: { firstNumber: 7, started: false } });
+  expect(await companySettings(company.context.companyId, NOW)).toMatchObject({
+    monthSeries: { firstNumber: 7, started: false },
+  });
   expect(await shown("2026-11-30")).toBe("F-2026-11-0007");
   expect(await issued("2026-12-01")).toBe("F-2026-12-0001");
   expect(await change({ firstNumber: 8 })).toEqual({ ok: true });
@@ -139,7 +145,9 @@ test("credit notes keep their series of the year", async () => {
     number: "A-2026-00001",
   });
   const december = { ...context, now: new Date("2026-12-02T12:00:00.000Z") };
-  expect(await inTransaction((tx) => creditInvoice(tx, december, two.invoice.id, { choice: "remaining", reason: null }))).toMatchObject({
+  expect(
+    await inTransaction((tx) => creditInvoice(tx, december, two.invoice.id, { choice: "remaining", reason: null })),
+  ).toMatchObject({
     number: "A-2026-00002",
   });
   expect(await auditDatabase(() => {})).toEqual({ ok: true });
@@ -149,14 +157,25 @@ test("a series of a month cannot skip, repeat or forget a number, and the audit 
   await change({ numberPattern: MONTHLY });
   await issued("2026-11-30");
   const { companyId } = company.context;
-  for (const set of ["last_number = last_number + 2", "last_number = last_number - 1", "month = 10", "first_number = 0"]) {
-    await expect(pool.query(`UPDATE monthly_number_series SET ${set} WHERE company_id = $1`, [companyId])).rejects.toThrow("cannot skip");
+  for (const set of [
+    "last_number = last_number + 2",
+    "last_number = last_number - 1",
+    "month = 10",
+    "first_number = 0",
+  ]) {
+    await expect(
+      pool.query(`UPDATE monthly_number_series SET ${set} WHERE company_id = $1`, [companyId]),
+    ).rejects.toThrow("cannot skip");
   }
-  await expect(pool.query("DELETE FROM monthly_number_series WHERE company_id = $1", [companyId])).rejects.toThrow("cannot skip");
+  await expect(pool.query("DELETE FROM monthly_number_series WHERE company_id = $1", [companyId])).rejects.toThrow(
+    "cannot skip",
+  );
   const client = await pool.connect();
   try {
     await client.query("BEGIN");
-    await client.query("UPDATE monthly_number_series SET last_number = last_number + 1 WHERE company_id = $1", [companyId]);
+    await client.query("UPDATE monthly_number_series SET last_number = last_number + 1 WHERE company_id = $1", [
+      companyId,
+    ]);
     expect(await auditSnapshot(snapshotOf(client), () => {})).toMatchObject({
       ok: false,
       invoice: "F-2026-11-0002",

@@ -24,7 +24,10 @@ export async function nextNumber(
   language: Language,
   company: CompanyRecord | Promise<CompanyRecord> = getCompany("pool", companyId),
 ): Promise<NextNumber> {
-  const [{ identity, numberPattern, strictChronology }, next] = await Promise.all([company, peekNextNumbers(companyId, issueDate)]);
+  const [{ identity, numberPattern, strictChronology }, next] = await Promise.all([
+    company,
+    peekNextNumbers(companyId, issueDate),
+  ]);
   const period = numberPeriod(numberPattern, issueDate);
   const { sequence, last } = period.month === null ? next.ofYear : next.ofMonth;
   const found = findOutOfOrder({ issueDate, today: todayIn(identity.timeZone, now), last }, language);

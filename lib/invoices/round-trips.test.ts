@@ -23,7 +23,10 @@ await call(create, { body: inputOf(await company.draft()) }); // notes the first
 
 type Route = typeof create;
 
-async function call(route: Route, { id, body, headers = {} }: { id?: string; body?: object; headers?: Record<string, string> }) {
+async function call(
+  route: Route,
+  { id, body, headers = {} }: { id?: string; body?: object; headers?: Record<string, string> },
+) {
   const request = new Request("http://folio.example/api/invoices", {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }), ...headers },
@@ -69,8 +72,12 @@ async function roundTripsOfWrites(): Promise<void> {
 test("the number series and the trail are locked in the last round trip but one", async () => {
   const draft = await company.draft();
   await writeRequestLog(); // its timer could end during the call
-  const trips = await statementsOfRoundTrips(async () => expect((await call(issue, { id: draft.id })).status).toBe(200));
-  const takesNumber = trips.map((statements) => statements.some((statement) => statement.includes("INTO number_series")));
+  const trips = await statementsOfRoundTrips(async () =>
+    expect((await call(issue, { id: draft.id })).status).toBe(200),
+  );
+  const takesNumber = trips.map((statements) =>
+    statements.some((statement) => statement.includes("INTO number_series")),
+  );
   expect(takesNumber.slice(-2)).toEqual([true, false]);
 });
 
@@ -100,7 +107,14 @@ test("a repeated request gets the stored answer, and one whose key is taken else
   }
 });
 
-const line = { lineNumber: 1, description: "Conseil", quantityE4: 15_000, unit: null, unitPriceCents: 10_000, taxRateBp: 2000 };
+const line = {
+  lineNumber: 1,
+  description: "Conseil",
+  quantityE4: 15_000,
+  unit: null,
+  unitPriceCents: 10_000,
+  taxRateBp: 2000,
+};
 const untaxed = { ...line, lineNumber: 2, taxRateBp: 0, unitPriceRestE6: 1 };
 
 test.each([

@@ -50,7 +50,9 @@ test("triggers that count each row count what those of the statement count", asy
   expect(statements.length).toBeGreaterThan(6);
   for (const statement of statements) {
     const { functionName, body, trigger } = rowTrigger(statement);
-    expect(body).not.toMatch(new RegExp(`(FROM|JOIN) (${[statement.newRows, statement.oldRows].filter(Boolean).join("|")})\\b`));
+    expect(body).not.toMatch(
+      new RegExp(`(FROM|JOIN) (${[statement.newRows, statement.oldRows].filter(Boolean).join("|")})\\b`),
+    );
     await pool.query(`DROP TRIGGER ${statement.name} ON ${statement.table}`);
     await pool.query(`CREATE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS $body$${body}$body$`);
     await pool.query(trigger);
@@ -76,12 +78,14 @@ test("a trigger of a shard knows its table", async () => {
   const client = await pool.connect();
   try {
     await client.query("BEGIN; SET LOCAL session_replication_role = replica");
-    await client.query("UPDATE invoices SET status = 'partial_paid', amount_paid_cents = 5 WHERE company_id = $1 AND id = $2", [
-      companyId,
-      id,
-    ]);
+    await client.query(
+      "UPDATE invoices SET status = 'partial_paid', amount_paid_cents = 5 WHERE company_id = $1 AND id = $2",
+      [companyId, id],
+    );
     await client.query("SET LOCAL session_replication_role = origin; CREATE TABLE payments_102176 (LIKE payments)");
-    await client.query("CREATE TRIGGER checked AFTER INSERT ON payments_102176 FOR EACH ROW EXECUTE FUNCTION check_amount_paid()");
+    await client.query(
+      "CREATE TRIGGER checked AFTER INSERT ON payments_102176 FOR EACH ROW EXECUTE FUNCTION check_amount_paid()",
+    );
     const pay = () =>
       client.query(
         `INSERT INTO payments_102176 (id, company_id, invoice_id, amount_cents, paid_at, paid_on, is_refund, actor_kind)

@@ -31,12 +31,22 @@ const sent = () => company.inStatus("sent", SENT_AT);
 
 test("a settled dispute leaves the invoice as it was, or overdue, and the client may reject it once more", async () => {
   const id = await sent();
-  expect(await settle(id)).toMatchObject({ ok: false, code: "invalid_status", status: "sent", allowed: ["rejected", "partial_paid"] });
+  expect(await settle(id)).toMatchObject({
+    ok: false,
+    code: "invalid_status",
+    status: "sent",
+    allowed: ["rejected", "partial_paid"],
+  });
   await reject(id);
   expect(await stored(id)).toMatchObject({ status: "rejected", isDisputed: true, disputeSettledAt: null });
   expect(await settle(id)).toMatchObject({
     ok: true,
-    invoice: { status: "sent", isDisputed: false, disputeSettledAt: ON_TIME.toISOString(), rejectionReason: "Not ordered" },
+    invoice: {
+      status: "sent",
+      isDisputed: false,
+      disputeSettledAt: ON_TIME.toISOString(),
+      rejectionReason: "Not ordered",
+    },
   });
   expect(await settle(id)).toMatchObject({ ok: false, code: "invalid_status", status: "sent" });
   const events = await invoiceEvents(company.context.companyId, id);
@@ -70,8 +80,20 @@ test("a rejected invoice is outstanding everywhere: on the dashboard, with its c
     { count: 1, sums: [{ cents: BigInt(due) }] },
   ]);
   expect(concerns).toMatchObject([{ kind: "rejected", invoiceId: id, reason: "Not ordered", dueCents: due }]);
-  const query = { statuses: null, clientId: other.clientId, search: null, from: null, to: null, due: "overdue" as const };
-  const listed = await browseInvoices(companyId, query, { order: { by: "issueDate", descending: true }, page: 1, limit: 20 }, LATE);
+  const query = {
+    statuses: null,
+    clientId: other.clientId,
+    search: null,
+    from: null,
+    to: null,
+    due: "overdue" as const,
+  };
+  const listed = await browseInvoices(
+    companyId,
+    query,
+    { order: { by: "issueDate", descending: true }, page: 1, limit: 20 },
+    LATE,
+  );
   expect(listed).toMatchObject({ total: 1, invoices: [{ id, isDisputed: true }], counts: { overdue: 1 } });
   const { clients } = await listClients(companyId, { search: null, archived: false }, 1, LATE);
   expect(clients).toMatchObject([{ debts: [{ outstandingCents: due, overdueCents: due }] }]);

@@ -8,9 +8,15 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { decideSettlement, type SettlementRefusal } from "#lib/domain/invoices/invoice-status.ts";
 
-export type SettleDisputeOutcome = { ok: true; invoice: Invoice } | { ok: false; code: "invoice_not_found" } | SettlementRefusal;
+export type SettleDisputeOutcome =
+  | { ok: true; invoice: Invoice }
+  | { ok: false; code: "invoice_not_found" }
+  | SettlementRefusal;
 
-/** Marks the dispute about a rejected invoice as settled: it is again what it was before, or overdue. The client may reject it once more. */
+/**
+ * Marks the dispute about a rejected invoice as settled: it is again what it was before, or overdue. The client may
+ * reject it once more.
+ */
 export async function settleDispute(tx: Tx, context: Context, invoiceId: string): Promise<SettleDisputeOutcome> {
   const { companyId, now } = context;
   const [locked, timeZone] = await Promise.all([lockInvoice(tx, companyId, invoiceId), findTimeZone(tx, companyId)]);

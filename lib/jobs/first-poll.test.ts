@@ -12,7 +12,14 @@ async function startQueue(): Promise<{ events: WorkerEvents; polled: Promise<unk
     (error) => error,
   );
   const logger = new Logger(() => () => {});
-  const runner = await run({ pgPool: pool, events, taskList: { idle: () => {} }, pollInterval: 50, noHandleSignals: true, logger });
+  const runner = await run({
+    pgPool: pool,
+    events,
+    taskList: { idle: () => {} },
+    pollInterval: 50,
+    noHandleSignals: true,
+    logger,
+  });
   return { events, polled, stop: () => runner.stop() };
 }
 
@@ -29,7 +36,10 @@ test("the first poll is answered by an empty queue and by one with a job", async
 test("a first poll that fails is reported, because such a worker takes no job even when the database is in order again", async () => {
   await pool.query("ALTER TABLE graphile_worker._private_tasks RENAME TO away");
   const { events, polled, stop } = await startQueue();
-  expect(await polled).toMatchObject({ message: "the queue did not answer the worker's first poll", cause: { code: "42P01" } });
+  expect(await polled).toMatchObject({
+    message: "the queue did not answer the worker's first poll",
+    cause: { code: "42P01" },
+  });
   await pool.query("ALTER TABLE graphile_worker.away RENAME TO _private_tasks");
   const [{ error }] = await once(events as EventEmitter, "worker:getJob:error");
   expect(error).toMatchObject({ code: "42P01" });

@@ -2,8 +2,9 @@ import "server-only";
 import type { WorkerEvents } from "graphile-worker";
 
 /**
- * Resolves once the queue has answered a poll, and rejects when the first one fails. graphile-worker keeps the failure of its first
- * statement (getTaskDetails): a worker that began on a broken connection or on a standby takes no job for as long as it runs.
+ * Resolves once the queue has answered a poll, and rejects when the first one fails. graphile-worker keeps the failure
+ * of its first statement (getTaskDetails): a worker that began on a broken connection or on a standby takes no job for
+ * as long as it runs.
  */
 export function firstPoll(events: WorkerEvents): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -28,7 +28,9 @@ function observed(name: string, task: Task): Task {
     const { traceparent } = (payload ?? {}) as { traceparent?: string };
     const attributes = { "folio.job.task": name, "folio.job.attempt": helpers.job.attempts };
     try {
-      const result = await inSpan(`job ${name}`, { kind: "consumer", attributes, traceparent }, async () => task(payload, helpers));
+      const result = await inSpan(`job ${name}`, { kind: "consumer", attributes, traceparent }, async () =>
+        task(payload, helpers),
+      );
       stop({ outcome: "done" });
       return result;
     } catch (error) {

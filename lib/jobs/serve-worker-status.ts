@@ -17,9 +17,9 @@ interface Answer {
 const NOT_FOUND: Answer = { status: 404, text: "Not found.\n" };
 
 /**
- * Serves what operators ask of this worker: its own metrics at `/metrics`, with the same access rule as the web server, and, for anyone,
- * `/health` and `/live`. Both fail while it takes no jobs; `/live` does not where the database is the cause, which no restart mends.
- * Throws a StartError when the port cannot be listened on.
+ * Serves what operators ask of this worker: its own metrics at `/metrics`, with the same access rule as the web server,
+ * and, for anyone, `/health` and `/live`. Both fail while it takes no jobs; `/live` does not where the database is the
+ * cause, which no restart mends. Throws a StartError when the port cannot be listened on.
  */
 export function serveWorkerStatus(port: number, host: string, takesJobs: () => boolean): Promise<void> {
   const server = createServer(async (request, response) => {
@@ -27,7 +27,9 @@ export function serveWorkerStatus(port: number, host: string, takesJobs: () => b
       log.error({ err: error }, "the worker's status could not be read");
       return { status: 500, text: "Internal server error.\n" };
     });
-    response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers }).end(text);
+    response
+      .writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers })
+      .end(text);
   });
   return listen(server, port, host, "WORKER_METRICS_PORT");
 }

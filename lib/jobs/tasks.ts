@@ -28,7 +28,10 @@ import { sendWebhookNotice } from "#lib/webhooks/send-webhook-notice.ts";
 
 /** Below the two minutes after which a worker counts as dead. */
 const TASK_MS = 60_000;
-/** The time for the PDFs of an invoice. No request waits for them, and a thousand long lines take long on a busy machine. */
+/**
+ * The time for the PDFs of an invoice. No request waits for them, and a thousand long lines take long on a busy
+ * machine.
+ */
 const DRAWING_MS = 100_000;
 
 /** The background tasks. Each is safe to run twice, because a worker may die after the work and before reporting it. */
@@ -39,7 +42,9 @@ export const tasks: TaskList = {
     if (!invoice) return;
     const deadline = performance.now() + DRAWING_MS;
     for (const creditNote of [null, ...invoice.creditNotes]) {
-      await archivedPdf(invoice, creditNote, new Date(), { timeoutMs: Math.max(1, Math.round(deadline - performance.now())) });
+      await archivedPdf(invoice, creditNote, new Date(), {
+        timeoutMs: Math.max(1, Math.round(deadline - performance.now())),
+      });
     }
   },
 

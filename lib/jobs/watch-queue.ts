@@ -7,8 +7,8 @@ const ANSWER_MS = 30_000;
 const JOB_MS = 120_000;
 
 /**
- * Watches graphile-worker and returns whether it takes jobs: the queue answered its latest poll a short while ago, or a job is running that
- * is not overdue. `clock` is in milliseconds.
+ * Watches graphile-worker and returns whether it takes jobs: the queue answered its latest poll a short while ago, or a
+ * job is running that is not overdue. `clock` is in milliseconds.
  */
 export function watchQueue(events: WorkerEvents, clock: () => number): () => boolean {
   let answeredAt = Number.NEGATIVE_INFINITY;

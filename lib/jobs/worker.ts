@@ -27,9 +27,15 @@ if (env.isTraced) (await import("#lib/tracing/start-tracing.ts")).startTracing("
 pool.setLimits(JOB_LIMITS);
 pool.setName("folio-worker");
 renderForJobs();
-/** Many more than documents are drawn at once: while some are drawn, others are read, and those of one transaction wait for its commit. */
+/**
+ * Many more than documents are drawn at once: while some are drawn, others are read, and those of one transaction wait
+ * for its commit.
+ */
 const JOBS_AT_ONCE = 32;
-/** Jobs that are done are marked together. One whose worker is killed meanwhile runs once more, which each of them allows. Milliseconds. */
+/**
+ * Jobs that are done are marked together. One whose worker is killed meanwhile runs once more, which each of them
+ * allows. Milliseconds.
+ */
 const MARKED_TOGETHER_MS = 100;
 /** How long jobs under way may take to end once the queue has stopped by itself. Milliseconds. */
 const LAST_JOBS_MS = 5_000;
@@ -77,8 +83,9 @@ freeMemorySoon();
 await runner.promise;
 
 /**
- * graphile-worker stops for good when it cannot note that a job is done, such as at the loss of a connection. The process would go on without it, because
- * webhooks have their own loop. It ends instead, and whoever started it starts it again; jobs that were not noted are done once more.
+ * graphile-worker stops for good when it cannot note that a job is done, such as at the loss of a connection. The
+ * process would go on without it, because webhooks have their own loop. It ends instead, and whoever started it starts
+ * it again; jobs that were not noted are done once more.
  */
 async function endWithQueue(): Promise<void> {
   await queueStopped;
@@ -100,7 +107,10 @@ async function untilDatabaseTakesWrites(): Promise<void> {
   }
 }
 
-/** The queue stops without waiting for the statement that marks its last job as done; unmarked, the job would be done again. */
+/**
+ * The queue stops without waiting for the statement that marks its last job as done; unmarked, the job would be done
+ * again.
+ */
 async function untilPoolIsIdle(): Promise<void> {
   do await sleep(20);
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);

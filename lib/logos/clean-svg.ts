@@ -41,8 +41,9 @@ class Refusal extends Error {
 }
 
 /**
- * Rewrites an SVG so that it contains only shapes, text, gradients, patterns, clips and masks. Refuses filters, scripts, entities, images,
- * and references to anything outside the document. The renderer therefore reads exactly what was checked.
+ * Rewrites an SVG so that it contains only shapes, text, gradients, patterns, clips and masks. Refuses filters,
+ * scripts, entities, images, and references to anything outside the document. The renderer therefore reads exactly what
+ * was checked.
  */
 export function cleanSvg(source: string): CleanSvgOutcome {
   try {
@@ -60,7 +61,8 @@ function parse(source: string): ParsedNode {
   // A plain document type declaration is harmless. One with an internal subset defines entities.
   const doctype = /<!DOCTYPE[^>[]*(\[)?/i.exec(source);
   if (doctype?.[1] || /<!ENTITY/i.test(source)) throw refusal("logo_svg_entities", "<!ENTITY>");
-  if ((source.match(/<[^/!?]/g)?.length ?? 0) > MAX_ELEMENTS) throw new Refusal({ ok: false, code: "logo_too_complex" });
+  if ((source.match(/<[^/!?]/g)?.length ?? 0) > MAX_ELEMENTS)
+    throw new Refusal({ ok: false, code: "logo_too_complex" });
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,

@@ -6,8 +6,9 @@ import { drawLogo } from "#lib/logos/draw-logo.ts";
 const MAX_MEMORY_BYTES = 768 * 1024 * 1024;
 const WATCH_MS = 20;
 
-// The process that `readLogo` starts for one logo. It receives the file as a message, answers with the outcome, and is killed. The drawing
-// library uses its own threads, so this thread can watch the memory and notice that the parent is gone.
+// The process that `readLogo` starts for one logo. It receives the file as a message, answers with the outcome, and is
+// killed. The drawing library uses its own threads, so this thread can watch the memory and notice that the parent is
+// gone.
 
 const end = () => process.kill(process.pid, "SIGKILL"); // an exit would wait for the drawing threads
 process.once("disconnect", end);

@@ -22,9 +22,9 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadSvgBuffer"] });
 
 /**
- * Converts an uploaded file into a logo. The format is detected from the content: PNG, JPEG or SVG. The picture is re-encoded, so metadata
- * and trailing data are lost. This can take unbounded time and memory and cannot be stopped: call `readLogo`, which runs it in a process
- * that can be killed.
+ * Converts an uploaded file into a logo. The format is detected from the content: PNG, JPEG or SVG. The picture is
+ * re-encoded, so metadata and trailing data are lost. This can take unbounded time and memory and cannot be stopped:
+ * call `readLogo`, which runs it in a process that can be killed.
  */
 export async function drawLogo(bytes: Uint8Array): Promise<DrawLogoOutcome> {
   try {
@@ -44,14 +44,19 @@ async function draw(bytes: Uint8Array): Promise<DrawLogoOutcome> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height } = metadata;
   if (width * height > MAX_PIXELS) return { ok: false, code: "logo_too_complex" };
-  const density = format === "svg" ? Math.min(MAX_DPI, Math.max(1, (SVG_DPI * MAX_SIDE) / Math.max(width, height))) : SVG_DPI;
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", density }).autoOrient().toColourspace("srgb");
+  const density =
+    format === "svg" ? Math.min(MAX_DPI, Math.max(1, (SVG_DPI * MAX_SIDE) / Math.max(width, height))) : SVG_DPI;
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", density })
+    .autoOrient()
+    .toColourspace("srgb");
   // A picture with few colours would be larger than its file when written in true colour.
   const palettes = metadata.isPalette ? [true] : [false, true];
   for (const side of [MAX_SIDE, ...SMALLER_SIDES]) {
     const sized = picture.clone().resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
     const tries =
-      format === "jpeg" ? [sized.jpeg({ quality: 90 })] : palettes.map((palette) => sized.clone().png({ compressionLevel: 9, palette }));
+      format === "jpeg"
+        ? [sized.jpeg({ quality: 90 })]
+        : palettes.map((palette) => sized.clone().png({ compressionLevel: 9, palette }));
     for (const encoded of tries) {
       const content = await encoded.toBuffer();
       if (content.byteLength <= MAX_STORED) {

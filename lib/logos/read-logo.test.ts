@@ -11,7 +11,9 @@ const MAX_STORED = 1024 * 1024;
 const red = { r: 255, g: 0, b: 0 };
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
 const svg = (inside: string, size = 'width="24" height="12"') =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`);
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
+  );
 const RECTANGLE = '<rect width="24" height="12" fill="#f00"/>';
 
 /** Each mask draws the previous one four times. */
@@ -33,7 +35,13 @@ test("PNG and JPEG are written anew, without metadata, at most 1200 pixels wide 
   const exif = { IFD0: { Copyright: "somebody", ImageDescription: "45.76, 4.83" } };
   const jpeg = await picture(2400, 800).withExif(exif).jpeg().toBuffer();
   expect((await sharp(jpeg).metadata()).exif).toBeDefined();
-  expect(await logoOf(jpeg)).toEqual({ mediaType: "image/jpeg", format: "jpeg", width: 1200, height: 400, metadata: null });
+  expect(await logoOf(jpeg)).toEqual({
+    mediaType: "image/jpeg",
+    format: "jpeg",
+    width: 1200,
+    height: 400,
+    metadata: null,
+  });
   const png = Buffer.concat([await picture(100, 50).png().toBuffer(), Buffer.from("<script>alert(1)</script>")]);
   expect(await logoOf(png)).toEqual({ mediaType: "image/png", format: "png", width: 100, height: 50, metadata: null });
   const read = await readLogo(png);
@@ -41,7 +49,13 @@ test("PNG and JPEG are written anew, without metadata, at most 1200 pixels wide 
 });
 
 test("an SVG is drawn, sharp at print size", async () => {
-  expect(await logoOf(svg(RECTANGLE))).toEqual({ mediaType: "image/png", format: "png", width: 1200, height: 600, metadata: null });
+  expect(await logoOf(svg(RECTANGLE))).toEqual({
+    mediaType: "image/png",
+    format: "png",
+    width: 1200,
+    height: 600,
+    metadata: null,
+  });
 });
 
 test("what is no picture, is too large or unpacks to too much is refused", async () => {
@@ -55,7 +69,8 @@ test("what is no picture, is too large or unpacks to too much is refused", async
   const bomb = await picture(8000, 8000).png().toBuffer();
   expect(bomb.byteLength).toBeLessThan(1_000_000);
   expect(await logoOf(bomb)).toBe("logo_too_complex");
-  const svgBomb = '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect width="1" height="1"/></svg>';
+  const svgBomb =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect width="1" height="1"/></svg>';
   expect(await logoOf(Buffer.from(svgBomb))).toBe("logo_too_complex");
 });
 
@@ -68,7 +83,12 @@ describe("an SVG that asks for more than drawing is refused, and what it asks fo
       "logo_svg_filter",
       "<filter>",
     ],
-    ["a blur said in a style", '<rect width="24" height="12" style="filter:blur(500px)"/>', "logo_svg_filter", "filter"],
+    [
+      "a blur said in a style",
+      '<rect width="24" height="12" style="filter:blur(500px)"/>',
+      "logo_svg_filter",
+      "filter",
+    ],
     ["a blur said in a sheet", "<style>.a { fill: red; Filter : blur(500px) }</style>", "logo_svg_filter", "filter"],
     ["a word hidden by an escape", String.raw`<rect style="f\69lter:blur(500px)"/>`, "logo_svg_element", "\\"],
     ["a script", "<script>alert(1)</script>", "logo_svg_script", "<script>"],
@@ -76,8 +96,18 @@ describe("an SVG that asks for more than drawing is refused, and what it asks fo
     ["an animation", '<rect><animate attributeName="x"/></rect>', "logo_svg_script", "<animate>"],
     ["a page in it", "<foreignObject><p>x</p></foreignObject>", "logo_svg_element", "<foreignObject>"],
     ["a picture in it", '<image href="file:///etc/passwd"/>', "logo_svg_element", "<image>"],
-    ["a use of another file", '<use xlink:href="file:///etc/logo.svg#a"/>', "logo_svg_reference", "file:///etc/logo.svg#a"],
-    ["an address behind character references", '<use href="&#104;ttp://x.example/#a"/>', "logo_svg_reference", "http://x.example/#a"],
+    [
+      "a use of another file",
+      '<use xlink:href="file:///etc/logo.svg#a"/>',
+      "logo_svg_reference",
+      "file:///etc/logo.svg#a",
+    ],
+    [
+      "an address behind character references",
+      '<use href="&#104;ttp://x.example/#a"/>',
+      "logo_svg_reference",
+      "http://x.example/#a",
+    ],
     ["a fill from elsewhere", '<rect fill="url(http://x.example/#a)"/>', "logo_svg_reference", "http://x.example/#a"],
     ["a sheet from elsewhere", "<style>@import 'http://x.example/'</style>", "logo_svg_reference", "@import"],
     ["a font from elsewhere", "<style>@font-face{src:url('x.woff')}</style>", "logo_svg_reference", "x.woff"],
@@ -187,5 +217,7 @@ describe("a file within the limit becomes a logo within what is stored", () => {
 /** The child processes that draw a logo. */
 function drawingProcesses(): string[] {
   const table = execFileSync("ps", ["-A", "-o", "ppid=,args="], { encoding: "utf8" });
-  return table.split("\n").filter((line) => line.includes("draw-logo-process") && Number(line.trim().split(/\s+/)[0]) === process.pid);
+  return table
+    .split("\n")
+    .filter((line) => line.includes("draw-logo-process") && Number(line.trim().split(/\s+/)[0]) === process.pid);
 }

@@ -29,9 +29,9 @@ const queue = shared.folioLogoQueue;
 export type ReadLogoOutcome = DrawLogoOutcome | { ok: false; code: "logo_too_large" | "logo_busy" };
 
 /**
- * Converts an uploaded file into a logo, see `drawLogo`. It is drawn in a separate process that is killed after eight seconds, one logo at
- * a time, so no file can block anything else. `logo_too_complex`: the process exceeded its limits of time or memory. `logo_busy`: too many
- * others are waiting. Must not be called inside a transaction.
+ * Converts an uploaded file into a logo, see `drawLogo`. It is drawn in a separate process that is killed after eight
+ * seconds, one logo at a time, so no file can block anything else. `logo_too_complex`: the process exceeded its limits
+ * of time or memory. `logo_busy`: too many others are waiting. Must not be called inside a transaction.
  */
 export async function readLogo(bytes: Uint8Array, { deadlineMs, waitMs }: Limits = LIMITS): Promise<ReadLogoOutcome> {
   if (bytes.byteLength > MAX_BYTES) return { ok: false, code: "logo_too_large" };

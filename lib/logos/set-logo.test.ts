@@ -10,7 +10,8 @@ import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const company = await makeTestCompany();
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 255, g: 0, b: 0 } } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 255, g: 0, b: 0 } } });
 
 test("an issued invoice keeps the logo it was issued with", async () => {
   const { context } = company;

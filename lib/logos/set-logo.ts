@@ -8,8 +8,8 @@ import { type ReadLogoOutcome, readLogo } from "#lib/logos/read-logo.ts";
 export type SetLogoOutcome = { ok: true } | Exclude<ReadLogoOutcome, { ok: true }>;
 
 /**
- * Sets the company's logo from an uploaded file. Invoices issued from now on carry it. The file is read before the transaction begins,
- * because that may take seconds.
+ * Sets the company's logo from an uploaded file. Invoices issued from now on carry it. The file is read before the
+ * transaction begins, because that may take seconds.
  */
 export async function setLogo(context: Context, bytes: Uint8Array): Promise<SetLogoOutcome> {
   const read = await readLogo(bytes);

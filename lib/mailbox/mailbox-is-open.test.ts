@@ -13,10 +13,13 @@ test("closed to who does not have its secret, on whatever machine", () => {
   expect(mailboxIsOpen(asked("localhost"), { ...local, NEXTAUTH_SECRET: undefined })).toBe(false);
 });
 
-test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "folio.localhost"])("open on the viewer's own machine, as %s", (host) => {
-  expect(mailboxIsOpen(asked(host), local)).toBe(true);
-  expect(mailboxIsOpen(asked("localhost"), { ...local, APP_URL: `http://${host}` })).toBe(true);
-});
+test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "folio.localhost"])(
+  "open on the viewer's own machine, as %s",
+  (host) => {
+    expect(mailboxIsOpen(asked(host), local)).toBe(true);
+    expect(mailboxIsOpen(asked("localhost"), { ...local, APP_URL: `http://${host}` })).toBe(true);
+  },
+);
 
 test.each(["folio.example", "192.168.1.4:3000", "0.0.0.0:3000", "localhost.evil.example", "127.0.0.1.evil.example"])(
   "closed to %s",
@@ -28,7 +31,8 @@ test.each(["folio.example", "192.168.1.4:3000", "0.0.0.0:3000", "localhost.evil.
 
 test("open where it listens on IPv6, closed where it listens to other machines", () => {
   expect(mailboxIsOpen(asked("localhost"), { ...local, HOST: "::1" })).toBe(true);
-  for (const HOST of ["0.0.0.0", "::", "192.168.1.4"]) expect(mailboxIsOpen(asked("localhost"), { ...local, HOST })).toBe(false);
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.4"])
+    expect(mailboxIsOpen(asked("localhost"), { ...local, HOST })).toBe(false);
 });
 
 test("closed once a mail provider is set, and without a host", () => {

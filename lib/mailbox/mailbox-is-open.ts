@@ -21,10 +21,11 @@ interface Configuration {
 }
 
 /**
- * Whether the local mailbox is shown to a request. It needs no sign-in, and holds links that reset passwords. So it exists only where no e-mail
- * is really sent (no RESEND_API_KEY), on the embedded database or where MAILBOX enables it. It is shown to a browser that has the local secret,
- * on the machine itself: HOST, the host of APP_URL and the requested host must be loopback addresses, without a proxy in between. The check of
- * the requested host prevents DNS rebinding. The secret keeps out the requests of a proxy that does not name itself.
+ * Whether the local mailbox is shown to a request. It needs no sign-in, and holds links that reset passwords. So it
+ * exists only where no e-mail is really sent (no RESEND_API_KEY), on the embedded database or where MAILBOX enables it.
+ * It is shown to a browser that has the local secret, on the machine itself: HOST, the host of APP_URL and the
+ * requested host must be loopback addresses, without a proxy in between. The check of the requested host prevents DNS
+ * rebinding. The secret keeps out the requests of a proxy that does not name itself.
  */
 export function mailboxIsOpen(
   { host, forwarded, secret }: MailboxRequest,

@@ -4,7 +4,10 @@ import { getMailboxAttachment, type MailboxFile } from "#lib/db/mailbox/mailbox.
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type MailboxReader, mayRead } from "#lib/mailbox/mailbox-reader.ts";
 
-/** An attachment and the SHA-256 of its bytes, in hex. Null when the mailbox is not open to this reader or has no such attachment. */
+/**
+ * An attachment and the SHA-256 of its bytes, in hex. Null when the mailbox is not open to this reader or has no such
+ * attachment.
+ */
 export async function readAttachment(
   reader: MailboxReader,
   messageId: string,

@@ -19,7 +19,10 @@ export interface Mailbox {
 
 const PAGE_SIZE = 30;
 
-/** A page of the mailbox and one message. Null when the mailbox is not open to this reader or the message does not exist. */
+/**
+ * A page of the mailbox and one message. Null when the mailbox is not open to this reader or the message does not
+ * exist.
+ */
 export async function readMailbox(
   reader: MailboxReader,
   { messageId = null, before = null }: { messageId?: string | null; before?: string | null },

@@ -8,7 +8,9 @@ import { removeUnverified } from "#lib/members/close-unverified-account.ts";
 import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
 import { hashPassword } from "#lib/passwords/password-hash.ts";
 
-export type AcceptInvitationOutcome = { ok: true; userId: string } | { ok: false; code: "link_invalid" | "throttled" | "email_taken" };
+export type AcceptInvitationOutcome =
+  | { ok: true; userId: string }
+  | { ok: false; code: "link_invalid" | "throttled" | "email_taken" };
 
 /** The invitation of a valid link, and whether its address already has an account, verified or not. Null otherwise. */
 export async function invitationByLink(
@@ -18,12 +20,17 @@ export async function invitationByLink(
   const invitation = await findByLink(token, now);
   if (!invitation) return null;
   const holder = await findSignInByEmail(invitation.email);
-  return { ...invitation, emailTaken: holder?.emailVerified === true, unverifiedAccount: holder?.emailVerified === false };
+  return {
+    ...invitation,
+    emailTaken: holder?.emailVerified === true,
+    unverifiedAccount: holder?.emailVerified === false,
+  };
 }
 
 /**
- * Creates the invited person's account as a member of the group and consumes the invitation. The link proves the address. An unverified
- * account with the address is therefore removed (see `removeUnverified`). A verified one stays, and the invitation stays open.
+ * Creates the invited person's account as a member of the group and consumes the invitation. The link proves the
+ * address. An unverified account with the address is therefore removed (see `removeUnverified`). A verified one stays,
+ * and the invitation stays open.
  */
 export async function acceptInvitation(
   token: string,
@@ -40,7 +47,14 @@ export async function acceptInvitation(
     const { groupId, email } = invitation;
     await removeUnverified(tx, { email }, "address_proved_by_invitation", now);
     if (await findUserByEmail(tx, email)) return { ok: false, code: "email_taken" };
-    const member = { groupId, email, name: person.name.trim(), role: "member", passwordHash, emailVerifiedAt: now } as const;
+    const member = {
+      groupId,
+      email,
+      name: person.name.trim(),
+      role: "member",
+      passwordHash,
+      emailVerifiedAt: now,
+    } as const;
     const userId = await insertUser(tx, member, now);
     const by = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };
     await recordEvent(tx, by, { type: "user.created", data: { userId, role: "member", invitationId: id } });

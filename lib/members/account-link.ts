@@ -12,14 +12,18 @@ const PATHS: Record<AccountLinkKind, string> = {
 };
 
 /**
- * The link in an e-mail for joining a group, choosing a new password or verifying an address. It contains the id of its record and a
- * signature of that id. A copy of the database is therefore not enough to forge a link, and a repeated e-mail has the same link.
+ * The link in an e-mail for joining a group, choosing a new password or verifying an address. It contains the id of its
+ * record and a signature of that id. A copy of the database is therefore not enough to forge a link, and a repeated
+ * e-mail has the same link.
  */
 export function accountLink(kind: AccountLinkKind, id: string): string {
   return `${env.APP_URL}${PATHS[kind]}/${id}.${sign(kind, id).toString("base64url")}`;
 }
 
-/** The id in the token of such a link; null when the signature is invalid. The database decides whether the link is still usable. */
+/**
+ * The id in the token of such a link; null when the signature is invalid. The database decides whether the link is
+ * still usable.
+ */
 export function readAccountLink(kind: AccountLinkKind, token: string): string | null {
   const [id = "", signature = ""] = token.split(".");
   if (!isUuid(id)) return null;

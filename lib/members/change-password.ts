@@ -9,9 +9,9 @@ import { hashPassword, verifyPassword } from "#lib/passwords/password-hash.ts";
 export type ChangePasswordOutcome = { ok: true } | { ok: false; code: "wrong_password" | "throttled" };
 
 /**
- * Replaces a user's password and ends all sessions; the caller starts a new one. A user who signed in through an identity provider and has
- * no password needs no current one. An intruder in a signed-in browser has ten guesses at the password per 15 minutes, each counted before
- * it is verified. Throws PasswordHashingBusyError.
+ * Replaces a user's password and ends all sessions; the caller starts a new one. A user who signed in through an
+ * identity provider and has no password needs no current one. An intruder in a signed-in browser has ten guesses at the
+ * password per 15 minutes, each counted before it is verified. Throws PasswordHashingBusyError.
  */
 export async function changePassword(
   by: { groupId: string; actor: Actor; now: Date },

@@ -9,10 +9,15 @@ import { resolveAccountLink } from "#lib/members/resolve-account-link.ts";
 export type CloseUnverifiedOutcome = { ok: true } | { ok: false; code: "link_invalid" | "throttled" };
 
 /**
- * Closes an account that somebody else created with the reader's address. The link of a verification or password reset proves that the
- * address is the reader's. The address is free afterwards. An account with a verified address cannot be closed this way.
+ * Closes an account that somebody else created with the reader's address. The link of a verification or password reset
+ * proves that the address is the reader's. The address is free afterwards. An account with a verified address cannot be
+ * closed this way.
  */
-export async function closeUnverifiedAccount(token: string, networkAddress: string, now: Date): Promise<CloseUnverifiedOutcome> {
+export async function closeUnverifiedAccount(
+  token: string,
+  networkAddress: string,
+  now: Date,
+): Promise<CloseUnverifiedOutcome> {
   const link = await resolveAccountLink(networkAddress, () => findUserId(token, now));
   if (!link.ok) return link;
   return inTransaction<CloseUnverifiedOutcome>(async (tx) => {
@@ -22,8 +27,9 @@ export async function closeUnverifiedAccount(token: string, networkAddress: stri
 }
 
 /**
- * Removes an unverified account whose address another person has verified; false when there is none. The user is removed, which ends the
- * password, the sessions and the API keys. The group and its data remain without users, so neither side gets access to the other's data.
+ * Removes an unverified account whose address another person has verified; false when there is none. The user is
+ * removed, which ends the password, the sessions and the API keys. The group and its data remain without users, so
+ * neither side gets access to the other's data.
  */
 export async function removeUnverified(
   tx: Tx,

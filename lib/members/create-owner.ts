@@ -25,8 +25,9 @@ export type CreateOwnerOutcome =
 const MIN_PASSWORD_LENGTH = 10;
 
 /**
- * Creates a group with its owner and first company in one transaction. The address counts as verified, because an operator vouches for it,
- * unless `onCreated` is given: then it is a sign-up, and `onCreated` runs in the same transaction.
+ * Creates a group with its owner and first company in one transaction. The address counts as verified, because an
+ * operator vouches for it, unless `onCreated` is given: then it is a sign-up, and `onCreated` runs in the same
+ * transaction.
  */
 export async function createOwner(
   input: NewOwner,
@@ -40,7 +41,14 @@ export async function createOwner(
     const groupId = await insertGroup(tx, input.groupName, input.plan, now);
     const userId = await insertUser(
       tx,
-      { groupId, email: input.email, name: input.name, role: "owner", passwordHash, emailVerifiedAt: onCreated ? null : now },
+      {
+        groupId,
+        email: input.email,
+        name: input.name,
+        role: "owner",
+        passwordHash,
+        emailVerifiedAt: onCreated ? null : now,
+      },
       now,
     );
     const by = { groupId, actor: { kind: "user", id: userId } as const, now };

@@ -71,7 +71,10 @@ test("an invitation goes out once however often the job runs, and its link makes
   expect(await checkPassword(email, person.password, place)).toMatchObject({ ok: true });
   expect(await acceptInvitation(token, person, link)).toEqual({ ok: false, code: "link_invalid" });
   expect((await listMembers(by.groupId)).invitations).toEqual([]);
-  expect(await inTransaction((tx) => inviteMember(tx, by, { email, language: "fr" }))).toEqual({ ok: false, code: "already_member" });
+  expect(await inTransaction((tx) => inviteMember(tx, by, { email, language: "fr" }))).toEqual({
+    ok: false,
+    code: "already_member",
+  });
 });
 
 test("two people with one link: one gets in", async () => {
@@ -83,7 +86,9 @@ test("two people with one link: one gets in", async () => {
 test("expired, withdrawn, replaced and made-up links open nothing", async () => {
   const first = await invite();
   expect(await invitationByLink(first.token, new Date(by.now.getTime() + 7 * DAY_MS))).toBeNull();
-  expect(await inTransaction((tx) => resendInvitation(tx, by, { invitationId: first.id, language: "en" }))).toEqual({ ok: true });
+  expect(await inTransaction((tx) => resendInvitation(tx, by, { invitationId: first.id, language: "en" }))).toEqual({
+    ok: true,
+  });
   expect(await acceptInvitation(first.token, person, link)).toEqual({ ok: false, code: "link_invalid" });
   const [second] = (await listMembers(by.groupId)).invitations;
   const token = tokenOf(second?.id ?? "");
@@ -169,7 +174,12 @@ test("a password reset that was refused, or given up after the last try, is in t
   await sendAccountEmail("password-reset", refused.id, "en", by.now);
   await sendAccountEmail("password-reset", givenUp.id, "en", by.now, true);
   expect(await undelivered()).toEqual([
-    { kind: "password-reset", id: refused.id, to: user.email, reason: expect.stringContaining("domain is not verified") },
+    {
+      kind: "password-reset",
+      id: refused.id,
+      to: user.email,
+      reason: expect.stringContaining("domain is not verified"),
+    },
     { kind: "password-reset", id: givenUp.id, to: user.email, reason: expect.stringContaining("unexpected error") },
   ]);
 });

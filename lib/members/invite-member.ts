@@ -18,9 +18,9 @@ export type InviteMemberOutcome =
   | { ok: false; code: "already_member" | "too_many_invitations" | "email_unverified" | "email_not_configured" };
 
 /**
- * Invites a person to the group as a member, by an e-mail whose link works once within seven days. A new invitation replaces an earlier one
- * to the same address. The result does not reveal whether the address has an account elsewhere. A user with an unverified address cannot
- * invite.
+ * Invites a person to the group as a member, by an e-mail whose link works once within seven days. A new invitation
+ * replaces an earlier one to the same address. The result does not reveal whether the address has an account elsewhere.
+ * A user with an unverified address cannot invite.
  */
 export async function inviteMember(
   tx: Tx,
@@ -39,7 +39,11 @@ export async function inviteMember(
   await revokeInvitation(tx, groupId, { email }, now);
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const id = await insertInvitation(tx, { groupId, email, invitedBy: userId, createdAt: now, expiresAt });
-  await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "invitation.created", data: { invitationId: id, email } });
+  await recordEvent(
+    tx,
+    { groupId, companyId: null, actor, now },
+    { type: "invitation.created", data: { invitationId: id, email } },
+  );
   enqueue(tx, "send_account_email", { kind: "invitation", id, language });
   return { ok: true };
 }

@@ -10,9 +10,9 @@ import type { Language } from "#lib/domain/text/language.ts";
 const LINK_LIFE_MS = 60 * 60 * 1000;
 
 /**
- * Sends the user of this address a link for choosing a new password, valid once within an hour. Does nothing for an unknown address, for
- * the fourth request within an hour, or for the 31st from one network address. Callers answer before this completes, so that the response
- * time reveals none of this.
+ * Sends the user of this address a link for choosing a new password, valid once within an hour. Does nothing for an
+ * unknown address, for the fourth request within an hour, or for the 31st from one network address. Callers answer
+ * before this completes, so that the response time reveals none of this.
  */
 export async function requestPasswordReset(
   email: string,
@@ -28,7 +28,12 @@ export async function requestPasswordReset(
     const user = await findUserByEmail(tx, email);
     if (!user) return { ok: true };
     const { id: userId, groupId } = user;
-    const id = await insertPasswordReset(tx, { groupId, userId, createdAt: now, expiresAt: new Date(now.getTime() + LINK_LIFE_MS) });
+    const id = await insertPasswordReset(tx, {
+      groupId,
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
+    });
     await recordEvent(
       tx,
       { groupId, companyId: null, actor: { kind: "system", id: null }, now },

@@ -15,7 +15,9 @@ export interface UnverifiedUser {
   now: Date;
 }
 
-/** Sends another link to a user with an unverified address, at most five per hour. Does nothing for a verified address. */
+/**
+ * Sends another link to a user with an unverified address, at most five per hour. Does nothing for a verified address.
+ */
 export async function requestVerification(
   by: UnverifiedUser & { email: string },
   language: Language,
@@ -27,8 +29,14 @@ export async function requestVerification(
   });
 }
 
-/** Sends a link for verifying the user's address, valid once within a day. Earlier links stay valid until one is used. */
-export async function sendVerification(tx: Tx, { groupId, userId, now }: UnverifiedUser, language: Language): Promise<void> {
+/**
+ * Sends a link for verifying the user's address, valid once within a day. Earlier links stay valid until one is used.
+ */
+export async function sendVerification(
+  tx: Tx,
+  { groupId, userId, now }: UnverifiedUser,
+  language: Language,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const id = await insertEmailVerification(tx, { groupId, userId, createdAt: now, expiresAt });
   enqueue(tx, "send_account_email", { kind: "email-verification", id, language });

@@ -17,9 +17,9 @@ export async function resetByLink(token: string, now: Date): Promise<OneTimeLink
 }
 
 /**
- * Consumes the link, sets the new password and ends all sessions. The link proves the address, so an unverified account becomes verified.
- * Because somebody else may have created it, its API keys are revoked as well. Its data remains: the page warns of this and offers to close
- * the account instead (see `closeUnverifiedAccount`).
+ * Consumes the link, sets the new password and ends all sessions. The link proves the address, so an unverified account
+ * becomes verified. Because somebody else may have created it, its API keys are revoked as well. Its data remains: the
+ * page warns of this and offers to close the account instead (see `closeUnverifiedAccount`).
  */
 export async function resetPassword(
   token: string,
@@ -43,7 +43,11 @@ export async function resetPassword(
   });
 }
 
-async function verifyAccount(tx: Tx, by: Parameters<typeof recordEvent>[1], { userId, email }: OneTimeLink): Promise<void> {
+async function verifyAccount(
+  tx: Tx,
+  by: Parameters<typeof recordEvent>[1],
+  { userId, email }: OneTimeLink,
+): Promise<void> {
   await recordEvent(tx, by, { type: "user.email_verified", data: { userId, email, by: "password_reset" } });
   for (const { id: keyId, name } of await revokeKeysOf(tx, { groupId: by.groupId, userId }, by.now)) {
     await recordEvent(tx, by, { type: "api_key.revoked", data: { keyId, name } });

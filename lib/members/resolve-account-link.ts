@@ -4,10 +4,13 @@ import { type Attempt, countAttempts, refundAttempts } from "#lib/db/access/rate
 export type ResolvedLink<T> = { ok: true; found: T } | { ok: false; code: "link_invalid" | "throttled" };
 
 /**
- * Resolves the link of an e-mail. Each use counts against the network address before the look-up and is refunded when the link is valid.
- * Tokens are signed, so guessing is hopeless; the limit bounds its cost.
+ * Resolves the link of an e-mail. Each use counts against the network address before the look-up and is refunded when
+ * the link is valid. Tokens are signed, so guessing is hopeless; the limit bounds its cost.
  */
-export async function resolveAccountLink<T>(networkAddress: string, find: () => Promise<T | null>): Promise<ResolvedLink<T>> {
+export async function resolveAccountLink<T>(
+  networkAddress: string,
+  find: () => Promise<T | null>,
+): Promise<ResolvedLink<T>> {
   const attempt: Attempt[] = [["account_link_address", networkAddress]];
   if (!(await countAttempts(attempt))) return { ok: false, code: "throttled" };
   const found = await find();

@@ -10,11 +10,17 @@ import { env } from "#lib/env.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";
 
 /**
- * Sends an invitation, a password reset or a verification, unless its link is no longer usable. Throws when the provider is unavailable, so
- * that the job retries; each attempt uses the same key, so that one e-mail is sent. An e-mail that will never be delivered is recorded in
- * the group's trail, and on the invitation.
+ * Sends an invitation, a password reset or a verification, unless its link is no longer usable. Throws when the
+ * provider is unavailable, so that the job retries; each attempt uses the same key, so that one e-mail is sent. An
+ * e-mail that will never be delivered is recorded in the group's trail, and on the invitation.
  */
-export async function sendAccountEmail(kind: AccountLinkKind, id: string, language: Language, now: Date, isLastTry = false): Promise<void> {
+export async function sendAccountEmail(
+  kind: AccountLinkKind,
+  id: string,
+  language: Language,
+  now: Date,
+  isLastTry = false,
+): Promise<void> {
   const found = await find(kind, id, language, now);
   if (!found) return;
   const message = { ...accountEmail(found.content), from: env.MAIL_FROM, to: found.to, replyTo: null };

@@ -6,7 +6,10 @@ import type { Actor } from "#lib/domain/identity/actor.ts";
 
 export type SetCompanyEditorsOutcome = { ok: true } | { ok: false; code: "owner_only" };
 
-/** Sets whether members may change the identity, bank details and numbering of the group's companies. Only the owner may set this. */
+/**
+ * Sets whether members may change the identity, bank details and numbering of the group's companies. Only the owner may
+ * set this.
+ */
 export async function setCompanyEditors(
   tx: Tx,
   by: { groupId: string; actor: Actor; now: Date; user: { role: "owner" | "member" } },

@@ -10,7 +10,15 @@ export function countSessions(userId: string, now: Date): Promise<number> {
 }
 
 /** Ends all sessions of a user, the current one included. */
-export async function signOutEverywhere({ groupId, userId, now }: { groupId: string; userId: string; now: Date }): Promise<{ ok: true }> {
+export async function signOutEverywhere({
+  groupId,
+  userId,
+  now,
+}: {
+  groupId: string;
+  userId: string;
+  now: Date;
+}): Promise<{ ok: true }> {
   return inTransaction(async (tx) => {
     await endSessionsOf(tx, { groupId, userId }, now);
     const context = { groupId, companyId: null, actor: { kind: "user", id: userId } as const, now };

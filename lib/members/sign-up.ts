@@ -19,12 +19,12 @@ export interface SignUp {
 }
 
 /**
- * Creates a group on the Starter plan with its owner and first company. The rest of the company is entered in Settings. The account works
- * at once, but it sends nothing until the address is verified (see verify-email.ts); a link for this is sent. Without a mail provider no
- * verification is needed.
+ * Creates a group on the Starter plan with its owner and first company. The rest of the company is entered in Settings.
+ * The account works at once, but it sends nothing until the address is verified (see verify-email.ts); a link for this
+ * is sent. Without a mail provider no verification is needed.
  *
- * An address that already has an account is refused, even an unverified one: neither person has proved it, and the first may be its owner.
- * A password reset proves the address and lets its owner take over or close the account.
+ * An address that already has an account is refused, even an unverified one: neither person has proved it, and the
+ * first may be its owner. A password reset proves the address and lets its owner take over or close the account.
  */
 export async function signUp(
   { company, language, timeZone, ...owner }: SignUp,

@@ -44,7 +44,11 @@ const address = { line1: "1 rue du Port", line2: null, postalCode: "69001", city
 async function signedUp(password = STRANGERS) {
   const company = { name: "Ada Conseil", address, siren: null, vatNumber: null, vatRegime: "standard" as const };
   const outcome = await done(
-    signUp({ name: "Ada", email, password, company, language: "en", timeZone: "Europe/Paris" }, from.networkAddress, now),
+    signUp(
+      { name: "Ada", email, password, company, language: "en", timeZone: "Europe/Paris" },
+      from.networkAddress,
+      now,
+    ),
   );
   return { ...outcome, by: { groupId: outcome.groupId, userId: outcome.userId, email, now } };
 }
@@ -52,7 +56,10 @@ async function signedUp(password = STRANGERS) {
 /** The newest link of this kind that was sent to a user. */
 async function linkTo(kind: AccountLinkKind, userId: string): Promise<string> {
   const query = { where: { userId }, orderBy: { id: "desc" } } as const;
-  const found = kind === "password-reset" ? await prisma.passwordReset.findFirst(query) : await prisma.emailVerification.findFirst(query);
+  const found =
+    kind === "password-reset"
+      ? await prisma.passwordReset.findFirst(query)
+      : await prisma.emailVerification.findFirst(query);
   return (
     accountLink(kind, found?.id ?? "")
       .split("/")
@@ -97,7 +104,10 @@ test("a link of another user, another kind, another day or our making up verifie
   const token = await linkTo("email-verification", userId);
   const other = (await makeTestCompany()).context.actor.id ?? "";
   expect(await verifyEmail({ userId: other, now }, token)).toEqual({ ok: false, code: "link_invalid" });
-  expect(await verifyEmail({ userId, now: new Date(now.getTime() + 24 * HOUR_MS) }, token)).toEqual({ ok: false, code: "link_invalid" });
+  expect(await verifyEmail({ userId, now: new Date(now.getTime() + 24 * HOUR_MS) }, token)).toEqual({
+    ok: false,
+    code: "link_invalid",
+  });
   expect(await verifyEmail(by, `${token.slice(0, -2)}xx`)).toEqual({ ok: false, code: "link_invalid" });
   await requestPasswordReset(email, "en", from);
   expect(await verifyEmail(by, await linkTo("password-reset", userId))).toEqual({ ok: false, code: "link_invalid" });
@@ -128,7 +138,8 @@ test("until the address is verified no invoice is sent and nobody is invited, in
   await prisma.user.update({ where: { id: userId }, data: { emailVerifiedAt: null } });
   const { id } = await company.issued();
   const send = (as: typeof context) => inTransaction((tx) => sendInvoice(tx, as, id));
-  const invite = () => inTransaction((tx) => inviteMember(tx, { groupId: context.groupId, userId, now }, { email, language: "en" }));
+  const invite = () =>
+    inTransaction((tx) => inviteMember(tx, { groupId: context.groupId, userId, now }, { email, language: "en" }));
 
   expect(await send(context)).toEqual({ ok: false, code: "email_unverified" });
   expect(await send(byKey)).toEqual({ ok: false, code: "email_unverified" });
@@ -160,7 +171,10 @@ test("an invitation is not blocked by a stranger who signed up with the address,
   expect(accepted).toMatchObject({ ok: true });
   const userId = accepted.ok ? accepted.userId : "";
   expect(userId).not.toBe(stranger.userId);
-  expect(await prisma.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ groupId: context.groupId, role: "member" });
+  expect(await prisma.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({
+    groupId: context.groupId,
+    role: "member",
+  });
   expect(await isVerified(userId)).toBe(true);
   expect(await checkPassword(email, STRANGERS, place)).toEqual({ ok: false, code: "wrong" });
   expect(await checkPassword(email, OWNERS, place)).toMatchObject({ ok: true, userId });
@@ -224,9 +238,14 @@ test.each(["email-verification", "password-reset"] as const)(
 
 test("of sixty made-up links at once fifty are looked at, and a good one does not count", async () => {
   const { userId } = await signedUp();
-  const outcomes = await Promise.all(Array.from({ length: 60 }, () => closeUnverifiedAccount(`${newId()}.xx`, "192.0.2.7", now)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, () => closeUnverifiedAccount(`${newId()}.xx`, "192.0.2.7", now)),
+  );
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "throttled")).toHaveLength(10);
-  expect(await resetPassword(`${newId()}.xx`, OWNERS, { networkAddress: "192.0.2.7", now })).toEqual({ ok: false, code: "throttled" });
+  expect(await resetPassword(`${newId()}.xx`, OWNERS, { networkAddress: "192.0.2.7", now })).toEqual({
+    ok: false,
+    code: "throttled",
+  });
   const token = await linkTo("email-verification", userId);
   expect(await closeUnverifiedAccount(token, "192.0.2.8", now)).toEqual({ ok: true });
   expect(await prisma.rateLimit.count({ where: { key: { startsWith: "account_link_address" }, points: 0 } })).toBe(1);

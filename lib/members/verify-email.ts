@@ -14,12 +14,12 @@ export async function verificationByLink(token: string, now: Date): Promise<OneT
 }
 
 /**
- * Consumes the link and verifies the address of the signed-in user. Both are required: the link proves who reads the mail, the session
- * proves who signed up. Otherwise a person who signed up with somebody else's address would only have to wait until that person follows the
- * link.
+ * Consumes the link and verifies the address of the signed-in user. Both are required: the link proves who reads the
+ * mail, the session proves who signed up. Otherwise a person who signed up with somebody else's address would only have
+ * to wait until that person follows the link.
  *
- * A user's address never changes, so it stays verified. Code that lets a user change it must clear `emailVerifiedAt` and verify the new
- * address before it replaces the old one.
+ * A user's address never changes, so it stays verified. Code that lets a user change it must clear `emailVerifiedAt`
+ * and verify the new address before it replaces the old one.
  */
 export async function verifyEmail(by: { userId: string; now: Date }, token: string): Promise<VerifyEmailOutcome> {
   const { userId, now } = by;

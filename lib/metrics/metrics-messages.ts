@@ -9,8 +9,8 @@ export type ProcessMetrics = {
 }[];
 
 /**
- * The messages between the processes of a web server and their primary. A process that is scraped sends `read`; the primary asks all for a
- * `report`, and answers with `all`.
+ * The messages between the processes of a web server and their primary. A process that is scraped sends `read`; the
+ * primary asks all for a `report`, and answers with `all`.
  */
 export type MetricsMessage =
   | { type: "folio:metrics:read"; id: string }

@@ -6,7 +6,10 @@ import type { MetricsMessage, ProcessMetrics } from "#lib/metrics/metrics-messag
 /** How long the primary may take. It itself waits a second for the processes. Milliseconds. */
 const ANSWER_MS = 2_000;
 
-/** The metrics of each process of this web server, from its primary; null where this process is the only one, or the primary is gone. */
+/**
+ * The metrics of each process of this web server, from its primary; null where this process is the only one, or the
+ * primary is gone.
+ */
 export function metricsOfAllProcesses(): Promise<ProcessMetrics[] | null> {
   if (!cluster.isWorker || !process.connected) return Promise.resolve(null);
   const id = randomUUID();
@@ -28,7 +31,8 @@ export function metricsOfAllProcesses(): Promise<ProcessMetrics[] | null> {
 /** Has this process report its own metrics whenever the primary asks. */
 export function reportMetrics(read: () => Promise<ProcessMetrics>): void {
   process.on("message", async (message: MetricsMessage) => {
-    if (message?.type === "folio:metrics:report") sendToPrimary({ type: "folio:metrics:reported", id: message.id, metrics: await read() });
+    if (message?.type === "folio:metrics:report")
+      sendToPrimary({ type: "folio:metrics:reported", id: message.id, metrics: await read() });
   });
 }
 

@@ -10,7 +10,10 @@ import { metricsOfAllProcesses } from "#lib/metrics/metrics-of-all-processes.ts"
 import { metricOf, registry, sharedRegistry } from "#lib/telemetry/registry.ts";
 import packageJson from "#package.json" with { type: "json" };
 
-/** How long a scrape waits for the database, including the wait for a connection. Prometheus gives up after 10 seconds. Milliseconds. */
+/**
+ * How long a scrape waits for the database, including the wait for a connection. Prometheus gives up after 10 seconds.
+ * Milliseconds.
+ */
 const DATABASE_MS = 3_000;
 
 const WEBHOOK_STATES = ["pending", "retrying", "delivered", "failed"];
@@ -24,7 +27,11 @@ const gauge = gaugeIn(registry);
 const sharedGauge = gaugeIn(sharedRegistry);
 
 const processes = gauge("folio_processes", "The processes whose figures these are.");
-const connections = gauge("folio_database_connections", "Connections of this process to PostgreSQL, in use and idle.", "state");
+const connections = gauge(
+  "folio_database_connections",
+  "Connections of this process to PostgreSQL, in use and idle.",
+  "state",
+);
 const connectionLimit = gauge("folio_database_connections_limit", "How many connections this process may have.");
 const connectionsWaiting = gauge("folio_database_connections_waiting", "Who waits for a connection of this process.");
 const searchConnections = gauge(
@@ -32,9 +39,16 @@ const searchConnections = gauge(
   "Connections for searches of this process to PostgreSQL, in use and idle.",
   "state",
 );
-const searchConnectionLimit = gauge("folio_search_connections_limit", "How many connections for searches this process may have.");
+const searchConnectionLimit = gauge(
+  "folio_search_connections_limit",
+  "How many connections for searches this process may have.",
+);
 const searchesWaiting = gauge("folio_searches_waiting", "Searches that wait for their turn in this process.");
-const replicaConnections = gauge("folio_replica_connections", "Connections of this process to the replica, in use and idle.", "state");
+const replicaConnections = gauge(
+  "folio_replica_connections",
+  "Connections of this process to the replica, in use and idle.",
+  "state",
+);
 const renderersBusy = gauge("folio_renderers_busy", "PDFs that this process is drawing.");
 const renderersWaiting = gauge("folio_renderers_waiting", "PDFs that wait for a thread of this process.");
 const rendererLimit = gauge("folio_renderers_limit", "How many PDFs this process draws at once.");
@@ -43,17 +57,34 @@ const databaseUp = sharedGauge(
   "folio_database_up",
   "Whether the database gave its figures within 3 seconds; without them those below are absent.",
 );
-const jobs = sharedGauge("folio_jobs", "Jobs in the queue: ready, scheduled for later, running, and failed for good.", "task", "state");
+const jobs = sharedGauge(
+  "folio_jobs",
+  "Jobs in the queue: ready, scheduled for later, running, and failed for good.",
+  "task",
+  "state",
+);
 const jobAge = sharedGauge("folio_jobs_oldest_seconds", "Since the oldest job that is not over was enqueued.", "task");
-const jobDelay = sharedGauge("folio_jobs_delay_seconds", "Since the job that waits longest for a worker was due.", "task");
-const deliveries = sharedGauge("folio_deliveries", "E-mails to clients of the last 24 hours, by how far they got.", "state");
-const webhooks = sharedGauge("folio_webhook_deliveries", "Messages to webhook endpoints of the last 24 hours, by state.", "state");
+const jobDelay = sharedGauge(
+  "folio_jobs_delay_seconds",
+  "Since the job that waits longest for a worker was due.",
+  "task",
+);
+const deliveries = sharedGauge(
+  "folio_deliveries",
+  "E-mails to clients of the last 24 hours, by how far they got.",
+  "state",
+);
+const webhooks = sharedGauge(
+  "folio_webhook_deliveries",
+  "Messages to webhook endpoints of the last 24 hours, by state.",
+  "state",
+);
 
 if (!registry.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics({ register: registry });
 
 /**
- * The metrics of all processes of this web server, or of this worker, and of the database, in Prometheus' text format. Never fails because
- * of an unavailable database.
+ * The metrics of all processes of this web server, or of this worker, and of the database, in Prometheus' text format.
+ * Never fails because of an unavailable database.
  */
 export async function readMetrics(): Promise<{ contentType: string; text: string }> {
   build.set({ version: packageJson.version }, 1);
@@ -61,7 +92,10 @@ export async function readMetrics(): Promise<{ contentType: string; text: string
   const [figures, parts] = await Promise.all([figuresInTime(), metricsOfAllProcesses()]);
   setDatabaseFigures(figures);
   const ofProcesses = parts ? AggregatorRegistry.aggregate(parts) : registry;
-  return { contentType: registry.contentType, text: `${await ofProcesses.metrics()}\n${await sharedRegistry.metrics()}` };
+  return {
+    contentType: registry.contentType,
+    text: `${await ofProcesses.metrics()}\n${await sharedRegistry.metrics()}`,
+  };
 }
 
 /** The metrics of this process alone. */
@@ -98,7 +132,8 @@ function setDatabaseFigures(figures: DatabaseFigures | null): void {
   for (const metric of [jobs, jobAge, jobDelay, deliveries, webhooks]) metric.reset();
   if (!figures) return;
   for (const { task, ready, scheduled, running, failed, oldestSeconds, delaySeconds } of figures.backlog) {
-    for (const [state, count] of Object.entries({ ready, scheduled, running, failed })) jobs.set({ task, state }, count);
+    for (const [state, count] of Object.entries({ ready, scheduled, running, failed }))
+      jobs.set({ task, state }, count);
     jobAge.set({ task }, oldestSeconds);
     jobDelay.set({ task }, delaySeconds);
   }

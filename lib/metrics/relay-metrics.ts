@@ -6,8 +6,8 @@ import type { MetricsMessage, ProcessMetrics } from "#lib/metrics/metrics-messag
 const REPORT_MS = 1_000;
 
 /**
- * Gives each process of the web server the metrics of all of them, for as long as this primary runs. The last report of a process that ended,
- * or does not answer in time, still counts: to Prometheus a counter that falls has begun again.
+ * Gives each process of the web server the metrics of all of them, for as long as this primary runs. The last report of
+ * a process that ended, or does not answer in time, still counts: to Prometheus a counter that falls has begun again.
  */
 export function relayMetrics(): void {
   const reported = new Map<number, ProcessMetrics>();

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { hashPassword, PasswordHashingBusyError, passwordHashingLoad, verifyPassword } from "#lib/passwords/password-hash.ts";
+import {
+  hashPassword,
+  PasswordHashingBusyError,
+  passwordHashingLoad,
+  verifyPassword,
+} from "#lib/passwords/password-hash.ts";
 
 test("forty passwords at once are hashed two at a time, and each gets its answer", async () => {
   const known = await hashPassword("correct horse battery");

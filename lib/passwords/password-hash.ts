@@ -1,7 +1,10 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 
-/** Each hash takes about 20 MB and one of the four threads that also serve file access and DNS, so half of them stay free. */
+/**
+ * Each hash takes about 20 MB and one of the four threads that also serve file access and DNS, so half of them stay
+ * free.
+ */
 const MAX_CONCURRENT = 2;
 /** A longer queue would make users wait too long. */
 const MAX_WAITING = 100;

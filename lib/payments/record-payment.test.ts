@@ -20,7 +20,10 @@ test("a payment dated before the invoice is refused, unless it is named a deposi
     expect(await pay(date)).toEqual({ ok: false, code: "payment_before_issue", issueDate: "2026-11-20" });
   expect(await pay("2026-11-20")).toMatchObject({ ok: true });
   expect(await pay("2026-11-19", { allowEarly: true })).toMatchObject({ ok: true });
-  expect((await getInvoice(company.context.companyId, id))?.payments.map(({ paidOn }) => paidOn)).toEqual(["2026-11-20", "2026-11-19"]);
+  expect((await getInvoice(company.context.companyId, id))?.payments.map(({ paidOn }) => paidOn)).toEqual([
+    "2026-11-20",
+    "2026-11-19",
+  ]);
 });
 
 test("a payment without a date is of today, also of an invoice that is dated ahead", async () => {
@@ -36,7 +39,8 @@ test("a refund is not dated before its invoice", async () => {
   await inTransaction((tx) => recordPayment(tx, later(), id, null));
   const choice = [{ lineNumber: 1, quantityE4: 10_000 }];
   await inTransaction((tx) => creditInvoice(tx, later(), id, { choice, reason: null }));
-  const refund = (date: string) => inTransaction((tx) => recordRefund(tx, later(), id, 100, { date: toCalendarDate(date) }));
+  const refund = (date: string) =>
+    inTransaction((tx) => recordRefund(tx, later(), id, 100, { date: toCalendarDate(date) }));
   expect(await refund("2026-11-19")).toEqual({ ok: false, code: "refund_before_issue", issueDate: "2026-11-20" });
   expect(await refund("2026-11-20")).toMatchObject({ ok: true });
 });

@@ -9,7 +9,12 @@ import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-p
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, PaymentMethod } from "#lib/domain/invoices/invoice.ts";
-import { decidePayment, decideRefund, type PaymentRefusal, type RefundRefusal } from "#lib/domain/invoices/invoice-status.ts";
+import {
+  decidePayment,
+  decideRefund,
+  type PaymentRefusal,
+  type RefundRefusal,
+} from "#lib/domain/invoices/invoice-status.ts";
 
 /** The details of a payment or a refund. */
 interface Details {
@@ -31,8 +36,9 @@ type RecordPaymentOutcome =
   | PaymentRefusal;
 
 /**
- * Records a payment of `amountCents`, or of the whole amount due when null. The amount due is never exceeded, even by concurrent payments.
- * With `allowEarly` the date may be before the issue date: a deposit that was received before the invoice.
+ * Records a payment of `amountCents`, or of the whole amount due when null. The amount due is never exceeded, even by
+ * concurrent payments. With `allowEarly` the date may be before the issue date: a deposit that was received before the
+ * invoice.
  */
 export async function recordPayment(
   tx: Tx,
@@ -55,9 +61,20 @@ export async function recordPayment(
   const { paidOn } = dated;
   const paid = decision.status === "paid";
   const { amountCents: received, amountPaidCents } = decision;
-  const paymentId = received > 0 ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note }) : null;
-  updateInvoice(tx, companyId, invoiceId, { status: decision.status, amountPaidCents, ...(paid && { paidAt: now }) }, now);
-  await recordEvent(tx, context, { type: "invoice.payment_recorded", invoiceId, data: { amountCents: received, paidOn, method, note } });
+  const paymentId =
+    received > 0 ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note }) : null;
+  updateInvoice(
+    tx,
+    companyId,
+    invoiceId,
+    { status: decision.status, amountPaidCents, ...(paid && { paidAt: now }) },
+    now,
+  );
+  await recordEvent(tx, context, {
+    type: "invoice.payment_recorded",
+    invoiceId,
+    data: { amountCents: received, paidOn, method, note },
+  });
   if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
   const [invoice] = await Promise.all([getInvoice(tx, companyId, invoiceId), lockChain(tx, companyId)]);
   return { ok: true, invoice, paymentId };
@@ -71,7 +88,10 @@ type RecordRefundOutcome =
   | DateRefusal
   | RefundRefusal;
 
-/** Records that `amountCents`, or all that is due to the client when null, went back to them. The refund due is never exceeded. */
+/**
+ * Records that `amountCents`, or all that is due to the client when null, went back to them. The refund due is never
+ * exceeded.
+ */
 export async function recordRefund(
   tx: Tx,
   context: Context,
@@ -90,9 +110,19 @@ export async function recordRefund(
   if (paidOn < locked.issueDate) return { ok: false, code: "refund_before_issue", issueDate: locked.issueDate };
 
   const { amountCents: refunded, amountPaidCents } = decision;
-  const paymentId = insertPayment(tx, context, invoiceId, { amountCents: -refunded, paidOn, method, note, isRefund: true });
+  const paymentId = insertPayment(tx, context, invoiceId, {
+    amountCents: -refunded,
+    paidOn,
+    method,
+    note,
+    isRefund: true,
+  });
   updateInvoice(tx, companyId, invoiceId, { amountPaidCents }, now);
-  await recordEvent(tx, context, { type: "invoice.refund_recorded", invoiceId, data: { amountCents: refunded, paidOn, method, note } });
+  await recordEvent(tx, context, {
+    type: "invoice.refund_recorded",
+    invoiceId,
+    data: { amountCents: refunded, paidOn, method, note },
+  });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), paymentId };
 }
 

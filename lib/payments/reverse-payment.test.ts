@@ -19,7 +19,9 @@ function pay(
 
 function reverse(invoice: Invoice, index: number) {
   const paymentId = invoice.payments[index]?.id ?? "";
-  return inTransaction((tx) => reversePayment(tx, company.context, { invoiceId: invoice.id, paymentId, note: "typed twice" }));
+  return inTransaction((tx) =>
+    reversePayment(tx, company.context, { invoiceId: invoice.id, paymentId, note: "typed twice" }),
+  );
 }
 
 async function stored(id: string): Promise<Invoice> {
@@ -34,7 +36,10 @@ test("a payment taken back leaves both entries in the ledger, and the invoice as
   const paid = await stored(id);
   expect(paid).toMatchObject({ status: "paid", paidAt: expect.any(String) });
 
-  expect(await reverse(paid, 0)).toMatchObject({ ok: true, invoice: { status: "issued", amountPaidCents: 0, paidAt: null } });
+  expect(await reverse(paid, 0)).toMatchObject({
+    ok: true,
+    invoice: { status: "issued", amountPaidCents: 0, paidAt: null },
+  });
   const { payments } = await stored(id);
   const [payment, counter] = payments;
   expect(payment).toMatchObject({
@@ -45,7 +50,12 @@ test("a payment taken back leaves both entries in the ledger, and the invoice as
     actorKind: "user",
   });
   expect(payment?.reversedBy).toBe(counter?.id);
-  expect(counter).toMatchObject({ amountCents: -paid.totalCents, paidOn: "2026-11-03", note: "typed twice", reverses: payment?.id });
+  expect(counter).toMatchObject({
+    amountCents: -paid.totalCents,
+    paidOn: "2026-11-03",
+    note: "typed twice",
+    reverses: payment?.id,
+  });
 });
 
 test("two who take the same payment back at once do it once", async () => {
@@ -66,7 +76,9 @@ test("neither a counter entry nor another invoice's payment can be taken back", 
   expect(await reverse(await stored(id), 2)).toEqual({ ok: false, code: "payment_not_found" });
   const other = await company.issued();
   const paymentId = (await stored(id)).payments[1]?.id ?? "";
-  expect(await inTransaction((tx) => reversePayment(tx, company.context, { invoiceId: other.id, paymentId, note: null }))).toEqual({
+  expect(
+    await inTransaction((tx) => reversePayment(tx, company.context, { invoiceId: other.id, paymentId, note: null })),
+  ).toEqual({
     ok: false,
     code: "payment_not_found",
   });
@@ -74,5 +86,8 @@ test("neither a counter entry nor another invoice's payment can be taken back", 
 
 test("money cannot have come tomorrow", async () => {
   const { id } = await company.issued();
-  expect(await pay(id, 100, { date: toCalendarDate("2099-01-01") })).toMatchObject({ ok: false, code: "payment_in_future" });
+  expect(await pay(id, 100, { date: toCalendarDate("2099-01-01") })).toMatchObject({
+    ok: false,
+    code: "payment_in_future",
+  });
 });

@@ -18,9 +18,9 @@ export type ReversePaymentOutcome =
   | ReversalRefusal;
 
 /**
- * Reverses a payment or a refund that was recorded by mistake, with a counter entry of the same date, or of today where that date
- * is in the closed books. The ledger keeps both entries, and the invoice
- * returns to its state without the payment. An id that is not a payment of the invoice is `payment_not_found`.
+ * Reverses a payment or a refund that was recorded by mistake, with a counter entry of the same date, or of today where
+ * that date is in the closed books. The ledger keeps both entries, and the invoice returns to its state without the
+ * payment. An id that is not a payment of the invoice is `payment_not_found`.
  */
 export async function reversePayment(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function reversePayment(
   { invoiceId, paymentId, note }: { invoiceId: string; paymentId: string; note: string | null },
 ): Promise<ReversePaymentOutcome> {
   const { companyId, now } = context;
-  const [locked, { timeZone, closedThrough }] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
+  const [locked, { timeZone, closedThrough }] = await Promise.all([
+    lockInvoice(tx, companyId, invoiceId),
+    shareBooks(tx, companyId),
+  ]);
   if (!locked) return { ok: false, code: "invoice_not_found" };
   const { payments } = await getInvoice(tx, companyId, invoiceId);
   const payment = payments.find(({ id, reverses }) => id === paymentId && reverses === null);

@@ -6,7 +6,8 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 
 const company = await makeTestCompany();
 
-const preview = (days: number, message: string | null = null) => previewReminder(company.context.companyId, { days, message }, NOW);
+const preview = (days: number, message: string | null = null) =>
+  previewReminder(company.context.companyId, { days, message }, NOW);
 
 test("a reminder is shown as it reads on its day, seen from the due date", async () => {
   expect((await preview(-3)).html).toContain("23 novembre 2026");

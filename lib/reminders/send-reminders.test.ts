@@ -84,7 +84,9 @@ test("an invoice whose reminder fails stops no other, and the run fails at its e
   const written = vi.spyOn(log, "error").mockReturnValue();
   try {
     await expect(at("2026-11-20T10:00:00Z")).rejects.toThrow("broken");
-    expect(written.mock.calls.map(([fields]) => fields)).toMatchObject([{ companyId: company.context.companyId, invoiceId: stuck }]);
+    expect(written.mock.calls.map(([fields]) => fields)).toMatchObject([
+      { companyId: company.context.companyId, invoiceId: stuck },
+    ]);
   } finally {
     written.mockRestore();
     await pool.query("DROP TRIGGER refuse ON email_deliveries; DROP FUNCTION refuse()");
@@ -183,7 +185,9 @@ test("each reminder goes on the day that the invoice announced, whenever it was 
       });
     }
   }
-  const sentDays = await Promise.all(ids.map(async (id) => (await remindersOf(id)).map(({ reminderDays }) => reminderDays)));
+  const sentDays = await Promise.all(
+    ids.map(async (id) => (await remindersOf(id)).map(({ reminderDays }) => reminderDays)),
+  );
   expect(sentDays[0]).toEqual([1, 4]);
   expect(sentDays.at(-1)).toEqual([1, 4]);
 });
@@ -206,8 +210,12 @@ test("a reminder leaves with the PDF, in its own words, as long as something is 
     attachments: [{ mediaType: "application/pdf" }],
   });
   expect(await prisma.invoice.findFirst({ where: { id: owed } })).toMatchObject({ status: "sent" });
-  expect(await remindersOf(paid)).toMatchObject([{ status: "failed", lastError: expect.stringContaining("Nothing was left") }]);
-  const types = (await prisma.event.findMany({ where: { invoiceId: owed }, orderBy: { sequence: "asc" } })).map(({ type }) => type);
+  expect(await remindersOf(paid)).toMatchObject([
+    { status: "failed", lastError: expect.stringContaining("Nothing was left") },
+  ]);
+  const types = (await prisma.event.findMany({ where: { invoiceId: owed }, orderBy: { sequence: "asc" } })).map(
+    ({ type }) => type,
+  );
   // The PDF is not archived yet: sending the reminder archives it.
   expect(types.slice(-3)).toEqual(["invoice.reminder_queued", "invoice.archived", "invoice.reminder_sent"]);
 });

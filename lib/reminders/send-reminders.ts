@@ -17,11 +17,11 @@ import { log } from "#lib/log.ts";
 const BATCH = 200;
 
 /**
- * Records the reminders that are due, each with a job that sends it; returns how many. An invoice that is paid, disputed or cancelled gets
- * none, even if its message is already queued (see `tryDelivery`). Safe to run twice and on several machines at once. `only`: those of a
- * test company, on a day that passes there, at any hour. Without a mail provider none is recorded: the log says how many are due, and those
- * of the last days are sent once there is one. Where a reminder fails, the others go on, and its error is thrown at the end; an
- * unavailable database ends the run.
+ * Records the reminders that are due, each with a job that sends it; returns how many. An invoice that is paid,
+ * disputed or cancelled gets none, even if its message is already queued (see `tryDelivery`). Safe to run twice and on
+ * several machines at once. `only`: those of a test company, on a day that passes there, at any hour. Without a mail
+ * provider none is recorded: the log says how many are due, and those of the last days are sent once there is one.
+ * Where a reminder fails, the others go on, and its error is thrown at the end; an unavailable database ends the run.
  */
 export async function sendReminders(now: Date, only: Only | null = null): Promise<number> {
   let queued = 0;
@@ -32,7 +32,9 @@ export async function sendReminders(now: Date, only: Only | null = null): Promis
     due = await listRemindersDue(now, BATCH, only, due.at(-1) ?? null);
     for (const reminder of due) {
       try {
-        const { recorded, isUndeliverable } = await inTransaction((tx) => queueReminder(tx, reminder, companyNow(now, reminder.daysAhead)));
+        const { recorded, isUndeliverable } = await inTransaction((tx) =>
+          queueReminder(tx, reminder, companyNow(now, reminder.daysAhead)),
+        );
         if (recorded) queued += 1;
         if (isUndeliverable) undeliverable += 1;
       } catch (error) {
@@ -41,7 +43,8 @@ export async function sendReminders(now: Date, only: Only | null = null): Promis
       }
     }
   } while (due.length === BATCH);
-  if (undeliverable > 0) log.warn({ reminders: undeliverable }, "reminders are due, and no mail provider is configured");
+  if (undeliverable > 0)
+    log.warn({ reminders: undeliverable }, "reminders are due, and no mail provider is configured");
   failures.throwFirst();
   return queued;
 }
@@ -52,7 +55,12 @@ async function queueReminder(
   now: Date,
 ): Promise<{ ok: true; recorded: boolean; isUndeliverable?: boolean }> {
   const locked = await lockInvoice(tx, companyId, invoiceId);
-  if (!locked || !REMINDED_STATUSES.includes(locked.status) || isDisputed(locked) || (await hasReminder(tx, companyId, invoiceId, days))) {
+  if (
+    !locked ||
+    !REMINDED_STATUSES.includes(locked.status) ||
+    isDisputed(locked) ||
+    (await hasReminder(tx, companyId, invoiceId, days))
+  ) {
     return { ok: true, recorded: false };
   }
   const invoice = await getInvoice(tx, companyId, invoiceId);

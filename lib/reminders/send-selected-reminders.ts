@@ -14,8 +14,8 @@ export interface SelectedReminder {
 }
 
 /**
- * Reminds the clients of several overdue invoices, one after another, each with its default e-mail. A failure of one does not stop the
- * others. If an invoice does not belong to the company, nothing is sent.
+ * Reminds the clients of several overdue invoices, one after another, each with its default e-mail. A failure of one
+ * does not stop the others. If an invoice does not belong to the company, nothing is sent.
  */
 export async function sendSelectedReminders(
   context: Context,
@@ -38,7 +38,15 @@ async function remind(context: Context, invoiceId: string, emailId: string): Pro
     if (!drafted.ok) return resultOf(drafted.code);
     const { to, cc, subject, message } = drafted.draft;
     if (to.length === 0) return "client_email_missing";
-    const outcome = await sendEmail(context, invoiceId, { id: emailId, kind: "reminder", to, cc, copyToMe: false, subject, message });
+    const outcome = await sendEmail(context, invoiceId, {
+      id: emailId,
+      kind: "reminder",
+      to,
+      cc,
+      copyToMe: false,
+      subject,
+      message,
+    });
     if (!outcome.ok) return resultOf(outcome.code);
     return outcome.status === "accepted" ? "sent" : outcome.status === "queued" ? "queued" : "rejected";
   } catch (error) {
@@ -47,7 +55,13 @@ async function remind(context: Context, invoiceId: string, emailId: string): Pro
   }
 }
 
-const NAMED = ["invalid_status", "not_overdue", "send_in_progress", "email_unverified", "email_not_configured"] as const;
+const NAMED = [
+  "invalid_status",
+  "not_overdue",
+  "send_in_progress",
+  "email_unverified",
+  "email_not_configured",
+] as const;
 
 function resultOf(code: string): SendResult["result"] {
   return NAMED.find((named) => named === code) ?? "unexpected";

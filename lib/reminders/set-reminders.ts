@@ -9,8 +9,9 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Reminder } from "#lib/domain/reminders/reminders.ts";
 
 /**
- * Sets the days and texts of a company's reminders. An empty list turns reminders off. Reminders already sent are unchanged. For the
- * owner, and for members whom the owner lets change companies: they write to clients. The trail records the days, not the texts.
+ * Sets the days and texts of a company's reminders. An empty list turns reminders off. Reminders already sent are
+ * unchanged. For the owner, and for members whom the owner lets change companies: they write to clients. The trail
+ * records the days, not the texts.
  */
 export async function setReminders(
   tx: Tx,

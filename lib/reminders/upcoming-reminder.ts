@@ -9,7 +9,11 @@ import { nextReminder, REMINDER_HOURS } from "#lib/domain/reminders/reminders.ts
 export type UpcomingReminder = { kind: "next"; on: CalendarDate; days: number } | { kind: "off" | "none" };
 
 /** The next scheduled reminder of an invoice, whose e-mails are given latest first. */
-export async function upcomingReminder(invoice: Invoice, emails: ListedDelivery[], now: Date): Promise<UpcomingReminder> {
+export async function upcomingReminder(
+  invoice: Invoice,
+  emails: ListedDelivery[],
+  now: Date,
+): Promise<UpcomingReminder> {
   const reminders = await findReminders("pool", invoice.companyId);
   if (reminders.length === 0) return { kind: "off" };
   const { timeZone } = invoice.company;
@@ -22,7 +26,8 @@ export async function upcomingReminder(invoice: Invoice, emails: ListedDelivery[
     dueDate: invoice.dueDate,
     sentOn: invoice.sentAt === null ? null : todayIn(timeZone, new Date(invoice.sentAt)),
     recordedDays: emails.flatMap(({ days }) => (days === null ? [] : [days])),
-    // A reminder follows another e-mail by a day: one of the evening, after the last reminder of its day, by the day after the next.
+    // A reminder follows another e-mail by a day: one of the evening, after the last reminder of its day, by the day
+    // after the next.
     lastEmailOn: latest ? todayIn(timeZone, addHours(latest.delivery.queuedAt, 24 - REMINDER_HOURS.before)) : null,
     hasBounced: arrived === "bounced" || arrived === "complained",
     today: todayIn(timeZone, now),

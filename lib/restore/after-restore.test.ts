@@ -83,7 +83,10 @@ test("released messages are due; dropped e-mails count as not sent, and can be s
   await dropHeld("emails", NIGHT);
   expect(await readHeld()).toEqual({ emails: 0, webhooks: 0 });
   const delivery = await prisma.emailDelivery.findFirst({ where: { invoiceId: queuedId } });
-  expect(delivery).toMatchObject({ status: "failed", lastError: expect.stringMatching(/^Held back after the database was restored/) });
+  expect(delivery).toMatchObject({
+    status: "failed",
+    lastError: expect.stringMatching(/^Held back after the database was restored/),
+  });
   expect(await getInvoice(companyId, queuedId)).toMatchObject({ status: "issued" });
   expect(await inTransaction((tx) => sendInvoice(tx, company.context, queuedId))).toMatchObject({ ok: true });
 });
@@ -100,11 +103,21 @@ test("the other way round: e-mails are released, messages dropped", async () => 
 });
 
 test("of each series the number that is given next is the first that may be given twice", async () => {
-  const [last] = await prisma.invoice.findMany({ where: { number: { not: null } }, orderBy: { number: "desc" }, take: 1 });
+  const [last] = await prisma.invoice.findMany({
+    where: { number: { not: null } },
+    orderBy: { number: "desc" },
+    take: 1,
+  });
   const next = Number(last?.number?.slice(-5)) + 1;
   const { knownUntil, series } = await readNumbersAtRisk(NIGHT);
   expect(series).toEqual([
-    { companyId, companyName: expect.any(String), kind: "invoice", period: "2026", next: `F-2026-${String(next).padStart(5, "0")}` },
+    {
+      companyId,
+      companyName: expect.any(String),
+      kind: "invoice",
+      period: "2026",
+      next: `F-2026-${String(next).padStart(5, "0")}`,
+    },
   ]);
   expect(Date.now() - Date.parse(knownUntil ?? "")).toBeLessThan(60_000);
   const { number } = await company.issued();

@@ -1,6 +1,11 @@
 import "server-only";
 import { listSeriesEnds, newestEventAt, type SeriesEnd } from "#lib/db/restored.ts";
-import { CREDIT_NOTE_NUMBER_PATTERN, formatInvoiceNumber, isMonthly, periodName } from "#lib/domain/numbers/invoice-number.ts";
+import {
+  CREDIT_NOTE_NUMBER_PATTERN,
+  formatInvoiceNumber,
+  isMonthly,
+  periodName,
+} from "#lib/domain/numbers/invoice-number.ts";
 
 /** A series of a company, where numbers may be given a second time. */
 export interface NumbersAtRisk {
@@ -14,13 +19,16 @@ export interface NumbersAtRisk {
 }
 
 /**
- * Where a restored database goes on counting. What was issued after the backup has numbers from `next` on. Series of last year and this one, by
- * `now`, of companies that are no test companies; `knownUntil` is the time of the newest event, RFC 3339.
+ * Where a restored database goes on counting. What was issued after the backup has numbers from `next` on. Series of
+ * last year and this one, by `now`, of companies that are no test companies; `knownUntil` is the time of the newest
+ * event, RFC 3339.
  */
 export async function readNumbersAtRisk(now: Date): Promise<{ knownUntil: string | null; series: NumbersAtRisk[] }> {
   const ends = await listSeriesEnds(now.getUTCFullYear() - 1);
   // A company that changed between years and months goes on as its pattern says.
-  const series = ends.filter(({ kind, month, numberPattern }) => kind === "credit_note" || (month !== null) === isMonthly(numberPattern));
+  const series = ends.filter(
+    ({ kind, month, numberPattern }) => kind === "credit_note" || (month !== null) === isMonthly(numberPattern),
+  );
   return {
     knownUntil: await newestEventAt(),
     series: series.map(({ companyId, companyName, numberPattern, kind, year, month, lastNumber }) => ({
@@ -28,7 +36,11 @@ export async function readNumbersAtRisk(now: Date): Promise<{ knownUntil: string
       companyName,
       kind,
       period: periodName({ year, month }),
-      next: formatInvoiceNumber(kind === "invoice" ? numberPattern : CREDIT_NOTE_NUMBER_PATTERN, { year, month }, lastNumber + 1),
+      next: formatInvoiceNumber(
+        kind === "invoice" ? numberPattern : CREDIT_NOTE_NUMBER_PATTERN,
+        { year, month },
+        lastNumber + 1,
+      ),
     })),
   };
 }

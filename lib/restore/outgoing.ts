@@ -27,11 +27,13 @@ const TASKS: Record<Outgoing, readonly (keyof JobPayloads)[]> = {
 };
 
 const BATCH = 200;
-const DROPPED = "Held back after the database was restored from a backup, and then dropped: it may have been sent before.";
+const DROPPED =
+  "Held back after the database was restored from a backup, and then dropped: it may have been sent before.";
 
 /**
- * Holds everything that a restored database may send a second time: messages queued in the backup, and those due by the clock since (overdue
- * invoices, reminders). `false` where a job worker is connected, because it would send meanwhile. Safe to run twice.
+ * Holds everything that a restored database may send a second time: messages queued in the backup, and those due by the
+ * clock since (overdue invoices, reminders). `false` where a job worker is connected, because it would send meanwhile.
+ * Safe to run twice.
  */
 export async function holdOutgoing(now: Date): Promise<boolean> {
   if (await hasJobWorker()) return false;
@@ -53,15 +55,16 @@ export async function releaseHeld(part: Outgoing): Promise<void> {
 }
 
 /**
- * Drops what is held. An e-mail about an invoice then counts as not sent, with the reason, and can be sent again; a message to an endpoint can be
- * resent.
+ * Drops what is held. An e-mail about an invoice then counts as not sent, with the reason, and can be sent again; a
+ * message to an endpoint can be resent.
  */
 export async function dropHeld(part: Outgoing, now: Date): Promise<void> {
   let jobs: HeldJob[];
   do {
     jobs = await listHeldJobs(TASKS[part], BATCH);
     for (const { id, task, payload } of jobs) {
-      if (task === "deliver_invoice_email") await withdrawDelivery(payload as JobPayloads["deliver_invoice_email"], DROPPED, now);
+      if (task === "deliver_invoice_email")
+        await withdrawDelivery(payload as JobPayloads["deliver_invoice_email"], DROPPED, now);
       await removeJobs([id]);
     }
   } while (jobs.length > 0);

@@ -1,11 +1,11 @@
 import "server-only";
 
-// The tracing interface of Folio. It loads nothing of OpenTelemetry unless lib/tracing/start-tracing.ts is loaded: without it a span only
-// calls its function.
+// The tracing interface of Folio. It loads nothing of OpenTelemetry unless lib/tracing/start-tracing.ts is loaded:
+// without it a span only calls its function.
 
 /**
- * The attributes of a span, named by OpenTelemetry's semantic conventions where they exist. Values come from a small, known set: never an
- * id, an address, a token, a parameter of a statement or user text.
+ * The attributes of a span, named by OpenTelemetry's semantic conventions where they exist. Values come from a small,
+ * known set: never an id, an address, a token, a parameter of a statement or user text.
  */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
@@ -15,7 +15,9 @@ export type SpanKind = "internal" | "server" | "client" | "producer" | "consumer
 export interface SpanStart {
   kind?: SpanKind;
   attributes?: SpanAttributes;
-  /** The caller's trace context, a `traceparent` of W3C Trace Context; without it the span continues the current trace. */
+  /**
+   * The caller's trace context, a `traceparent` of W3C Trace Context; without it the span continues the current trace.
+   */
   traceparent?: string | undefined;
 }
 

@@ -53,8 +53,8 @@ import { prisma } from "#tests/support/prisma.ts";
 import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { type CompanyWithClient, makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-// The life of a test company, and what the real company of the same group shows before and after it. Their clients have the same names, their
-// invoices the same lines and dates.
+// The life of a test company, and what the real company of the same group shows before and after it. Their clients have
+// the same names, their invoices the same lines and dates.
 
 const NOW = new Date("2026-11-10T10:00:00.000Z");
 
@@ -77,7 +77,11 @@ async function rowsOf(companyId: string): Promise<Map<string, unknown>> {
     if (place.kind !== "tenant") continue;
     rows.set(
       table,
-      (await pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${place.by} = $1 ORDER BY t::text`, [companyId])).rows,
+      (
+        await pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${place.by} = $1 ORDER BY t::text`, [
+          companyId,
+        ])
+      ).rows,
     );
   }
   return rows;
@@ -104,7 +108,11 @@ const FIRST = { page: 1, limit: 100 };
 async function shownOf({ companyId }: Context) {
   const search = { ...EVERYTHING, search: "a" };
   const order = { by: "issueDate", descending: true } as const;
-  const fec = await exportFec(companyId, { from: toCalendarDate("2026-01-01"), to: toCalendarDate("2027-12-31"), ratesE6: new Map() });
+  const fec = await exportFec(companyId, {
+    from: toCalendarDate("2026-01-01"),
+    to: toCalendarDate("2027-12-31"),
+    ratesE6: new Map(),
+  });
   const { invoices } = await listInvoices(companyId, EVERY_INVOICE, FIRST);
   const zip = await invoicePdfs(
     companyId,
@@ -140,7 +148,8 @@ async function shownOf({ companyId }: Context) {
 /** What belongs to the group and not to one of its companies. */
 async function groupRows({ groupId }: Context) {
   const rows = async (table: string, column: string) =>
-    (await pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} = $1 ORDER BY t::text`, [groupId])).rows;
+    (await pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} = $1 ORDER BY t::text`, [groupId]))
+      .rows;
   return {
     trail: await rows("events", "chain_id"),
     group: await rows("groups", "id"),
@@ -150,15 +159,24 @@ async function groupRows({ groupId }: Context) {
 }
 
 const jobsOf = async ({ companyId }: Context) =>
-  (await pool.query("SELECT id FROM graphile_worker._private_jobs WHERE payload ->> 'companyId' = $1 ORDER BY id", [companyId])).rows;
+  (
+    await pool.query("SELECT id FROM graphile_worker._private_jobs WHERE payload ->> 'companyId' = $1 ORDER BY id", [
+      companyId,
+    ])
+  ).rows;
 
-/** Everything that can happen to invoices, in the sandbox: by hand, by simulation, and by the clock's jobs, which serve all companies. */
+/**
+ * Everything that can happen to invoices, in the sandbox: by hand, by simulation, and by the clock's jobs, which serve
+ * all companies.
+ */
 async function liveThroughMonths(): Promise<{ paid: string }> {
   const { context } = sandbox;
   await remindEveryWeek(context);
   const simulate = async (id: string, event: Parameters<typeof simulateEvent>[3]) => {
     const { daysAhead } = await getCompany("pool", context.companyId);
-    const outcome = await done(inTransaction((tx) => simulateEvent(tx, { ...context, now: companyNow(NOW, daysAhead) }, id, event)));
+    const outcome = await done(
+      inTransaction((tx) => simulateEvent(tx, { ...context, now: companyNow(NOW, daysAhead) }, id, event)),
+    );
     await finishSimulation(outcome, NOW);
   };
   const [paid, cancelled, open] = [await sandbox.sent(), await sandbox.sent(), await sandbox.sent()];
@@ -181,7 +199,11 @@ test("a sandbox company's life leaves no trace in the other companies' lists, nu
   await real.sent();
   const cancelled = await real.sent();
   await inTransaction((tx) => cancelInvoice(tx, context, cancelled, { reason: null }));
-  const shown = async () => ({ ...(await shownOf(context)), group: await groupRows(context), jobs: await jobsOf(context) });
+  const shown = async () => ({
+    ...(await shownOf(context)),
+    group: await groupRows(context),
+    jobs: await jobsOf(context),
+  });
   await shown(); // draws the PDFs of the zip
   const [before, tries] = [await shown(), resend.tries.length];
 
@@ -194,7 +216,18 @@ test("a sandbox company's life leaves no trace in the other companies' lists, nu
   expect(await auditDatabase(() => {})).toMatchObject({ ok: true });
   // The same was to be seen, had the sandbox been the real company.
   const other = await shownOf(sandbox.context);
-  for (const part of ["list", "browsed", "found", "creditNotes", "csv", "fec", "dashboard", "feed", "next", "clients"] as const)
+  for (const part of [
+    "list",
+    "browsed",
+    "found",
+    "creditNotes",
+    "csv",
+    "fec",
+    "dashboard",
+    "feed",
+    "next",
+    "clients",
+  ] as const)
     expect([part, isDeepStrictEqual(other[part], before[part])]).toEqual([part, false]);
 });
 
@@ -247,7 +280,8 @@ test("with X-Company-Id of the sandbox nothing of the real company is read, chan
     const input = { clientId: draft.clientId, issueDate: "2026-11-20", dueDate: "2026-12-20", lines };
     expect((await inHere(createInvoice, { body: input })).code).toBe("validation_failed");
     for (const { id } of [draft, issued]) {
-      for (const handler of [readInvoice, readPdf, readFacturx]) expect((await inHere(handler, { id })).code).toBe("invoice_not_found");
+      for (const handler of [readInvoice, readPdf, readFacturx])
+        expect((await inHere(handler, { id })).code).toBe("invoice_not_found");
       for (const [handler, body] of [
         [issue, {}],
         [send, {}],
@@ -262,11 +296,15 @@ test("with X-Company-Id of the sandbox nothing of the real company is read, chan
     }
     expect((await inHere(readClient, { id: draft.clientId })).code).toBe("client_not_found");
     for (const body of [{ name: "x" }, { companyId }])
-      expect(["client_not_found", "validation_failed"]).toContain((await inHere(changeClient, { id: draft.clientId, body })).code);
+      expect(["client_not_found", "validation_failed"]).toContain(
+        (await inHere(changeClient, { id: draft.clientId, body })).code,
+      );
     expect((await inHere(readInvoices, { query: `?clientId=${draft.clientId}` })).data).toEqual([]);
     // A draft of here is not given a client of there, and a list that mixes both does what is of here.
     const own = await here.draft();
-    expect((await inHere(changeDraft, { id: own.id, body: { clientId: draft.clientId } })).code).toBe("validation_failed");
+    expect((await inHere(changeDraft, { id: own.id, body: { clientId: draft.clientId } })).code).toBe(
+      "validation_failed",
+    );
     const operations = [draft.id, own.id, issued.id].map((invoiceId) => ({ type: "issue", invoiceId }));
     const { data } = await inHere(bulk, { body: { operations: [...operations, { type: "create", invoice: input }] } });
     expect(data.map(({ problem }: { problem: { code: string } | null }) => problem?.code ?? null)).toEqual([

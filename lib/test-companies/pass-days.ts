@@ -10,8 +10,8 @@ export interface PassingDays {
 }
 
 /**
- * Does on each day that passes what the clock would have done on it: invoices fall overdue, reminders go. `now` is the server's time. Safe to
- * run twice, because both find nothing the second time.
+ * Does on each day that passes what the clock would have done on it: invoices fall overdue, reminders go. `now` is the
+ * server's time. Safe to run twice, because both find nothing the second time.
  */
 export async function passDays({ companyId, from, to }: PassingDays, now: Date): Promise<void> {
   for (let daysAhead = from + 1; daysAhead <= to; daysAhead++) {

@@ -59,7 +59,9 @@ test("a mailbox is read within its company only, in its time zone, and a real co
   const id = await sandbox.sent();
   const own = await readMailbox({ company: { id: sandbox.context.companyId, isTest: true } }, {});
   const messageId = own?.selected?.id ?? "";
-  expect(own?.selected?.attachments[0]?.filename).toBe(`${(await getInvoice(sandbox.context.companyId, id))?.number}.pdf`);
+  expect(own?.selected?.attachments[0]?.filename).toBe(
+    `${(await getInvoice(sandbox.context.companyId, id))?.number}.pdf`,
+  );
   expect(own?.timeZone).toBe("Europe/Paris");
   const other = await (await makeTestCompany(NOW)).sandbox();
   expect(await readMailbox({ company: { id: other.context.companyId, isTest: true } }, { messageId })).toBeNull();
@@ -68,13 +70,27 @@ test("a mailbox is read within its company only, in its time zone, and a real co
 
 test("simulated events go the way of the real ones: status, trail and actor are the same", async () => {
   const id = await sandbox.sent();
-  expect(await simulate(id, { event: "delivered" })).toMatchObject({ status: "sent", delivery: { status: "delivered" } });
+  expect(await simulate(id, { event: "delivered" })).toMatchObject({
+    status: "sent",
+    delivery: { status: "delivered" },
+  });
   expect(await simulate(id, { event: "viewed" })).toMatchObject({ status: "viewed" });
-  expect(await simulate(id, { event: "rejected", reason: "Too much" })).toMatchObject({ status: "rejected", rejectionReason: "Too much" });
+  expect(await simulate(id, { event: "rejected", reason: "Too much" })).toMatchObject({
+    status: "rejected",
+    rejectionReason: "Too much",
+  });
   expect(await simulate(id, { event: "accepted" })).toMatchObject({ status: "accepted" });
-  expect(await simulate(id, { event: "bounced", reason: "Unknown" })).toMatchObject({ delivery: { status: "bounced", reason: "Unknown" } });
+  expect(await simulate(id, { event: "bounced", reason: "Unknown" })).toMatchObject({
+    delivery: { status: "bounced", reason: "Unknown" },
+  });
   const types = await typesOf(id);
-  for (const type of ["email_delivered system", "viewed client", "rejected client", "accepted client", "email_bounced system"])
+  for (const type of [
+    "email_delivered system",
+    "viewed client",
+    "rejected client",
+    "accepted client",
+    "email_bounced system",
+  ])
     expect(types).toContain(`invoice.${type}`);
 });
 
@@ -113,7 +129,9 @@ test("on the clock of a test company the days of reminders count from a late fir
   expect(announced).toEqual({ kind: "next", on: "2026-12-12", days: 3 });
   await simulate(id, { event: "time_passes", days: 20 });
   const events = await invoiceEvents(companyId, id);
-  const reminded = events.filter(({ type }) => type === "invoice.reminder_queued").map(({ occurredAt }) => occurredAt.slice(0, 10));
+  const reminded = events
+    .filter(({ type }) => type === "invoice.reminder_queued")
+    .map(({ occurredAt }) => occurredAt.slice(0, 10));
   expect(reminded.sort()).toEqual(["2026-12-12", "2026-12-17"]);
 });
 
@@ -125,11 +143,16 @@ test("nothing is simulated in a real company, before a send, or on a draft", asy
   expect(await simulate(ofReal.id, { event: "time_passes", days: 1 }, real.context)).toMatchObject({ ok: false });
   expect(await simulate(ofReal.id, { event: "viewed" })).toEqual({ ok: false, code: "invoice_not_found" });
   expect(await simulate(issued.id, { event: "delivered" })).toEqual({ ok: false, code: "nothing_sent" });
-  expect(await simulate(draft.id, { event: "viewed" })).toMatchObject({ ok: false, code: "invalid_status", status: "draft" });
+  expect(await simulate(draft.id, { event: "viewed" })).toMatchObject({
+    ok: false,
+    code: "invalid_status",
+    status: "draft",
+  });
 });
 
 test("the database lets no company become a test company or a real one, puts no real company's clock ahead, and no clock back", async () => {
-  const update = (id: string, data: { isTest?: boolean; daysAhead?: number }) => prisma.company.updateMany({ where: { id }, data });
+  const update = (id: string, data: { isTest?: boolean; daysAhead?: number }) =>
+    prisma.company.updateMany({ where: { id }, data });
   const [realId, testId] = [real.context.companyId, sandbox.context.companyId];
   await expect(update(realId, { isTest: true })).rejects.toThrow("stays a test company or a real one");
   await expect(update(testId, { isTest: false })).rejects.toThrow("stays a test company or a real one");

@@ -25,8 +25,9 @@ export type SimulateEventOutcome =
   | InvalidStatus;
 
 /**
- * Makes something happen to an invoice of a test company that the mail provider, the client or the calendar does otherwise. The use cases are
- * those of the real events, so trail, feed and notices are the same; who did it is the client, or the system. A real company is refused.
+ * Makes something happen to an invoice of a test company that the mail provider, the client or the calendar does
+ * otherwise. The use cases are those of the real events, so trail, feed and notices are the same; who did it is the
+ * client, or the system. A real company is refused.
  */
 export async function simulateEvent(
   tx: Tx,
@@ -49,11 +50,16 @@ export async function simulateEvent(
       if (!delivery) return { ok: false, code: "nothing_sent" };
       const { event: kind } = simulated;
       const reason = simulated.event === "bounced" ? simulated.reason : null;
-      await applyDeliveryReport(tx, { ...asClient, actor: { kind: "system", id: null } }, delivery, { kind, at: now, reason });
+      await applyDeliveryReport(tx, { ...asClient, actor: { kind: "system", id: null } }, delivery, {
+        kind,
+        at: now,
+        reason,
+      });
       return done();
     }
     case "viewed":
-      if (!VIEWED.includes(locked.status)) return { ok: false, code: "invalid_status", status: locked.status, allowed: VIEWED };
+      if (!VIEWED.includes(locked.status))
+        return { ok: false, code: "invalid_status", status: locked.status, allowed: VIEWED };
       await saveView(tx, asClient, invoiceId);
       return done();
     case "accepted": {
@@ -82,4 +88,6 @@ export async function simulateEvent(
 }
 
 /** The statuses in which a visit of the viewing page is recorded. */
-const VIEWED: readonly InvoiceStatus[] = INVOICE_STATUSES.filter((status) => status !== "draft" && status !== "cancelled");
+const VIEWED: readonly InvoiceStatus[] = INVOICE_STATUSES.filter(
+  (status) => status !== "draft" && status !== "cancelled",
+);

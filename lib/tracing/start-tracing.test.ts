@@ -29,17 +29,21 @@ test("spans within spans reach the collector with the caller's trace, their kind
   startTracing("folio-tests");
   const traceparent = `00-${TRACE}-${CALLER}-01`;
   const failure = new TypeError("anna@example.com is not a number");
-  const done = inSpan("request", { kind: "server", traceparent, attributes: { "http.route": "/a/[id]" } }, async (span) => {
-    expect(traceIds()).toMatchObject({ trace_id: TRACE });
-    expect(tracing()?.currentTraceparent()).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
-    const statement = tracing()?.childSpan("find_invoice", { kind: "client" });
-    await Promise.resolve();
-    statement?.end();
-    span.set({ "http.response.status_code": 500 });
-    await inSpan("inner", {}, async () => {
-      throw failure;
-    });
-  });
+  const done = inSpan(
+    "request",
+    { kind: "server", traceparent, attributes: { "http.route": "/a/[id]" } },
+    async (span) => {
+      expect(traceIds()).toMatchObject({ trace_id: TRACE });
+      expect(tracing()?.currentTraceparent()).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
+      const statement = tracing()?.childSpan("find_invoice", { kind: "client" });
+      await Promise.resolve();
+      statement?.end();
+      span.set({ "http.response.status_code": 500 });
+      await inSpan("inner", {}, async () => {
+        throw failure;
+      });
+    },
+  );
   await expect(done).rejects.toBe(failure);
   expect(traceIds()).toEqual({});
   expect(tracing()?.childSpan("of nothing", {})).toBeNull();
@@ -48,8 +52,18 @@ test("spans within spans reach the collector with the caller's trace, their kind
   const [statement, inner, request] = ["find_invoice", "inner", "request"].map((name) =>
     collector.spans.find((span) => span.name === name),
   );
-  expect(request).toMatchObject({ service: "folio-tests", traceId: TRACE, parentSpanId: CALLER, kind: "server", failed: true });
-  expect(request?.attributes).toEqual({ "http.route": "/a/[id]", "http.response.status_code": 500, "error.type": "TypeError" });
+  expect(request).toMatchObject({
+    service: "folio-tests",
+    traceId: TRACE,
+    parentSpanId: CALLER,
+    kind: "server",
+    failed: true,
+  });
+  expect(request?.attributes).toEqual({
+    "http.route": "/a/[id]",
+    "http.response.status_code": 500,
+    "error.type": "TypeError",
+  });
   expect(statement).toMatchObject({ traceId: TRACE, parentSpanId: request?.spanId, kind: "client", failed: false });
   expect(inner).toMatchObject({ traceId: TRACE, parentSpanId: request?.spanId, kind: "internal", failed: true });
   expect(collector.text()).toContain("tests");

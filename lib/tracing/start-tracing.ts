@@ -37,8 +37,8 @@ const KINDS = {
 const STOP_MS = 3_000;
 
 /**
- * Starts exporting spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP in protobuf. The tracer is not registered with
- * OpenTelemetry's API, because Next.js would add spans with whole URLs, including viewing tokens.
+ * Starts exporting spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP in protobuf. The tracer is
+ * not registered with OpenTelemetry's API, because Next.js would add spans with whole URLs, including viewing tokens.
  */
 export function startTracing(serviceName: string): void {
   setGlobalErrorHandler((error) => log.warn({ err: error }, "spans could not be handed to the collector"));
@@ -46,7 +46,11 @@ export function startTracing(serviceName: string): void {
     sampler: samplerOf(env.OTEL_TRACES_SAMPLER, env.OTEL_TRACES_SAMPLER_ARG),
     resource: defaultResource()
       .merge(resourceFromAttributes({ "service.name": serviceName, "service.version": packageJson.version }))
-      .merge(detectResources({ detectors: [serviceInstanceIdDetector, resourceAttributesEnvDetector, serviceNameEnvDetector] })),
+      .merge(
+        detectResources({
+          detectors: [serviceInstanceIdDetector, resourceAttributesEnvDetector, serviceNameEnvDetector],
+        }),
+      ),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter(), // reads OTEL_EXPORTER_OTLP_* itself
@@ -59,7 +63,11 @@ export function startTracing(serviceName: string): void {
   const current = new AsyncLocalStorage<Context>();
   const currentSpan = () => trace.getSpan(current.getStore() ?? ROOT_CONTEXT);
 
-  const start = (name: string, { kind = "internal", attributes = {}, traceparent }: SpanStart, within: Context): Span => {
+  const start = (
+    name: string,
+    { kind = "internal", attributes = {}, traceparent }: SpanStart,
+    within: Context,
+  ): Span => {
     const caller = traceparent === undefined ? null : parseTraceParent(traceparent);
     const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : within;
     return tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
@@ -99,7 +107,10 @@ export function startTracing(serviceName: string): void {
     async stop() {
       setTracing(undefined);
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
-      await Promise.race([provider.shutdown().catch((error) => log.warn({ err: error }, "the last spans were lost")), late]);
+      await Promise.race([
+        provider.shutdown().catch((error) => log.warn({ err: error }, "the last spans were lost")),
+        late,
+      ]);
     },
   });
 }

@@ -10,8 +10,8 @@ import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts
 export type AnswerOutcome = { ok: true } | { ok: false; code: "invoice_not_found" } | InvalidStatus;
 
 /**
- * Records that the client accepts an invoice, possibly after a rejection, and notifies the user who sent it. Accepting again has no effect
- * and sends no notice.
+ * Records that the client accepts an invoice, possibly after a rejection, and notifies the user who sent it. Accepting
+ * again has no effect and sends no notice.
  */
 export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string): Promise<AnswerOutcome> {
   const { companyId, now } = context;
@@ -21,7 +21,12 @@ export async function acceptInvoice(tx: Tx, context: Context, invoiceId: string)
   const decision = decideAcceptance(locked);
   if (!decision.ok) return decision;
 
-  enqueue(tx, "send_notice", { kind: "accepted", companyId, invoiceId, key: invoiceId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+  enqueue(
+    tx,
+    "send_notice",
+    { kind: "accepted", companyId, invoiceId, key: invoiceId },
+    { maxAttempts: MAX_DELIVERY_ATTEMPTS },
+  );
   updateInvoice(tx, companyId, invoiceId, { status: decision.status, acceptedAt: now }, now);
   await recordEvent(tx, context, { type: "invoice.accepted", invoiceId, data: { from: locked.status } });
   return { ok: true };

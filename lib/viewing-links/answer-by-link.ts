@@ -11,6 +11,8 @@ export type ClientAnswer = { kind: "accept" } | { kind: "reject"; reason: string
 export async function answerByLink(invoice: Invoice, answer: ClientAnswer, now: Date): Promise<AnswerOutcome> {
   const context = await clientContext(invoice, now);
   return inTransaction((tx) =>
-    answer.kind === "accept" ? acceptInvoice(tx, context, invoice.id) : rejectInvoice(tx, context, invoice.id, answer.reason),
+    answer.kind === "accept"
+      ? acceptInvoice(tx, context, invoice.id)
+      : rejectInvoice(tx, context, invoice.id, answer.reason),
   );
 }

@@ -42,7 +42,10 @@ test.each(["sent", "viewed"] as const)(
     expect(await invoice.accept()).toEqual({ ok: true });
     expect(await invoice.accept()).toEqual({ ok: true });
     expect(await invoice.stored()).toMatchObject({ status: "accepted", acceptedAt: NOW.toISOString() });
-    expect(await invoice.reported()).toEqual({ events: [["invoice.accepted", { from: status }]], notices: ["accepted"] });
+    expect(await invoice.reported()).toEqual({
+      events: [["invoice.accepted", { from: status }]],
+      notices: ["accepted"],
+    });
   },
 );
 
@@ -51,15 +54,26 @@ test("a client rejects with a reason, once; the first reason stands", async () =
   expect(await invoice.reject("Wrong address")).toEqual({ ok: true });
   expect(await invoice.reject("Wrong address")).toEqual({ ok: true });
   expect(await invoice.reject("Too much")).toMatchObject({ ok: false, code: "invalid_status", status: "rejected" });
-  expect(await invoice.stored()).toMatchObject({ status: "rejected", rejectedAt: NOW.toISOString(), rejectionReason: "Wrong address" });
-  expect(await invoice.reported()).toEqual({ events: [["invoice.rejected", { reason: "Wrong address" }]], notices: ["rejected"] });
+  expect(await invoice.stored()).toMatchObject({
+    status: "rejected",
+    rejectedAt: NOW.toISOString(),
+    rejectionReason: "Wrong address",
+  });
+  expect(await invoice.reported()).toEqual({
+    events: [["invoice.rejected", { reason: "Wrong address" }]],
+    notices: ["rejected"],
+  });
 });
 
 test("a client who rejected can accept after all, but not take an acceptance back", async () => {
   const invoice = await inStatus("sent");
   await invoice.reject("Wrong address");
   expect(await invoice.accept()).toEqual({ ok: true });
-  expect(await invoice.reject("Wrong address")).toMatchObject({ ok: false, code: "invalid_status", status: "accepted" });
+  expect(await invoice.reject("Wrong address")).toMatchObject({
+    ok: false,
+    code: "invalid_status",
+    status: "accepted",
+  });
   expect(await invoice.stored()).toMatchObject({ status: "accepted", rejectionReason: "Wrong address" });
   expect((await invoice.reported()).notices).toEqual(["rejected", "accepted"]);
 });

@@ -31,23 +31,32 @@ test("the first view of a sent invoice makes it viewed; every view is kept with 
   const { id, client } = await inStatus("sent");
   await recordView(client, id);
   await recordView({ ...client, now: new Date("2026-11-22T08:00:00.000Z") }, id);
-  expect(await getInvoice(client.companyId, id)).toMatchObject({ status: "viewed", viewedAt: "2026-11-21T10:00:00.000Z" });
+  expect(await getInvoice(client.companyId, id)).toMatchObject({
+    status: "viewed",
+    viewedAt: "2026-11-21T10:00:00.000Z",
+  });
   expect(await views(id)).toEqual({ count: 2, lastAt: "2026-11-22T08:00:00.000Z", recorded: ["client"] });
 });
 
-test.each(["issued", "overdue"] as const)("the first view of an invoice that is %s is noted and changes no status", async (status) => {
-  const { id, client } = await inStatus(status);
-  await recordView(client, id);
-  expect(await getInvoice(client.companyId, id)).toMatchObject({ status, viewedAt: "2026-11-21T10:00:00.000Z" });
-  expect(await views(id)).toMatchObject({ count: 1 });
-});
+test.each(["issued", "overdue"] as const)(
+  "the first view of an invoice that is %s is noted and changes no status",
+  async (status) => {
+    const { id, client } = await inStatus(status);
+    await recordView(client, id);
+    expect(await getInvoice(client.companyId, id)).toMatchObject({ status, viewedAt: "2026-11-21T10:00:00.000Z" });
+    expect(await views(id)).toMatchObject({ count: 1 });
+  },
+);
 
 test("one that was opened before it was sent is viewed when it is opened again, and keeps its first time", async () => {
   const { id, client } = await inStatus("issued");
   await recordView(client, id);
   await prisma.invoice.updateMany({ where: { id }, data: { status: "sent", sentAt: FIRST } });
   await recordView({ ...client, now: new Date("2026-11-22T08:00:00.000Z") }, id);
-  expect(await getInvoice(client.companyId, id)).toMatchObject({ status: "viewed", viewedAt: "2026-11-21T10:00:00.000Z" });
+  expect(await getInvoice(client.companyId, id)).toMatchObject({
+    status: "viewed",
+    viewedAt: "2026-11-21T10:00:00.000Z",
+  });
 });
 
 test("a link that is opened over and over fills nothing: a hundred views an hour are kept", async () => {
@@ -67,7 +76,10 @@ test.each([
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
     true,
   ],
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36", true],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+    true,
+  ],
   ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", false],
   ["Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", false],
   ["WhatsApp/2.23.20.0", false],

@@ -14,8 +14,8 @@ export function isPerson(userAgent: string | null): boolean {
 }
 
 /**
- * Records each time a person opens the viewing link, up to a hundred times in an hour. The first view also sets the invoice's `viewedAt`,
- * and changes `sent` to `viewed`. Other statuses do not change.
+ * Records each time a person opens the viewing link, up to a hundred times in an hour. The first view also sets the
+ * invoice's `viewedAt`, and changes `sent` to `viewed`. Other statuses do not change.
  */
 export async function recordView(context: Context, invoiceId: string): Promise<void> {
   if (!(await countAttempt("view_invoice", invoiceId))) return;

@@ -21,7 +21,10 @@ test("a renewed link has 256 new bits, and the old one is dead at once", async (
   expect(renewed.invoice.viewToken).not.toBe(viewToken);
   expect(await openLink(viewToken, now)).toEqual({ ok: false, code: "unknown" });
   expect(await openLink(renewed.invoice.viewToken, now)).toMatchObject({ ok: true, invoice: { id } });
-  expect((await invoiceEvents(company.context.companyId, id)).at(-1)).toMatchObject({ type: "invoice.link_renewed", actorName: "Test" });
+  expect((await invoiceEvents(company.context.companyId, id)).at(-1)).toMatchObject({
+    type: "invoice.link_renewed",
+    actorName: "Test",
+  });
 });
 
 test("a link is valid for 18 months from issue, and again from its renewal; until then it knows whose it was", async () => {

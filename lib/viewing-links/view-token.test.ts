@@ -29,6 +29,10 @@ test("a link opens the invoice of its company and no other, and a link of an ear
   const renewed = await inTransaction((tx) => renewViewLink(tx, company.context, id));
   expect(renewed.ok && readViewToken(renewed.invoice.viewToken ?? "")).toEqual(readViewToken(viewToken ?? ""));
   const before = randomBytes(32).toString("base64url");
-  await pool.query("UPDATE invoices SET view_token = $1 WHERE company_id = $2 AND id = $3", [before, company.context.companyId, id]);
+  await pool.query("UPDATE invoices SET view_token = $1 WHERE company_id = $2 AND id = $3", [
+    before,
+    company.context.companyId,
+    id,
+  ]);
   expect(await openLink(before, now)).toMatchObject({ ok: true, invoice: { id } });
 });

@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 
 /**
- * The token of a new viewing link: the id of the company and 256 random bits, base64url. A database with companies on several servers looks the
- * link up on one of them.
+ * The token of a new viewing link: the id of the company and 256 random bits, base64url. A database with companies on
+ * several servers looks the link up on one of them.
  */
 export function newViewToken(companyId: string): string {
   const company = Buffer.from(companyId.replaceAll("-", ""), "hex");

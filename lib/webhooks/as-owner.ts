@@ -11,10 +11,13 @@ interface OwnersCall {
 type OwnerOnly = { ok: false; code: "owner_only" };
 
 /**
- * Whether a key is one of the owner of the group that is not limited to some companies: messages about all companies of the group go where an
- * endpoint says.
+ * Whether a key is one of the owner of the group that is not limited to some companies: messages about all companies of
+ * the group go where an endpoint says.
  */
-async function permitOwner(source: Tx | "pool", { context, companyIds }: OwnersCall): Promise<{ ok: true } | OwnerOnly> {
+async function permitOwner(
+  source: Tx | "pool",
+  { context, companyIds }: OwnersCall,
+): Promise<{ ok: true } | OwnerOnly> {
   return companyIds === null && (await isOwnersKey(source, context)) ? { ok: true } : { ok: false, code: "owner_only" };
 }
 

@@ -11,14 +11,21 @@ import {
   type WebhookEndpoint,
 } from "#lib/db/webhooks/endpoints.ts";
 import type { EndpointMissing } from "#lib/webhooks/active-endpoint.ts";
-import { type EndpointFault, type EndpointInput, endpointFault, type GroupCaller } from "#lib/webhooks/endpoint-input.ts";
+import {
+  type EndpointFault,
+  type EndpointInput,
+  endpointFault,
+  type GroupCaller,
+} from "#lib/webhooks/endpoint-input.ts";
 
 /** What is left out stays as it is. */
-export type EndpointChange = { [Name in keyof EndpointInput]?: EndpointInput[Name] | undefined } & { isEnabled?: boolean | undefined };
+export type EndpointChange = { [Name in keyof EndpointInput]?: EndpointInput[Name] | undefined } & {
+  isEnabled?: boolean | undefined;
+};
 
 /**
- * Changes an endpoint of the group. What happens while it is disabled is not queued for it; it can be resent. Enabling it forgets that it was
- * failing.
+ * Changes an endpoint of the group. What happens while it is disabled is not queued for it; it can be resent. Enabling
+ * it forgets that it was failing.
  */
 export async function changeEndpoint(
   tx: Tx,
@@ -27,7 +34,9 @@ export async function changeEndpoint(
   { isEnabled, ...given }: EndpointChange,
 ): Promise<{ ok: true; endpoint: WebhookEndpoint } | EndpointFault | EndpointMissing> {
   const { groupId, now } = by;
-  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<EndpointInput>;
+  const change = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<EndpointInput>;
   await lockGroup(tx, groupId);
   const before = await findEndpoint(tx, groupId, id);
   if (!before) return { ok: false, code: "webhook_endpoint_not_found" };
@@ -36,11 +45,17 @@ export async function changeEndpoint(
   const isSwitched = isEnabled !== undefined && isEnabled !== (before.disabledAt === null);
   const fields = changedFields(before, change);
   if (fields.length === 0 && !isSwitched) return { ok: true, endpoint: before };
-  const state = isEnabled ? { disabledAt: null, disabledReason: null, failingSince: null } : { disabledAt: now, disabledReason: "owner" };
+  const state = isEnabled
+    ? { disabledAt: null, disabledReason: null, failingSince: null }
+    : { disabledAt: now, disabledReason: "owner" };
   await updateEndpoint(tx, { groupId, id }, { ...change, ...(isSwitched && state), updatedAt: now });
   const endpoint = await getEndpoint(tx, groupId, id);
   if (isSwitched) await refollow(tx, groupId);
-  const data = { endpointId: id, url: endpoint.url, fields: [...fields, ...(isSwitched ? [isEnabled ? "enabled" : "disabled"] : [])] };
+  const data = {
+    endpointId: id,
+    url: endpoint.url,
+    fields: [...fields, ...(isSwitched ? [isEnabled ? "enabled" : "disabled"] : [])],
+  };
   await recordEvent(tx, { ...by, companyId: null }, { type: "webhook_endpoint.updated", data });
   return { ok: true, endpoint };
 }
@@ -54,7 +69,11 @@ export async function deleteEndpoint(tx: Tx, by: GroupCaller, id: string): Promi
   const erased = { secret: Buffer.alloc(0), previousSecret: null, previousSecretUntil: null };
   await updateEndpoint(tx, { groupId, id }, { ...erased, deletedAt: now, updatedAt: now });
   await refollow(tx, groupId);
-  await recordEvent(tx, { ...by, companyId: null }, { type: "webhook_endpoint.deleted", data: { endpointId: id, url: before.url } });
+  await recordEvent(
+    tx,
+    { ...by, companyId: null },
+    { type: "webhook_endpoint.deleted", data: { endpointId: id, url: before.url } },
+  );
   return { ok: true };
 }
 

@@ -5,7 +5,10 @@ import { enqueue } from "#lib/db/job-queue.ts";
 import { lockGroup } from "#lib/db/members/groups.ts";
 import { updateEndpoint } from "#lib/db/webhooks/endpoints.ts";
 
-/** Disables an endpoint that is gone, or failed for too long, and tells the owner of the group. Once, however many messages find it out. */
+/**
+ * Disables an endpoint that is gone, or failed for too long, and tells the owner of the group. Once, however many
+ * messages find it out.
+ */
 export async function disableEndpoint(
   { endpointId, groupId, now }: { endpointId: string; groupId: string; now: Date },
   reason: "gone" | "failing",

@@ -48,7 +48,9 @@ afterEach(async () => {
   receivers = [];
   await dispatcher?.stop();
   dispatcher = undefined;
-  await pool.query("UPDATE webhook_deliveries SET state = 'failed', due_at = NULL, finished_at = now() WHERE due_at IS NOT NULL");
+  await pool.query(
+    "UPDATE webhook_deliveries SET state = 'failed', due_at = NULL, finished_at = now() WHERE due_at IS NOT NULL",
+  );
 });
 
 async function receiver(...[answer, address]: Parameters<typeof startWebhookReceiver>): Promise<Receiver> {
@@ -58,7 +60,9 @@ async function receiver(...[answer, address]: Parameters<typeof startWebhookRece
 }
 
 async function endpoint(url: string, input: Partial<EndpointInput> = {}) {
-  return done(inTransaction((tx) => createEndpoint(tx, by, { url, description: null, eventTypes: [], companyIds: [], ...input })));
+  return done(
+    inTransaction((tx) => createEndpoint(tx, by, { url, description: null, eventTypes: [], companyIds: [], ...input })),
+  );
 }
 
 const record = (types: NewEvent["type"][], context: Context = company.context) =>
@@ -82,7 +86,10 @@ const states = async (id: string) =>
     })
   ).rows;
 const dueNow = (id: string) =>
-  pool.query({ text: "UPDATE webhook_deliveries SET due_at = now() WHERE endpoint_id = $1 AND due_at IS NOT NULL", values: [id] });
+  pool.query({
+    text: "UPDATE webhook_deliveries SET due_at = now() WHERE endpoint_id = $1 AND due_at IS NOT NULL",
+    values: [id],
+  });
 
 test("an endpoint gets every event exactly as the feed has it, signed, under the event's id", async () => {
   const { received, url } = await receiver();
@@ -104,9 +111,13 @@ test("an endpoint gets every event exactly as the feed has it, signed, under the
     expect(headers["webhook-id"]).toBe(parsed.data.id);
     expect(parsed).toMatchObject({ id: parsed.data.id, timestamp: parsed.data.occurredAt });
   }
-  const data = messages.map(({ message }) => (message as { data: { sequence: number } }).data).sort((a, b) => a.sequence - b.sequence);
+  const data = messages
+    .map(({ message }) => (message as { data: { sequence: number } }).data)
+    .sort((a, b) => a.sequence - b.sequence);
   expect(data).toEqual(expected);
-  expect(typesOf(received)).toEqual(expect.arrayContaining(["invoice.bounced", "invoice.overdue", "client.updated", "invoice.issued"]));
+  expect(typesOf(received)).toEqual(
+    expect.arrayContaining(["invoice.bounced", "invoice.overdue", "client.updated", "invoice.issued"]),
+  );
 });
 
 async function feed() {
@@ -147,7 +158,12 @@ test("an endpoint gets what it follows: types, wildcards, companies and keys of 
   ];
   await poll(() => typesOf(all.received)).toEqual(expected);
   await poll(() => typesOf(types.received)).toEqual(["credit_note.issued", "invoice.overdue"]);
-  await poll(() => typesOf(wild.received)).toEqual(["api_key.created", "client.archived", "client.restored", "client.updated"]);
+  await poll(() => typesOf(wild.received)).toEqual([
+    "api_key.created",
+    "client.archived",
+    "client.restored",
+    "client.updated",
+  ]);
   await poll(() => typesOf(ofSecond.received)).toEqual(["api_key.created", "client.archived"]);
   expect(WEBHOOK_TYPES).toEqual(expect.arrayContaining(expected));
 });
@@ -162,7 +178,8 @@ test("an event that is undone is not sent, and one of a group without endpoints 
   expect(await states(made.id)).toEqual([]);
   expect(received).toEqual([]);
   const other = await makeTestCompany();
-  const follows = async () => (await prisma.eventChain.findFirstOrThrow({ where: { id: other.context.companyId } })).isFollowed;
+  const follows = async () =>
+    (await prisma.eventChain.findFirstOrThrow({ where: { id: other.context.companyId } })).isFollowed;
   expect(await follows()).toBe(false);
   by = { ...by, groupId: other.context.groupId };
   const { endpoint: theirs } = await endpoint(url);
@@ -205,8 +222,12 @@ test("while a secret is replaced both sign, and a day later the new one alone", 
   start();
   await poll(() => received.length).toBe(1);
   const [first] = received;
-  for (const secret of [old, rotated.secret]) new Webhook(secret).verify(first?.body ?? "", first?.headers as Record<string, string>);
-  await pool.query({ text: "UPDATE webhook_endpoints SET previous_secret_until = now() WHERE id = $1", values: [made.id] });
+  for (const secret of [old, rotated.secret])
+    new Webhook(secret).verify(first?.body ?? "", first?.headers as Record<string, string>);
+  await pool.query({
+    text: "UPDATE webhook_endpoints SET previous_secret_until = now() WHERE id = $1",
+    values: [made.id],
+  });
   await record(["client.updated"]);
   await poll(() => received.length).toBe(2);
   const later = received[1];
@@ -227,8 +248,12 @@ test("410 disables an endpoint, and the owner gets one e-mail", async () => {
 });
 
 const notices = async (id: string) =>
-  (await pool.query({ text: "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'endpointId' = $1", values: [id] }))
-    .rowCount;
+  (
+    await pool.query({
+      text: "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'endpointId' = $1",
+      values: [id],
+    })
+  ).rowCount;
 
 test("an endpoint that failed for five days is disabled; one that took a message meanwhile is not", async () => {
   const { url } = await receiver(() => 500);
@@ -256,7 +281,10 @@ test("a message is given up after its last attempt, and can be resent under its 
   const { received, url } = await receiver(() => status);
   const { endpoint: made } = await endpoint(url);
   await record(["client.updated"]);
-  await pool.query({ text: "UPDATE webhook_deliveries SET attempt_count = 10 WHERE endpoint_id = $1", values: [made.id] });
+  await pool.query({
+    text: "UPDATE webhook_deliveries SET attempt_count = 10 WHERE endpoint_id = $1",
+    values: [made.id],
+  });
   start();
   await poll(() => states(made.id)).toEqual([{ state: "failed", count: 1 }]);
   status = 200;
@@ -266,7 +294,9 @@ test("a message is given up after its last attempt, and can be resent under its 
   expect(received.map(({ headers }) => headers["webhook-id"])).toEqual([id, id]);
   const other = await makeTestCompany();
   const theirs = { ...by, groupId: other.context.groupId };
-  expect(await inTransaction((tx) => resendDelivery(tx, theirs, made.id, id))).toMatchObject({ code: "webhook_endpoint_not_found" });
+  expect(await inTransaction((tx) => resendDelivery(tx, theirs, made.id, id))).toMatchObject({
+    code: "webhook_endpoint_not_found",
+  });
 });
 
 test("what happened while an endpoint was disabled is resent from a moment on, and what it took only when asked for", async () => {
@@ -292,13 +322,20 @@ test("what happened while an endpoint was disabled is resent from a moment on, a
 
 test("a test goes to its endpoint alone, whatever that follows", async () => {
   const [tested, other] = [await receiver(), await receiver()];
-  const { endpoint: made } = await endpoint(tested.url, { eventTypes: ["invoice.paid"], companyIds: [company.context.companyId] });
+  const { endpoint: made } = await endpoint(tested.url, {
+    eventTypes: ["invoice.paid"],
+    companyIds: [company.context.companyId],
+  });
   await endpoint(other.url);
   const sent = await inTransaction((tx) => sendTest(tx, by, made.id));
   start();
   await poll(() => typesOf(tested.received)).toEqual(["webhook.test"]);
   const message = webhookMessage.parse(JSON.parse(tested.received[0]?.body ?? ""));
-  expect(message).toMatchObject({ id: sent.ok && sent.eventId, companyId: null, data: { data: { endpointId: made.id } } });
+  expect(message).toMatchObject({
+    id: sent.ok && sent.eventId,
+    companyId: null,
+    data: { data: { endpointId: made.id } },
+  });
   expect(other.received).toEqual([]);
 });
 
@@ -327,11 +364,15 @@ test("one dead endpoint among a hundred holds up no other, and gets a few messag
   await poll(() => alive.received.length).toBe(99 * 20);
   expect(dead.received.length).toBeLessThanOrEqual(4);
   await poll(
-    async () => (await pool.query("SELECT DISTINCT endpoint_id AS id FROM webhook_deliveries WHERE state = 'pending'")).rows,
+    async () =>
+      (await pool.query("SELECT DISTINCT endpoint_id AS id FROM webhook_deliveries WHERE state = 'pending'")).rows,
   ).toEqual([{ id: deadId }]);
 });
 
-/** Records an event of a company every 100 ms; returns the median of the times that they take to their receiver, in milliseconds. */
+/**
+ * Records an event of a company every 100 ms; returns the median of the times that they take to their receiver, in
+ * milliseconds.
+ */
 async function medianLag(context: Context, { received }: Receiver, count = 20): Promise<number> {
   const before = received.length;
   const recordedAt: number[] = [];
@@ -430,7 +471,9 @@ test("a host that never accepted a message gets few, whatever its names and whoe
   await pool.query("UPDATE webhook_hosts SET trials = '[]'");
   await pool.query("UPDATE webhook_deliveries SET due_at = now() WHERE due_at IS NOT NULL");
   await poll(async () => (await pool.query("SELECT FROM webhook_deliveries WHERE state = 'pending'")).rowCount).toBe(0);
-  expect((await pool.query("SELECT host FROM webhook_hosts WHERE accepted_at IS NOT NULL")).rows).toContainEqual({ host: "127.0.0.5" });
+  expect((await pool.query("SELECT host FROM webhook_hosts WHERE accepted_at IS NOT NULL")).rows).toContainEqual({
+    host: "127.0.0.5",
+  });
 });
 
 test("two dispatchers on one database send each message once, and one that stops gives back what it did not finish", async () => {
@@ -450,7 +493,9 @@ test("while somebody else uses the database, a backlog goes out in parts, with a
   let asking: NodeJS.Timeout | undefined;
   try {
     const { received, url } = await receiver();
-    const endpoints = await Promise.all(Array.from({ length: 4 }, () => endpoint(url, { eventTypes: ["client.updated"] })));
+    const endpoints = await Promise.all(
+      Array.from({ length: 4 }, () => endpoint(url, { eventTypes: ["client.updated"] })),
+    );
     const events = Math.ceil((5 * 30 * availableParallelism()) / endpoints.length); // five parts
     await record(Array.from({ length: events }, () => "client.updated" as const));
     await other.query("SELECT 1");
@@ -488,5 +533,8 @@ test("a group has twenty endpoints at most", async () => {
   const url = "https://receiver.example/";
   for (let count = 0; count < 20; count++) await endpoint(url);
   const input = { url, description: null, eventTypes: [], companyIds: [] };
-  expect(await inTransaction((tx) => createEndpoint(tx, by, input))).toEqual({ ok: false, code: "too_many_webhook_endpoints" });
+  expect(await inTransaction((tx) => createEndpoint(tx, by, input))).toEqual({
+    ok: false,
+    code: "too_many_webhook_endpoints",
+  });
 });

@@ -28,8 +28,8 @@ const MOST_TAKEN = 1_024;
 /** How many are looked for at once. */
 const BATCH = 200;
 /**
- * While somebody else uses the database, a backlog is sent in parts of this size, with this pause after each: few enough that neither a list nor
- * issuing takes measurably longer (npm run bench -- webhooks).
+ * While somebody else uses the database, a backlog is sent in parts of this size, with this pause after each: few
+ * enough that neither a list nor issuing takes measurably longer (npm run bench -- webhooks).
  */
 const PART = { messages: 30 * availableParallelism(), pauseMs: 250 };
 /** Whoever asked the database anything within this time uses it. Milliseconds. */
@@ -42,7 +42,10 @@ const IDLE_MS = 500;
 const BUSY_MS = 10;
 /** How long it waits when the database does not answer. Milliseconds. */
 const AFTER_FAILURE_MS = 5_000;
-/** Longer than a message waits for its place and an attempt takes. A message of a process that died is tried again after it. Milliseconds. */
+/**
+ * Longer than a message waits for its place and an attempt takes. A message of a process that died is tried again after
+ * it. Milliseconds.
+ */
 const LEASE_MS = 60_000;
 /** After that time in this process a message is read again, since its endpoint may be another by now. Milliseconds. */
 const FRESH_MS = 1_000;
@@ -64,10 +67,11 @@ interface Group extends Share {
 }
 
 /**
- * Sends the messages that are due, until it is stopped: several to each endpoint at once as long as it answers, and one at a time to one that
- * fails, so that no endpoint holds up another. Groups take turns, and none has more than its share of the places, so that no group holds up
- * another. Several processes may do so on one database. The database's rows are the queue: whatever happens to this process, a message that was
- * not recorded as delivered is sent again. Between two looks it waits half a second, unless `look` is called.
+ * Sends the messages that are due, until it is stopped: several to each endpoint at once as long as it answers, and one
+ * at a time to one that fails, so that no endpoint holds up another. Groups take turns, and none has more than its
+ * share of the places, so that no group holds up another. Several processes may do so on one database. The database's
+ * rows are the queue: whatever happens to this process, a message that was not recorded as delivered is sent again.
+ * Between two looks it waits half a second, unless `look` is called.
  */
 export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): Promise<void> } {
   const queues = new Map<string, TakenQueue>();
@@ -165,7 +169,8 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
 
   /** Whether only job workers use the database. */
   const isAlone = async () => {
-    if (performance.now() >= aloneUntil && !(await isDatabaseUsed(RECENT_USE_MS))) aloneUntil = performance.now() + ALONE_MS;
+    if (performance.now() >= aloneUntil && !(await isDatabaseUsed(RECENT_USE_MS)))
+      aloneUntil = performance.now() + ALONE_MS;
     return performance.now() < aloneUntil;
   };
 
@@ -209,7 +214,8 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
       const queue = queueOf(delivery);
       const ofQueue = chosenOf.get(queue) ?? 0;
       // The share of the group counts what was chosen before, the room in the queue does not.
-      const hasRoom = roomIn(queue, queue.group) > 0 && ofQueue + queue.running + queue.waiting.length < capacityOf(queue);
+      const hasRoom =
+        roomIn(queue, queue.group) > 0 && ofQueue + queue.running + queue.waiting.length < capacityOf(queue);
       if (!hasRoom) queue.hasMore = true;
       if (!hasRoom || all.taken >= MOST_TAKEN || chosen.length >= limit) continue;
       chosenOf.set(queue, ofQueue + 1);
@@ -257,9 +263,14 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
       startAfter(queue, () => count(queue, "slow", 1)); // its place is free for another
     }, SLOW_MS);
     const work = tryWebhook(delivery, writeBody)
-      .then((isSuccess) => Object.assign(queue, afterAnswer(queue, { isSuccess, durationMs: performance.now() - startedAt })))
+      .then((isSuccess) =>
+        Object.assign(queue, afterAnswer(queue, { isSuccess, durationMs: performance.now() - startedAt })),
+      )
       .catch((error) => {
-        log.error({ err: error, endpointId: delivery.endpointId }, "the attempt of a webhook was not recorded; it will be repeated");
+        log.error(
+          { err: error, endpointId: delivery.endpointId },
+          "the attempt of a webhook was not recorded; it will be repeated",
+        );
       })
       .then(() => {
         clearTimeout(patience);
@@ -283,7 +294,9 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
     wake();
   };
 
-  /** Begins what may begin after this change: of all groups where it frees a place for all, otherwise of the queue's. */
+  /**
+   * Begins what may begin after this change: of all groups where it frees a place for all, otherwise of the queue's.
+   */
   const startAfter = ({ group }: TakenQueue, change: () => void) => {
     const wasFull = isFull(all);
     change();

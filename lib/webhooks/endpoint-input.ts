@@ -26,7 +26,11 @@ export type EndpointFault =
   | { ok: false; code: "unknown_company"; index: number };
 
 /** What is wrong with the input of an endpoint; null where nothing is. */
-export async function endpointFault(tx: Tx, groupId: string, input: Partial<EndpointInput>): Promise<EndpointFault | null> {
+export async function endpointFault(
+  tx: Tx,
+  groupId: string,
+  input: Partial<EndpointInput>,
+): Promise<EndpointFault | null> {
   const fault = input.url === undefined ? null : webhookUrlFault(input.url, env.WEBHOOK_TARGETS === "any");
   if (fault) return { ok: false, code: "webhook_url_not_allowed", fault };
   if (input.companyIds === undefined || input.companyIds.length === 0) return null;

@@ -16,20 +16,24 @@ export class ForbiddenAddressError extends Error {
 /** The addresses of a name, IPv4 and IPv6. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** Waits for servers of the receiver's domain, and blocks no thread as the system's own resolver would. Milliseconds. */
+/**
+ * Waits for servers of the receiver's domain, and blocks no thread as the system's own resolver would. Milliseconds.
+ */
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 
 async function resolvePublic(hostname: string): Promise<string[]> {
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const addresses = found.flatMap((part) => (part.status === "fulfilled" ? part.value : []));
   const [failed] = found.filter((part) => part.status === "rejected");
-  if (addresses.length === 0) throw failed?.reason ?? Object.assign(new Error(`${hostname} has no address`), { code: "ENOTFOUND" });
+  if (addresses.length === 0)
+    throw failed?.reason ?? Object.assign(new Error(`${hostname} has no address`), { code: "ENOTFOUND" });
   return addresses;
 }
 
 /**
- * A `lookup` for a connection that gives public addresses only. The connection takes what it gives and asks nobody again, so that a name that
- * resolves to something else a moment later leads nowhere else (DNS rebinding). One forbidden address among several refuses the name.
+ * A `lookup` for a connection that gives public addresses only. The connection takes what it gives and asks nobody
+ * again, so that a name that resolves to something else a moment later leads nowhere else (DNS rebinding). One
+ * forbidden address among several refuses the name.
  */
 export function guardedLookup(resolve: Resolve = resolvePublic): LookupFunction {
   return (hostname, options, callback) => {
@@ -37,9 +41,12 @@ export function guardedLookup(resolve: Resolve = resolvePublic): LookupFunction 
       (addresses) => {
         if (!addresses.every(isPublicAddress)) return callback(new ForbiddenAddressError(hostname), "");
         const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-        const wanted = found.filter(({ family }) => !options.family || Number(`${options.family}`.replace("IPv", "")) === family);
+        const wanted = found.filter(
+          ({ family }) => !options.family || Number(`${options.family}`.replace("IPv", "")) === family,
+        );
         const [first] = wanted;
-        if (!first) return callback(Object.assign(new Error(`${hostname} has no such address`), { code: "ENOTFOUND" }), "");
+        if (!first)
+          return callback(Object.assign(new Error(`${hostname} has no such address`), { code: "ENOTFOUND" }), "");
         if (options.all) callback(null, wanted);
         else callback(null, first.address, first.family);
       },

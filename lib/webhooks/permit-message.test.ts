@@ -15,28 +15,38 @@ const leadsTo =
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     );
 
-const permit = (name: string, lookup: LookupFunction, groupId = newId()) => permitMessage(new URL(`https://${name}/hook`), groupId, lookup);
+const permit = (name: string, lookup: LookupFunction, groupId = newId()) =>
+  permitMessage(new URL(`https://${name}/hook`), groupId, lookup);
 const granted = (permissions: Permission[]) => permissions.filter(({ ok }) => ok).length;
 
 test("many names of one server are given no more than one name, also at once and for many groups", async () => {
   const lookup = leadsTo("198.51.100.1");
-  const permissions = await Promise.all(Array.from({ length: 200 }, (_, index) => permit(`a${index}.wild.example`, lookup)));
+  const permissions = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => permit(`a${index}.wild.example`, lookup)),
+  );
   expect(granted(permissions)).toBe(60);
   for (const permission of permissions) if (!permission.ok) expect(permission.waitMs).toBeGreaterThanOrEqual(10_000);
   // The network of an IPv6 address is one server too.
-  const ofNetwork = Array.from({ length: 100 }, (_, index) => permit(`b${index}.wild.example`, leadsTo(`2001:db8::${index + 1}`)));
+  const ofNetwork = Array.from({ length: 100 }, (_, index) =>
+    permit(`b${index}.wild.example`, leadsTo(`2001:db8::${index + 1}`)),
+  );
   expect(granted(await Promise.all(ofNetwork))).toBe(60);
-  expect(granted(await Promise.all(Array.from({ length: 5 }, (_, index) => permit(`[2001:db8::b${index}]`, leadsTo()))))).toBe(0);
+  expect(
+    granted(await Promise.all(Array.from({ length: 5 }, (_, index) => permit(`[2001:db8::b${index}]`, leadsTo())))),
+  ).toBe(0);
 });
 
 test("a name is counted in whatever spelling and at whatever address, and connected to at the addresses that were counted", async () => {
   const names = ["one.example", "ONE.example", "one.example."];
   const permissions: Permission[] = [];
-  for (let index = 0; index < 90; index++) permissions.push(await permit(names[index % 3] ?? "", leadsTo(`198.51.100.${index + 10}`)));
+  for (let index = 0; index < 90; index++)
+    permissions.push(await permit(names[index % 3] ?? "", leadsTo(`198.51.100.${index + 10}`)));
   expect(granted(permissions)).toBe(60);
   const [first] = permissions;
   const lookup = first?.ok ? first.lookup : null;
-  const found = await new Promise((resolve) => lookup?.("one.example", { all: true }, (_, addresses) => resolve(addresses)));
+  const found = await new Promise((resolve) =>
+    lookup?.("one.example", { all: true }, (_, addresses) => resolve(addresses)),
+  );
   expect(found).toEqual([{ address: "198.51.100.10", family: 4 } satisfies LookupAddress]);
 });
 

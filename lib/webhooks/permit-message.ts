@@ -13,12 +13,15 @@ const MOST_ADDRESSES = 4;
 const accepted = new Set<string>();
 const MOST_KNOWN = 100_000;
 
-/** A message may be sent; of a host that has not accepted any, to these addresses only. Or it waits for so many milliseconds. */
+/**
+ * A message may be sent; of a host that has not accepted any, to these addresses only. Or it waits for so many
+ * milliseconds.
+ */
 export type Permission = { ok: true; lookup: LookupFunction | null } | { ok: false; waitMs: number };
 
 /**
- * Whether a group may send a message to the host of a URL. One that never accepted a message gets few of all groups together, whatever its
- * names are: its addresses are counted too, and the connection goes to those that were counted.
+ * Whether a group may send a message to the host of a URL. One that never accepted a message gets few of all groups
+ * together, whatever its names are: its addresses are counted too, and the connection goes to those that were counted.
  */
 export async function permitMessage(url: URL, groupId: string, lookup: LookupFunction): Promise<Permission> {
   const host = limitKey(hostOf(url));
@@ -29,7 +32,10 @@ export async function permitMessage(url: URL, groupId: string, lookup: LookupFun
     const hosts = await lockHosts(tx, [...new Set([host, ...addresses])]);
     if (hosts.some((known) => known.host === host && known.hasAccepted)) return { ok: true };
     const limited = hosts.filter((known) => !known.hasAccepted);
-    const added = limited.map((known) => ({ host: known.host, ...addTrial(known.trials, groupId, Date.parse(known.now)) }));
+    const added = limited.map((known) => ({
+      host: known.host,
+      ...addTrial(known.trials, groupId, Date.parse(known.now)),
+    }));
     const waits = added.flatMap((trial) => (trial.ok ? [] : [trial.waitMs]));
     if (waits.length > 0) return { ok: false, waitMs: Math.max(...waits) };
     for (const trial of added) if (trial.ok) saveTrials(tx, trial.host, trial.trials);
@@ -61,7 +67,9 @@ function remember(hosts: string[]): void {
 /** The first addresses of a name, or why it has none. */
 function lookUp(name: string, lookup: LookupFunction): Promise<LookupAddress[] | NodeJS.ErrnoException> {
   return new Promise((resolve) => {
-    lookup(name, { all: true }, (error, addresses) => resolve(error ?? ([addresses].flat().slice(0, MOST_ADDRESSES) as LookupAddress[])));
+    lookup(name, { all: true }, (error, addresses) =>
+      resolve(error ?? ([addresses].flat().slice(0, MOST_ADDRESSES) as LookupAddress[])),
+    );
   });
 }
 

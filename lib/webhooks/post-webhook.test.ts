@@ -8,7 +8,8 @@ import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 const trap = await startWebhookReceiver();
 afterAll(() => trap.close());
 
-const post = (url: string, target: Parameters<typeof postWebhook>[3] = { anyTarget: true }) => postWebhook(url, {}, "{}", target);
+const post = (url: string, target: Parameters<typeof postWebhook>[3] = { anyTarget: true }) =>
+  postWebhook(url, {}, "{}", target);
 
 test("a name that resolves to an address of this machine is not connected to", async () => {
   const port = new URL(trap.url).port;
@@ -23,7 +24,9 @@ test("a name that resolves to an address of this machine is not connected to", a
     ]);
   }
   const several = guardedLookup(async () => ["93.184.215.14", "127.0.0.1"]);
-  expect((await post(`https://receiver.example:${port}/`, { anyTarget: false, lookup: several })).error).toBe("address_not_allowed");
+  expect((await post(`https://receiver.example:${port}/`, { anyTarget: false, lookup: several })).error).toBe(
+    "address_not_allowed",
+  );
   expect(trap.received).toEqual([]);
 });
 
@@ -34,7 +37,9 @@ test("a name that was public when it was checked and is private when it is conne
     asked.push(name);
     return answers[Math.min(asked.length, answers.length) - 1] ?? [];
   });
-  const first = await new Promise((resolve) => lookup("rebinding.example", { all: true }, (_, addresses) => resolve(addresses)));
+  const first = await new Promise((resolve) =>
+    lookup("rebinding.example", { all: true }, (_, addresses) => resolve(addresses)),
+  );
   expect(first).toEqual([{ address: "93.184.215.14", family: 4 }]); // the connection takes these and asks no more
   expect((await post("https://rebinding.example/", { anyTarget: false, lookup })).error).toBe("address_not_allowed");
   expect(asked).toEqual(["rebinding.example", "rebinding.example"]);
@@ -50,7 +55,9 @@ test("an address in the URL is refused although no name is looked up, and so is 
 });
 
 test("a redirect is not followed", async () => {
-  const receiver = await startWebhookReceiver(() => (response) => response.writeHead(302, { location: trap.url }).end("over there"));
+  const receiver = await startWebhookReceiver(
+    () => (response) => response.writeHead(302, { location: trap.url }).end("over there"),
+  );
   expect(await post(receiver.url)).toEqual({ status: 302, error: null, response: "over there" });
   expect(trap.received).toEqual([]);
   await receiver.close();
@@ -60,13 +67,19 @@ test("an answer that does not come, or does not end, is a timeout", async () => 
   const silent = await startWebhookReceiver(() => () => {});
   const endless = await startWebhookReceiver(() => (response) => response.writeHead(200).write("x"));
   for (const { url } of [silent, endless]) {
-    expect(await post(url, { anyTarget: true, timeoutMs: 200 })).toEqual({ status: null, error: "timeout", response: null });
+    expect(await post(url, { anyTarget: true, timeoutMs: 200 })).toEqual({
+      status: null,
+      error: "timeout",
+      response: null,
+    });
   }
   await Promise.all([silent.close(), endless.close()]);
 });
 
 test("of an answer the first 2 kB are kept, as text that the database takes", async () => {
-  const receiver = await startWebhookReceiver(() => (response) => response.writeHead(500).end(`\0${"é".repeat(5_000_000)}`));
+  const receiver = await startWebhookReceiver(
+    () => (response) => response.writeHead(500).end(`\0${"é".repeat(5_000_000)}`),
+  );
   const { status, response } = await post(receiver.url);
   expect(status).toBe(500);
   expect(response?.length).toBeLessThanOrEqual(2_048);

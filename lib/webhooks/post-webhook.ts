@@ -31,7 +31,10 @@ interface Target {
   onAnswer?: (address: string | null) => void;
 }
 
-const agents = { http: new HttpAgent({ keepAlive: true, timeout: 5_000 }), https: new HttpsAgent({ keepAlive: true, timeout: 5_000 }) };
+const agents = {
+  http: new HttpAgent({ keepAlive: true, timeout: 5_000 }),
+  https: new HttpsAgent({ keepAlive: true, timeout: 5_000 }),
+};
 const publicLookup = guardedLookup();
 
 /** Where names lead. */
@@ -40,14 +43,32 @@ export function webhookLookup(anyTarget = env.WEBHOOK_TARGETS === "any"): Lookup
 }
 
 /**
- * Posts a message once. It follows no redirect, and connects to public addresses only, unless WEBHOOK_TARGETS is `any`. Never rejects: what
- * fails is in the result.
+ * Posts a message once. It follows no redirect, and connects to public addresses only, unless WEBHOOK_TARGETS is `any`.
+ * Never rejects: what fails is in the result.
  */
-export async function postWebhook(url: string, headers: Record<string, string>, body: string, target: Target = {}): Promise<AttemptResult> {
-  const { timeoutMs = TIMEOUT_MS, anyTarget = env.WEBHOOK_TARGETS === "any", lookup = webhookLookup(anyTarget), onAnswer } = target;
+export async function postWebhook(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  target: Target = {},
+): Promise<AttemptResult> {
+  const {
+    timeoutMs = TIMEOUT_MS,
+    anyTarget = env.WEBHOOK_TARGETS === "any",
+    lookup = webhookLookup(anyTarget),
+    onAnswer,
+  } = target;
   // The setting may be another one than when the URL was saved, and a connection to an address asks no lookup.
   if (webhookUrlFault(url, anyTarget) !== null) return { status: null, error: "address_not_allowed", response: null };
-  const message = { url: new URL(url), headers, body, lookup, isKept: !target.lookup, onAnswer, signal: AbortSignal.timeout(timeoutMs) };
+  const message = {
+    url: new URL(url),
+    headers,
+    body,
+    lookup,
+    isKept: !target.lookup,
+    onAnswer,
+    signal: AbortSignal.timeout(timeoutMs),
+  };
   try {
     return await post(message).catch((error) => (isStale(error) ? post(message) : Promise.reject(error)));
   } catch (error) {
@@ -92,7 +113,10 @@ function post({ url, headers, body, lookup, isKept, onAnswer, signal }: Message)
       },
       (response) => {
         onAnswer?.(response.socket.remoteAddress ?? null);
-        readStart(response).then((text) => resolve({ status: response.statusCode ?? 0, error: null, response: text }), reject);
+        readStart(response).then(
+          (text) => resolve({ status: response.statusCode ?? 0, error: null, response: text }),
+          reject,
+        );
       },
     );
     request.on("error", (error: NodeJS.ErrnoException) => {

@@ -18,7 +18,9 @@ export async function resendDelivery(
   { groupId }: GroupCaller,
   endpointId: string,
   eventId: string,
-): Promise<{ ok: true; eventId: string } | EndpointMissing | EndpointDisabled | { ok: false; code: "webhook_delivery_not_found" }> {
+): Promise<
+  { ok: true; eventId: string } | EndpointMissing | EndpointDisabled | { ok: false; code: "webhook_delivery_not_found" }
+> {
   const found = await activeEndpoint(tx, groupId, endpointId);
   if (!found.ok) return found;
   if (!isUuid(eventId)) return { ok: false, code: "webhook_delivery_not_found" };
@@ -27,15 +29,17 @@ export async function resendDelivery(
 }
 
 /**
- * Enqueues all events since that moment that the endpoint follows now, also those never sent to it. `onlyUndelivered` leaves out the
- * delivered ones.
+ * Enqueues all events since that moment that the endpoint follows now, also those never sent to it. `onlyUndelivered`
+ * leaves out the delivered ones.
  */
 export async function resendSince(
   tx: Tx,
   { groupId, now }: GroupCaller,
   endpointId: string,
   { since, onlyUndelivered }: { since: Date; onlyUndelivered: boolean },
-): Promise<{ ok: true; since: string } | EndpointMissing | EndpointDisabled | { ok: false; code: "resend_too_far_back" }> {
+): Promise<
+  { ok: true; since: string } | EndpointMissing | EndpointDisabled | { ok: false; code: "resend_too_far_back" }
+> {
   const found = await activeEndpoint(tx, groupId, endpointId);
   if (!found.ok) return found;
   if (now.getTime() - since.getTime() > DELIVERY_RETENTION_MS) return { ok: false, code: "resend_too_far_back" };
@@ -44,7 +48,12 @@ export async function resendSince(
 }
 
 /** The job of `resendSince`. Safe to run twice: what waits already stays as it is. */
-export async function requeueSince({ groupId, endpointId, since, onlyUndelivered }: JobPayloads["resend_webhooks"]): Promise<void> {
+export async function requeueSince({
+  groupId,
+  endpointId,
+  since,
+  onlyUndelivered,
+}: JobPayloads["resend_webhooks"]): Promise<void> {
   const found = await activeEndpoint("pool", groupId, endpointId);
   if (!found.ok) return;
   const { eventTypes, companyIds } = found.endpoint;
@@ -54,7 +63,9 @@ export async function requeueSince({ groupId, endpointId, since, onlyUndelivered
     if (name !== null && type !== "webhook_endpoint.tested") names.set(type, name);
   }
   const from = new Date(since);
-  const chains = (await listChains("pool", groupId)).filter((id) => id === groupId || companyIds.length === 0 || companyIds.includes(id));
+  const chains = (await listChains("pool", groupId)).filter(
+    (id) => id === groupId || companyIds.length === 0 || companyIds.includes(id),
+  );
   for (const chainId of chains) {
     const span = await sequencesSince(chainId, groupId, from);
     for (let first = span?.first ?? 1; span && first <= span.last; first += PART) {

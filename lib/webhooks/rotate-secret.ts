@@ -23,6 +23,10 @@ export async function rotateSecret(
   const secret = newSecret();
   replaceSecret(tx, { groupId, id }, sealSecret(id, secret), { validUntil: new Date(now.getTime() + OVERLAP_MS), now });
   const endpoint = await getEndpoint(tx, groupId, id);
-  await recordEvent(tx, { ...by, companyId: null }, { type: "webhook_endpoint.secret_rotated", data: { endpointId: id, url: before.url } });
+  await recordEvent(
+    tx,
+    { ...by, companyId: null },
+    { type: "webhook_endpoint.secret_rotated", data: { endpointId: id, url: before.url } },
+  );
   return { ok: true, endpoint, secret };
 }

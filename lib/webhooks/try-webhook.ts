@@ -1,6 +1,11 @@
 import "server-only";
 import type { LookupFunction } from "node:net";
-import { type DueDelivery, postponeBacklog, recordAttempt, releaseDeliveries } from "#lib/db/webhooks/due-deliveries.ts";
+import {
+  type DueDelivery,
+  postponeBacklog,
+  recordAttempt,
+  releaseDeliveries,
+} from "#lib/db/webhooks/due-deliveries.ts";
 import { clearFailing, markFailing } from "#lib/db/webhooks/endpoints.ts";
 import { backlogPauseMs, DISABLED_AFTER_MS, PAUSED_AFTER_MS, retryDelayMs } from "#lib/domain/webhooks/retry-delay.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
@@ -19,8 +24,8 @@ export type WriteBody = (delivery: DueDelivery) => string;
 const failing = new Set<string>();
 
 /**
- * Tries a message once and records how it went; true where the endpoint took it. Where its host never accepted a message and gets no more for
- * now, what is due for the endpoint waits, without an attempt.
+ * Tries a message once and records how it went; true where the endpoint took it. Where its host never accepted a
+ * message and gets no more for now, what is due for the endpoint waits, without an attempt.
  */
 export async function tryWebhook(delivery: DueDelivery, writeBody: WriteBody): Promise<boolean> {
   const permission = await permitMessage(new URL(delivery.url), delivery.groupId, webhookLookup());
@@ -59,13 +64,18 @@ async function post(
   sentAt: Date,
   lookup: LookupFunction | null,
 ): Promise<AttemptResult> {
-  const signers = [secret, ...(previousSecret ? [previousSecret] : [])].flatMap((sealed) => signerOf(endpointId, sealed) ?? []);
+  const signers = [secret, ...(previousSecret ? [previousSecret] : [])].flatMap(
+    (sealed) => signerOf(endpointId, sealed) ?? [],
+  );
   if (signers.length === 0) return { status: null, error: "secret_unreadable", response: null };
   let address: string | null = null;
   const onAnswer = (answering: string | null) => {
     address = answering;
   };
-  const result = await postWebhook(url, signedHeaders(signers, { id, sentAt, body }), body, { ...(lookup && { lookup }), onAnswer });
+  const result = await postWebhook(url, signedHeaders(signers, { id, sentAt, body }), body, {
+    ...(lookup && { lookup }),
+    onAnswer,
+  });
   if (isSuccess(result)) await noteAccepted(new URL(url), address);
   return result;
 }

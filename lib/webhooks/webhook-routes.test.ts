@@ -35,7 +35,13 @@ interface Options {
 
 async function call(route: Route, { id, partId, body, query = "", by = key, idempotencyKey }: Options = {}) {
   const method =
-    route === list || route === get || route === deliveries ? "GET" : route === change ? "PATCH" : route === remove ? "DELETE" : "POST";
+    route === list || route === get || route === deliveries
+      ? "GET"
+      : route === change
+        ? "PATCH"
+        : route === remove
+          ? "DELETE"
+          : "POST";
   const request = new Request(`http://folio.example/api/webhook-endpoints${query}`, {
     method,
     headers: {
@@ -53,11 +59,19 @@ async function call(route: Route, { id, partId, body, query = "", by = key, idem
 const URL = "https://receiver.example/folio";
 
 test("an endpoint is created, read, changed, disabled and deleted; its secret is shown by create and rotate alone", async () => {
-  const made = await call(create, { body: { url: URL, eventTypes: ["invoice.paid", "client.*", "client.*"], description: "ERP" } });
+  const made = await call(create, {
+    body: { url: URL, eventTypes: ["invoice.paid", "client.*", "client.*"], description: "ERP" },
+  });
   expect(made.status).toBe(201);
   const { secret, ...shown } = webhookEndpointWithSecret.parse(made.body);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  expect(shown).toMatchObject({ url: URL, eventTypes: ["invoice.paid", "client.*"], companyIds: null, enabled: true, description: "ERP" });
+  expect(shown).toMatchObject({
+    url: URL,
+    eventTypes: ["invoice.paid", "client.*"],
+    companyIds: null,
+    enabled: true,
+    description: "ERP",
+  });
   const { id } = shown;
   expect(made.headers.get("location")).toBe(`/api/webhook-endpoints/${id}`);
   expect((await call(get, { id })).body).toEqual(shown);
@@ -71,9 +85,15 @@ test("an endpoint is created, read, changed, disabled and deleted; its secret is
   const rotated = await call(rotate, { id });
   expect(webhookEndpointWithSecret.parse(rotated.body).secret).not.toBe(secret);
   expect(Date.parse(rotated.body.previousSecretValidUntil) - Date.now()).toBeGreaterThan(23 * 3_600_000);
-  expect((await call(change, { id, body: { enabled: false } })).body).toMatchObject({ enabled: false, disabledReason: "owner" });
+  expect((await call(change, { id, body: { enabled: false } })).body).toMatchObject({
+    enabled: false,
+    disabledReason: "owner",
+  });
   expect((await call(sendTest, { id })).body).toMatchObject({ status: 409, code: "webhook_endpoint_disabled" });
-  expect((await call(change, { id, body: { enabled: true, description: null } })).body).toMatchObject({ enabled: true, description: null });
+  expect((await call(change, { id, body: { enabled: true, description: null } })).body).toMatchObject({
+    enabled: true,
+    description: null,
+  });
   expect((await call(remove, { id })).status).toBe(204);
   expect((await call(get, { id })).body).toMatchObject({ status: 404, code: "webhook_endpoint_not_found" });
 });
@@ -84,7 +104,11 @@ test("a repeat under an Idempotency-Key is refused to who may not do it, and no 
   const made = await call(create, { body, idempotencyKey: "make" });
   const { id, secret, ...rest } = made.body;
   const again = await call(create, { body, idempotencyKey: "make" });
-  expect([again.status, again.headers.get("idempotency-replayed"), again.body]).toEqual([201, "true", { id, ...rest, secret: null }]);
+  expect([again.status, again.headers.get("idempotency-replayed"), again.body]).toEqual([
+    201,
+    "true",
+    { id, ...rest, secret: null },
+  ]);
   webhookEndpointWithSecret.parse(again.body);
   const rotated = await call(rotate, { id, idempotencyKey: "rotate" });
   expect((await call(rotate, { id, idempotencyKey: "rotate" })).body).toEqual({ ...rotated.body, secret: null });
@@ -109,7 +133,9 @@ test("a test stands in the log with what is sent, page by page, and is resent", 
   }
   const first = await call(deliveries, { id: made.id, query: "?limit=2" });
   const page = webhookDeliveryList.parse(first.body);
-  const second = webhookDeliveryList.parse((await call(deliveries, { id: made.id, query: `?limit=2&before=${page.nextBefore}` })).body);
+  const second = webhookDeliveryList.parse(
+    (await call(deliveries, { id: made.id, query: `?limit=2&before=${page.nextBefore}` })).body,
+  );
   expect([...page.data, ...second.data].map(({ messageId }) => messageId)).toEqual(ids);
   expect(second.nextBefore).toBeNull();
   expect(page.data[0]).toMatchObject({
@@ -120,9 +146,17 @@ test("a test stands in the log with what is sent, page by page, and is resent", 
   });
   expect((await call(deliveries, { id: made.id, query: "?state=failed" })).body.data).toEqual([]);
   expect((await call(resendOne, { id: made.id, partId: ids[2] ?? "" })).status).toBe(202);
-  expect((await call(resendOne, { id: made.id, partId: newId() })).body).toMatchObject({ status: 404, code: "webhook_delivery_not_found" });
-  expect((await call(resendOne, { id: made.id, partId: "x" })).body).toMatchObject({ status: 404, code: "webhook_delivery_not_found" });
-  expect((await call(resendAll, { id: made.id, body: { since: new Date(Date.now() - 60_000).toISOString() } })).status).toBe(202);
+  expect((await call(resendOne, { id: made.id, partId: newId() })).body).toMatchObject({
+    status: 404,
+    code: "webhook_delivery_not_found",
+  });
+  expect((await call(resendOne, { id: made.id, partId: "x" })).body).toMatchObject({
+    status: 404,
+    code: "webhook_delivery_not_found",
+  });
+  expect(
+    (await call(resendAll, { id: made.id, body: { since: new Date(Date.now() - 60_000).toISOString() } })).status,
+  ).toBe(202);
   const old = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
   expect((await call(resendAll, { id: made.id, body: { since: old } })).body).toMatchObject({
     errors: [{ path: "since", code: "resend_too_far_back" }],
@@ -158,10 +192,16 @@ test("webhooks are the owner's: a member's key is refused everywhere, another gr
     [remove, {}],
   ];
   expect((await call(list, { by: membersKey })).body).toMatchObject({ status: 403, code: "owner_only" });
-  expect((await call(create, { by: membersKey, body: { url: URL } })).body).toMatchObject({ status: 403, code: "owner_only" });
+  expect((await call(create, { by: membersKey, body: { url: URL } })).body).toMatchObject({
+    status: 403,
+    code: "owner_only",
+  });
   expect((await call(list, { by: stranger })).body.data).toEqual([]);
   for (const [route, rest] of calls) {
-    expect((await call(route, { id: made.id, by: membersKey, ...rest })).body).toMatchObject({ status: 403, code: "owner_only" });
+    expect((await call(route, { id: made.id, by: membersKey, ...rest })).body).toMatchObject({
+      status: 403,
+      code: "owner_only",
+    });
     expect((await call(route, { id: made.id, by: stranger, ...rest })).body).toMatchObject({
       status: 404,
       code: "webhook_endpoint_not_found",

@@ -21,8 +21,8 @@ export function newSecret(): string {
 }
 
 /**
- * Encrypts a secret for the database: AES-256-GCM, bound to its endpoint. It must be readable to sign, so that no hash will do; encrypted, a
- * copy of the database alone does not let anybody sign messages in Folio's name.
+ * Encrypts a secret for the database: AES-256-GCM, bound to its endpoint. It must be readable to sign, so that no hash
+ * will do; encrypted, a copy of the database alone does not let anybody sign messages in Folio's name.
  */
 export function sealSecret(endpointId: string, secret: string): Buffer<ArrayBuffer> {
   const nonce = randomBytes(PARTS.nonce);
@@ -32,7 +32,10 @@ export function sealSecret(endpointId: string, secret: string): Buffer<ArrayBuff
 
 /** How many signers are kept; beyond that all are forgotten. */
 const MAX_SIGNERS = 2_000;
-/** Opening a secret takes as long as sending a message. By endpoint and sealed secret, which is never sealed in the same way again. */
+/**
+ * Opening a secret takes as long as sending a message. By endpoint and sealed secret, which is never sealed in the same
+ * way again.
+ */
 const signers = new Map<string, Webhook | null>();
 
 /** What signs with a sealed secret, given in hex; null where NEXTAUTH_SECRET is another one by now. */
@@ -51,7 +54,9 @@ function openSecret(endpointId: string, sealedHex: string): string | null {
   const sealed = Buffer.from(sealedHex, "hex");
   const end = sealed.length - PARTS.tag;
   try {
-    const decipher = createDecipheriv("aes-256-gcm", sealingKey(), sealed.subarray(0, PARTS.nonce), { authTagLength: PARTS.tag });
+    const decipher = createDecipheriv("aes-256-gcm", sealingKey(), sealed.subarray(0, PARTS.nonce), {
+      authTagLength: PARTS.tag,
+    });
     decipher.setAAD(Buffer.from(endpointId)).setAuthTag(sealed.subarray(end));
     return Buffer.concat([decipher.update(sealed.subarray(PARTS.nonce, end)), decipher.final()]).toString("utf8");
   } catch {
@@ -60,7 +65,10 @@ function openSecret(endpointId: string, sealedHex: string): string | null {
 }
 
 /** The headers of a message by Standard Webhooks, with the signature of each. */
-export function signedHeaders(signers: readonly Webhook[], message: { id: string; sentAt: Date; body: string }): Record<string, string> {
+export function signedHeaders(
+  signers: readonly Webhook[],
+  message: { id: string; sentAt: Date; body: string },
+): Record<string, string> {
   const { id, sentAt, body } = message;
   return {
     "webhook-id": id,

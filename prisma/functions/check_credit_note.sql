@@ -1,4 +1,5 @@
--- Cancelled means credited in full: there is a credit note. One of the whole invoice cancels it. Checked when the transaction commits.
+-- Cancelled means credited in full: there is a credit note. One of the whole invoice cancels it. Checked when the
+-- transaction commits.
 CREATE OR REPLACE FUNCTION check_credit_note() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   checked_company uuid := NEW.company_id;

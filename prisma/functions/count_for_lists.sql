@@ -1,5 +1,6 @@
--- What lists read in place of counting: invoices per day, per client and per name, and the numbers given, a thousand in a row. All of it is kept in
--- the slots of take_counter_slot but the numbers: whoever gives one holds its series, and writes its block alone.
+-- What lists read in place of counting: invoices per day, per client and per name, and the numbers given, a thousand in
+-- a row. All of it is kept in the slots of take_counter_slot but the numbers: whoever gives one holds its series, and
+-- writes its block alone.
 CREATE OR REPLACE FUNCTION count_for_lists() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

@@ -1,5 +1,5 @@
--- How many invoices of each status a company has, kept by the statement that changes a status. Rows are taken in one order, so that two transactions
--- do not wait for each other in a circle.
+-- How many invoices of each status a company has, kept by the statement that changes a status. Rows are taken in one
+-- order, so that two transactions do not wait for each other in a circle.
 CREATE OR REPLACE FUNCTION count_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

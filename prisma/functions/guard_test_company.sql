@@ -1,5 +1,5 @@
--- A company stays what it was made as, so that no specimen is ever among the invoices of a real company, nor the other way round. A clock never
--- goes back, so that the trail stays in the order of its times.
+-- A company stays what it was made as, so that no specimen is ever among the invoices of a real company, nor the other
+-- way round. A clock never goes back, so that the trail stays in the order of its times.
 -- contract: the release before writes "is_test" with a new company only, and adds to "days_ahead" only.
 CREATE OR REPLACE FUNCTION guard_test_company() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,8 @@
--- Text as the search sees it: without case and accents, with one kind of space, hyphen and apostrophe, one space for several, and nothing invisible. The
--- characters are those of lib/domain/text/fold-text.ts, and are replaced before unaccent, which knows some of them otherwise. \x02 is in no text; with it, spaces
--- are merged in a third of the time of a regular expression. The release before calls this function by its name, so it folds what it searches and stores alike.
+-- Text as the search sees it: without case and accents, with one kind of space, hyphen and apostrophe, one space for
+-- several, and nothing invisible. The characters are those of lib/domain/text/fold-text.ts, and are replaced before
+-- unaccent, which knows some of them otherwise. \x02 is in no text; with it, spaces are merged in a third of the time
+-- of a regular expression. The release before calls this function by its name, so it folds what it searches and stores
+-- alike.
 CREATE OR REPLACE FUNCTION search_fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN replace(replace(replace(

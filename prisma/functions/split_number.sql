@@ -1,5 +1,5 @@
--- Takes a number apart at the last three digits of its sequence: the last digits of it that are not the year at its end. Where a number looks
--- otherwise, any place is right, if less compact.
+-- Takes a number apart at the last three digits of its sequence: the last digits of it that are not the year at its
+-- end. Where a number looks otherwise, any place is right, if less compact.
 CREATE OR REPLACE FUNCTION split_number(number text, issue_date date, OUT head text, OUT width smallint, OUT tail text, OUT member int)
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE

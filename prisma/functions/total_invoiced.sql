@@ -1,4 +1,5 @@
--- A month has what was issued in it, whatever becomes of the invoice: a credit note counts in its own month, so that the books of a past month stay.
+-- A month has what was issued in it, whatever becomes of the invoice: a credit note counts in its own month, so that
+-- the books of a past month stay.
 CREATE OR REPLACE FUNCTION total_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Drafts are no revenue; nothing else of what is summed can change after issue.

@@ -13,9 +13,9 @@ import { LAYERS } from "./import-rules.ts";
 import { withProject } from "./open-project.ts";
 import { readImports } from "./read-imports.ts";
 
-// npm run check: style, types, unused code, import rules (import-rules.ts), user text as a key of an object, and dead links in Markdown and
-// comments. Migrations that remove what the previous release uses, or that sort before those of main. Whether the client's types are those of
-// the OpenAPI document.
+// npm run check: style, types, unused code, import rules (import-rules.ts), user text as a key of an object, and dead
+// links in Markdown and comments. Migrations that remove what the previous release uses, or that sort before those of
+// main. Whether the client's types are those of the OpenAPI document.
 
 /** The code that processes user text. */
 const SERVING = /^(app|components|i18n|lib)\b(?!.*\.test\.tsx?$)/;
@@ -28,7 +28,10 @@ for (const [command, ...args] of [
   ["tsc", "--noEmit"],
   ["knip", "--no-progress"],
 ] as const) {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: "utf8",
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+  });
   if (status !== 0) faults.push(`${stdout}${stderr}${command} found something; see above.`);
 }
 
@@ -49,7 +52,9 @@ for (const { migration, statement, effect } of findContractSteps()) {
   );
 }
 if ((await clientTypes()) !== readFileSync(CLIENT_TYPES, "utf8"))
-  faults.push(`${CLIENT_TYPES}: the OpenAPI document has changed. npm run generate -- client-types writes the client's types anew.`);
+  faults.push(
+    `${CLIENT_TYPES}: the OpenAPI document has changed. npm run generate -- client-types writes the client's types anew.`,
+  );
 for (const name of findMisdatedMigrations())
   faults.push(`prisma/migrations/${name}: sorts before the last migration of main; name it by today.`);
 for (const fault of faults) console.error(fault);

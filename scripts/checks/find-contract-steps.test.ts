@@ -13,12 +13,18 @@ test.each([
   ['ALTER TABLE "clients" ALTER COLUMN "name" SET DATA TYPE TEXT', "writes the old type"],
   ["ALTER TABLE clients ALTER COLUMN name SET NOT NULL", "may write null"],
   ['ALTER TABLE "clients" ADD COLUMN "colour" TEXT NOT NULL', "inserts rows without the column"],
-  ["ALTER TABLE clients ADD COLUMN size int DEFAULT 1, ADD COLUMN colour text NOT NULL", "inserts rows without the column"],
+  [
+    "ALTER TABLE clients ADD COLUMN size int DEFAULT 1, ADD COLUMN colour text NOT NULL",
+    "inserts rows without the column",
+  ],
   ["ALTER TABLE clients ADD CONSTRAINT named CHECK (name <> '')", "may write what the constraint refuses"],
   ['CREATE UNIQUE INDEX "clients_name_key" ON "clients"("name")', "may write what is no longer unique"],
   ["ALTER TYPE status ADD VALUE 'lost'", "cannot read the new value"],
   ["REVOKE INSERT ON clients FROM folio", "loses a right"],
-  ["CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$", "may be refused by the function"],
+  [
+    "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$",
+    "may be refused by the function",
+  ],
 ])("what the previous release may not survive is found: %s", (sql, effect) => {
   expect(effects(`-- why\n${sql};\n`)).toEqual([effect]);
 });

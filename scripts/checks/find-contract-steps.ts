@@ -12,7 +12,10 @@ export interface ContractStep {
 /** The last migration that is older than this check. */
 const LAST_UNCHECKED = "20261126000000_baseline";
 
-/** Marks a migration whose contract steps are intended, with the reason: `-- contract: 0.4 was the last release to read …`. */
+/**
+ * Marks a migration whose contract steps are intended, with the reason: `-- contract: 0.4 was the last release to read
+ * …`.
+ */
 const MARK = /^-- (contract|stop): \S/m;
 
 /** Whether the previous release cannot run on the migrated database, and is stopped first: `-- stop: …` says why. */
@@ -26,8 +29,14 @@ const STEPS: [pattern: RegExp, effect: string][] = [
   [/\bRENAME\b/, "no longer finds what was renamed"],
   [/\bALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/, "writes the old type"],
   [/\bSET NOT NULL\b/, "may write null"],
-  [/\bADD (COLUMN )?(IF NOT EXISTS )?(?!CONSTRAINT\b)\S+ (?![^,]*\bDEFAULT\b)[^,]*\bNOT NULL\b/, "inserts rows without the column"],
-  [/^ALTER TABLE\b.*\bADD (CONSTRAINT\b|CHECK\b|UNIQUE\b|FOREIGN KEY\b|EXCLUDE\b)/, "may write what the constraint refuses"],
+  [
+    /\bADD (COLUMN )?(IF NOT EXISTS )?(?!CONSTRAINT\b)\S+ (?![^,]*\bDEFAULT\b)[^,]*\bNOT NULL\b/,
+    "inserts rows without the column",
+  ],
+  [
+    /^ALTER TABLE\b.*\bADD (CONSTRAINT\b|CHECK\b|UNIQUE\b|FOREIGN KEY\b|EXCLUDE\b)/,
+    "may write what the constraint refuses",
+  ],
   [/^CREATE UNIQUE INDEX\b/, "may write what is no longer unique"],
   [/^ALTER TYPE\b.*\bADD VALUE\b/, "cannot read the new value"],
   [/^REVOKE\b/, "loses a right"],
@@ -36,15 +45,19 @@ const STEPS: [pattern: RegExp, effect: string][] = [
 ];
 
 /**
- * The statements of a migration that may break the previous release, because they drop, rename or tighten something. Tables that the
- * migration itself creates may have any constraint, because that release does not know them.
+ * The statements of a migration that may break the previous release, because they drop, rename or tighten something.
+ * Tables that the migration itself creates may have any constraint, because that release does not know them.
  */
 export function contractSteps(migration: string, sql: string): ContractStep[] {
   if (MARK.test(sql)) return [];
   const statements = statementsOf(sql);
-  const created = new Set(statements.flatMap((statement) => /^CREATE TABLE (?:IF NOT EXISTS )?(\S+)/.exec(statement)?.[1] ?? []));
+  const created = new Set(
+    statements.flatMap((statement) => /^CREATE TABLE (?:IF NOT EXISTS )?(\S+)/.exec(statement)?.[1] ?? []),
+  );
   return statements.flatMap((statement) => {
-    const table = /^(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|CREATE UNIQUE INDEX .*? ON (?:ONLY )?)(\w+)/.exec(statement)?.[1];
+    const table = /^(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|CREATE UNIQUE INDEX .*? ON (?:ONLY )?)(\w+)/.exec(
+      statement,
+    )?.[1];
     if (table && created.has(table)) return [];
     const step = STEPS.find(([pattern]) => pattern.test(statement));
     return step ? [{ migration, statement: statement.slice(0, 100), effect: step[1] }] : [];
@@ -53,7 +66,9 @@ export function contractSteps(migration: string, sql: string): ContractStep[] {
 
 /** The contract steps of all checked migrations of the project. */
 export function findContractSteps(folder = path.join("prisma", "migrations")): ContractStep[] {
-  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
   return names
     .filter((name) => name > LAST_UNCHECKED)
     .flatMap((name) => contractSteps(name, readFileSync(path.join(folder, name, "migration.sql"), "utf8")));

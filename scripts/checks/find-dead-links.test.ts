@@ -64,6 +64,8 @@ test("a comment that cites a page of docs/ which is gone is found", async () => 
 });
 
 test("guides link to addresses of the product; files elsewhere do not", async () => {
-  expect(await found("[The key](/settings/api-keys), [next](other.md)", "docs/api/first.md")).toEqual(["docs/api/first.md:1 other.md"]);
+  expect(await found("[The key](/settings/api-keys), [next](other.md)", "docs/api/first.md")).toEqual([
+    "docs/api/first.md:1 other.md",
+  ]);
   expect(await found("[The key](/settings/api-keys)", "docs/other.md")).toContain("docs/other.md:1 /settings/api-keys");
 });

@@ -14,9 +14,10 @@ const GUIDES = "docs/api/";
 const PATH = /^[\w@.()[\]{},*-]+(?:\/[\w@.()[\]{},*-]+)*\/?$/;
 
 /**
- * Finds references to missing files. In Markdown below `root` it checks relative links to files and headings, and paths in code spans; in
- * the comments of sources, paths of Markdown files below docs/. A path with `*` or `{a,b}` must match at least one file. A bare file name
- * must be that of any file. Code blocks are not checked, because they may name files that the reader creates.
+ * Finds references to missing files. In Markdown below `root` it checks relative links to files and headings, and paths
+ * in code spans; in the comments of sources, paths of Markdown files below docs/. A path with `*` or `{a,b}` must match
+ * at least one file. A bare file name must be that of any file. Code blocks are not checked, because they may name
+ * files that the reader creates.
  */
 export function findDeadLinks(root: string): DeadLink[] {
   const ignored = new Set([".git", ...ignoredFolders(root)]);

@@ -24,7 +24,9 @@ async function write(file: string, code: string): Promise<void> {
 }
 
 const forbidden = () =>
-  withProject(path.join(folder, "tsconfig.json"), (project) => findForbiddenImports(project.names, readImports(project), LAYERS));
+  withProject(path.join(folder, "tsconfig.json"), (project) =>
+    findForbiddenImports(project.names, readImports(project), LAYERS),
+  );
 
 const LINES = linesOf(LAYERS);
 type Line = (typeof LINES)[number];
@@ -36,7 +38,9 @@ const IMPORTERS = LINES.filter((line) => /\.tsx?$/.test(fileOf(line)) && !line.p
 
 function names(importer: Line, imported: Line): boolean {
   if (importer.layer !== imported.layer) return importer.layer.may.includes(imported.layer.name);
-  return new Map(Object.entries(importer.layer.rooms ?? {})).get(importer.room ?? "")?.includes(imported.room ?? "") ?? false;
+  return (
+    new Map(Object.entries(importer.layer.rooms ?? {})).get(importer.room ?? "")?.includes(imported.room ?? "") ?? false
+  );
 }
 
 test("each line of the rules refuses whatever it does not name, and lets through what it names", async () => {
@@ -46,8 +50,12 @@ test("each line of the rules refuses whatever it does not name, and lets through
   }
   const found = forbidden().map((fault) => fault.replace(/:\d+: (imports [^:]+):.*/, " $1"));
   for (const importer of IMPORTERS) {
-    const refused = LINES.filter((line) => line !== importer && !names(importer, line)).map((line) => `imports #${fileOf(line)}`);
-    const own = found.filter((fault) => fault.startsWith(`${fileOf(importer)} `)).map((fault) => fault.slice(fileOf(importer).length + 1));
+    const refused = LINES.filter((line) => line !== importer && !names(importer, line)).map(
+      (line) => `imports #${fileOf(line)}`,
+    );
+    const own = found
+      .filter((fault) => fault.startsWith(`${fileOf(importer)} `))
+      .map((fault) => fault.slice(fileOf(importer).length + 1));
     expect(own.toSorted(), importer.path).toEqual(refused.toSorted());
     expect(own, importer.path).not.toEqual([]);
   }
@@ -108,7 +116,9 @@ describe("refused", () => {
     ["below", "./below/get-client.ts"],
   ])("a relative import of a folder %s", async (_, written) => {
     await write("lib/clients/one/a.ts", `import "${written}";\n`);
-    expect(forbidden()).toEqual([expect.stringContaining(`lib/clients/one/a.ts:1: imports ${written}: a file of another folder`)]);
+    expect(forbidden()).toEqual([
+      expect.stringContaining(`lib/clients/one/a.ts:1: imports ${written}: a file of another folder`),
+    ]);
   });
 });
 
@@ -116,7 +126,11 @@ describe("let through", () => {
   test.each([
     ["a file beside it", "lib/clients/a.ts", 'import "./b.ts";'],
     ["a package", "lib/clients/a.ts", 'import { z } from "zod";'],
-    ["types of the contract, by components", "components/form/a.ts", 'import type { Problem } from "#lib/contract/problem.ts";'],
+    [
+      "types of the contract, by components",
+      "components/form/a.ts",
+      'import type { Problem } from "#lib/contract/problem.ts";',
+    ],
     ["anything, by a test", "lib/domain/money/a.test.ts", 'import "#lib/http/respond.ts";'],
   ])("%s", async (_, from, code) => {
     await write(from, code);
@@ -129,7 +143,8 @@ test("a line of the rules names lines above it only, so they hold no circle", ()
     const above = LAYERS.slice(0, index).map((layer) => layer.name);
     for (const one of may) expect(above, `${name} names ${one}`).toContain(one.replace("types of ", ""));
     for (const [place, [room, others]] of Object.entries(rooms).entries()) {
-      for (const other of others) expect(Object.keys(rooms).slice(0, place), `${name}: ${room} names ${other}`).toContain(other);
+      for (const other of others)
+        expect(Object.keys(rooms).slice(0, place), `${name}: ${room} names ${other}`).toContain(other);
     }
   }
 });

@@ -12,7 +12,10 @@ interface Line {
 
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** The violations of the rules as `file:line: reason`: a file without a line in the table, and an import that its line does not allow. */
+/**
+ * The violations of the rules as `file:line: reason`: a file without a line in the table, and an import that its line
+ * does not allow.
+ */
 export function findForbiddenImports(names: string[], imports: Import[], layers: Layer[]): string[] {
   const lines = linesOf(layers);
   return [
@@ -41,10 +44,15 @@ function refusal({ from, to, path: written, typesOnly }: Import, lines: Line[]):
   }
   if (room === null || imported.room === null || room === imported.room) return null;
   const rooms = layer.rooms?.[room] ?? []; // own keys: the table names its rooms
-  return rooms.includes(imported.room) ? null : `within ${layer.name}, ${room} may import ${[room, ...rooms].join(", ")}`;
+  return rooms.includes(imported.room)
+    ? null
+    : `within ${layer.name}, ${room} may import ${[room, ...rooms].join(", ")}`;
 }
 
-/** Whether a relative import leaves its folder. Files at the top may do so, because Next.js reads its settings without the `#` imports. */
+/**
+ * Whether a relative import leaves its folder. Files at the top may do so, because Next.js reads its settings without
+ * the `#` imports.
+ */
 function leavesFolder(from: string, to: string): boolean {
   return path.posix.dirname(from) !== "." && path.posix.dirname(from) !== path.posix.dirname(to);
 }
@@ -54,7 +62,11 @@ export function linesOf(layers: Layer[]): Line[] {
   return layers
     .flatMap((layer): Line[] => {
       if (!layer.rooms) return [{ layer, room: null, path: layer.in }];
-      return Object.keys(layer.rooms).map((room) => ({ layer, room, path: room === "." ? layer.in : `${layer.in}/${room}` }));
+      return Object.keys(layer.rooms).map((room) => ({
+        layer,
+        room,
+        path: room === "." ? layer.in : `${layer.in}/${room}`,
+      }));
     })
     .toSorted((one, other) => other.path.length - one.path.length);
 }

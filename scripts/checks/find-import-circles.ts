@@ -1,6 +1,9 @@
 import type { Import } from "./read-imports.ts";
 
-/** The circles of imports, each once, as `a → b → a`. Type imports count, because a circle of types is one subject in two files. */
+/**
+ * The circles of imports, each once, as `a → b → a`. Type imports count, because a circle of types is one subject in
+ * two files.
+ */
 export function findImportCircles(imports: Import[]): string[] {
   const imported = Map.groupBy(imports, ({ from }) => from);
   const circles: string[] = [];

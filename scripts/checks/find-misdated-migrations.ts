@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** The migrations that `main` does not have and that sort before its last one: a database that has that one would not get them in order. */
+/**
+ * The migrations that `main` does not have and that sort before its last one: a database that has that one would not
+ * get them in order.
+ */
 export function findMisdatedMigrations(): string[] {
   const [main] = git("for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main");
   if (!main) return [];

@@ -1,8 +1,9 @@
 import path from "node:path";
 
 /**
- * The files that a text in the file `from` refers to, such as a program to start or a file to read. The text is a path relative to the
- * project's folder or to that of `from`, with `*` for anything, or a unique file name. Endings are ignored, because builds change them.
+ * The files that a text in the file `from` refers to, such as a program to start or a file to read. The text is a path
+ * relative to the project's folder or to that of `from`, with `*` for anything, or a unique file name. Endings are
+ * ignored, because builds change them.
  */
 export function findNamedFiles(from: string, text: string, files: Files): string[] {
   if (!/[\w*]\.\w{2,6}$/.test(text) || /\s|\*\*|[{]/.test(text)) return []; // a glob refers to no particular file

@@ -10,7 +10,8 @@ const PROJECT = {
   "vitest.config.ts": 'export default { setupFiles: "tests/database.ts" };',
   "tests/database.ts": 'import "#lib/db.ts";',
   "lib/db.ts": "",
-  "lib/issue.ts": 'import type { Money } from "#lib/money.ts"; import "#lib/list.json"; export const issued: Money = 1;',
+  "lib/issue.ts":
+    'import type { Money } from "#lib/money.ts"; import "#lib/list.json"; export const issued: Money = 1;',
   "lib/issue.test.ts": 'import { issued } from "./issue.ts"; issued;',
   "lib/send.ts": 'export const send = () => import("#lib/issue.ts");',
   "lib/send.test.ts": 'import { send } from "#lib/send.ts"; send();',
@@ -35,7 +36,10 @@ const PROJECT = {
 const FILES = [...Object.keys(PROJECT), "lib/list.json", "prisma/migrations/1/migration.sql"];
 
 const folder = await mkdtemp(path.join(tmpdir(), "folio-tests-of-change-"));
-await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { noLib: true, types: [], jsx: "react-jsx" } }));
+await writeFile(
+  path.join(folder, "tsconfig.json"),
+  JSON.stringify({ compilerOptions: { noLib: true, types: [], jsx: "react-jsx" } }),
+);
 for (const [file, code] of Object.entries(PROJECT)) {
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await writeFile(path.join(folder, file), code);
@@ -62,7 +66,11 @@ test.each([
 });
 
 test.each([
-  ["whoever asks for a page that imports it, or imports it itself", "lib/issue.ts", ["e2e/page.spec.ts", "e2e/web-invoice.spec.ts"]],
+  [
+    "whoever asks for a page that imports it, or imports it itself",
+    "lib/issue.ts",
+    ["e2e/page.spec.ts", "e2e/web-invoice.spec.ts"],
+  ],
   ["whoever asks for it, of a route", "app/api/invoices/[id]/pay/route.ts", ["e2e/api/pay.test.ts"]],
   ["whoever asks for a page within, of a layout", "app/(app)/invoices/layout.tsx", ["e2e/web-invoice.spec.ts"]],
   ["itself, of an end-to-end test", "e2e/api/pay.test.ts", ["e2e/api/pay.test.ts"]],
@@ -83,7 +91,9 @@ test("the tests of two changed files are those of both", () => {
   expect(testsOf("lib/money.ts", "lib/draw.ts").unit).toEqual(["lib/draw.test.ts", "lib/money.test.ts"]);
 });
 
-test("in this project, a change of issuing runs its own tests and names the end-to-end tests of issuing", { timeout: 60_000 }, () => {
+test("in this project, a change of issuing runs its own tests and names the end-to-end tests of issuing", {
+  timeout: 60_000,
+}, () => {
   const files = globSync(["{app,components,e2e,lib,prisma,scripts,tests}/**/*.{ts,tsx,json}", "*.ts"]);
   const { unit, specs } = withProject(path.resolve("tsconfig.json"), (project) =>
     findTestsOfChange(["lib/invoices/issue-invoice.ts"], project, files),

@@ -7,7 +7,10 @@ import { readTexts } from "./read-texts.ts";
 
 /** The tests that a change can break; "all" for a change that every test depends on. */
 export interface TestsOfChange {
-  /** Vitest files, but those of the API. Of the tests on a way from the change upwards, those of the first tested file: it answers for what it imports. */
+  /**
+   * Vitest files, but those of the API. Of the tests on a way from the change upwards, those of the first tested file:
+   * it answers for what it imports.
+   */
   unit: string[] | "all";
   /** The Vitest files beyond, and those that depend on the change only through their test support. */
   further: string[];
@@ -42,8 +45,8 @@ export const BUNDLED = [
 const AROUND_PAGES = /\/(layout|loading|error|not-found)\.tsx$/;
 
 /**
- * Finds the tests that depend on changed files, by imports at run time; type imports are left to the compiler. A file that another one refers
- * to in a text, to start or to read it, counts as imported.
+ * Finds the tests that depend on changed files, by imports at run time; type imports are left to the compiler. A file
+ * that another one refers to in a text, to start or to read it, counts as imported.
  * @param changed paths relative to the project's folder
  * @param files all files of the project, not only its code
  */
@@ -57,18 +60,25 @@ export function findTestsOfChange(changed: string[], project: Project, files: st
     .flatMap(([from, own]) => own.flatMap((text) => findNamedFiles(from, text, index)).map((to) => ({ from, to })));
 
   // The web server imports them by their place.
-  const apiRoutes = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file)).map((to) => ({ from: "app/api/api-routes.ts", to }));
+  const apiRoutes = files
+    .filter((file) => /^app\/api\/.*\/route\.ts$/.test(file))
+    .map((to) => ({ from: "app/api/api-routes.ts", to }));
   const arrows = [...imports, ...named, ...BUNDLED, ...apiRoutes];
   // A file that a test of its folder imports answers for what it imports, unless it is changed itself.
-  const isOwnTest = ({ from, to }: { from: string; to: string }) => TEST.test(from) && path.dirname(from) === path.dirname(to);
+  const isOwnTest = ({ from, to }: { from: string; to: string }) =>
+    TEST.test(from) && path.dirname(from) === path.dirname(to);
   const tested = new Set(imports.filter(isOwnTest).map(({ to }) => to));
   const answered = (arrow: { from: string; to: string }) =>
     tested.has(arrow.to) && !changed.includes(arrow.to) && !isOwnTest(arrow) && !SPEC.test(arrow.from);
-  const direct = arrows.filter((arrow) => (!arrow.from.startsWith("tests/") || arrow.to.startsWith("tests/")) && !answered(arrow));
+  const direct = arrows.filter(
+    (arrow) => (!arrow.from.startsWith("tests/") || arrow.to.startsWith("tests/")) && !answered(arrow),
+  );
   const touched = reach(changed, direct, ({ from, to }) => [to, from]);
   const touchedOrFurther = reach(changed, arrows, ({ from, to }) => [to, from]);
   // A test that the configuration names is one of those to run, and sets up no other.
-  const setUp = named.filter(({ from, to }) => from === "vitest.config.ts" && !/^e2e\/|\.test\.tsx?$/.test(to)).map(({ to }) => to);
+  const setUp = named
+    .filter(({ from, to }) => from === "vitest.config.ts" && !/^e2e\/|\.test\.tsx?$/.test(to))
+    .map(({ to }) => to);
   const importsButRoutes = imports.filter(({ to }) => !ROUTE.test(to));
   const isUnder = (entries: string[], among: typeof imports) => {
     const under = reach(entries, among, ({ from, to }) => [from, to]);
@@ -91,11 +101,14 @@ export function findTestsOfChange(changed: string[], project: Project, files: st
 function specsOf(touched: Set<string>, texts: Map<string, string[]>, files: string[]): string[] {
   const routes = routesOf(files);
   const around = [...touched].filter((file) => AROUND_PAGES.test(file)).map((file) => `${path.posix.dirname(file)}/`);
-  const isTouched = (file: string) => touched.has(file) || (/page\.tsx$/.test(file) && around.some((folder) => file.startsWith(folder)));
+  const isTouched = (file: string) =>
+    touched.has(file) || (/page\.tsx$/.test(file) && around.some((folder) => file.startsWith(folder)));
   return [...texts.keys()]
     .filter((file) => SPEC.test(file))
     .filter(
-      (file) => touched.has(file) || texts.get(file)?.some((text) => matchRoutes(text, routes).some((route) => isTouched(route.file))),
+      (file) =>
+        touched.has(file) ||
+        texts.get(file)?.some((text) => matchRoutes(text, routes).some((route) => isTouched(route.file))),
     )
     .toSorted();
 }

@@ -6,7 +6,10 @@ import { findTextKeys } from "./find-text-keys.ts";
 import { withProject } from "./open-project.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "folio-keys-"));
-await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, target: "es2024", types: [] } }));
+await writeFile(
+  path.join(folder, "tsconfig.json"),
+  JSON.stringify({ compilerOptions: { strict: true, target: "es2024", types: [] } }),
+);
 await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -32,7 +35,11 @@ test.each([
   ["a generic key", "<K extends string>(unit: K) => UNITS[unit]", "UNITS[unit]"],
   ["something unknown", "(unit: any) => LABELS[unit as Language]", "LABELS[unit as Language]"],
   ["a computed name", "(unit: string) => ({ [unit]: 1 })", "[unit]"],
-  ["an object made of entries", "(unit: string) => Object.fromEntries([[unit, 1]])[unit]", "Object.fromEntries([[unit, 1]])[unit]"],
+  [
+    "an object made of entries",
+    "(unit: string) => Object.fromEntries([[unit, 1]])[unit]",
+    "Object.fromEntries([[unit, 1]])[unit]",
+  ],
 ])("any text that is a key is found: %s", async (_, code, expected) => {
   expect(await found(`${UNITS}export const use = ${code};`)).toEqual([`code.ts:4 ${expected}`]);
 });

@@ -7,7 +7,13 @@ import {
   isNonNullExpression,
   isParenthesizedExpression,
 } from "typescript/unstable/ast/is";
-import { type Checker, type Type, TypeFlags, type TypeParameter, type UnionOrIntersectionType } from "typescript/unstable/sync";
+import {
+  type Checker,
+  type Type,
+  TypeFlags,
+  type TypeParameter,
+  type UnionOrIntersectionType,
+} from "typescript/unstable/sync";
 import type { Project } from "./open-project.ts";
 
 /** A use of an object as a dictionary: `file:line` relative to the project's folder, and the expression. */
@@ -16,14 +22,18 @@ export interface TextKey {
   code: string;
 }
 
-/** A comment that exempts its own line or the next one. The text after the colon explains why the keys are not user text. */
+/**
+ * A comment that exempts its own line or the next one. The text after the colon explains why the keys are not user
+ * text.
+ */
 const EXCEPTION = /\/\/ own keys: \S/;
-const ANY_TEXT = TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping;
+const ANY_TEXT =
+  TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping;
 
 /**
- * Finds objects that are indexed by arbitrary text: `object[text]`, `text in object` and `{ [text]: value }`. Every object inherits
- * `constructor` and `toString`, so user text can match a key that is not an entry. `Map`, `Set` and literal types, which only a parser
- * produces, are safe. A cast within the brackets does not count as parsing.
+ * Finds objects that are indexed by arbitrary text: `object[text]`, `text in object` and `{ [text]: value }`. Every
+ * object inherits `constructor` and `toString`, so user text can match a key that is not an entry. `Map`, `Set` and
+ * literal types, which only a parser produces, are safe. A cast within the brackets does not count as parsing.
  */
 export function findTextKeys(project: Project, isChecked: (file: string) => boolean): TextKey[] {
   return project.names.filter(isChecked).flatMap((name) => textKeysOf(project.source(name), name, project.checker));
@@ -56,7 +66,9 @@ function keyOf(node: Node): Node | null {
 }
 
 function parsed(key: Node): Node {
-  return isAsExpression(key) || isParenthesizedExpression(key) || isNonNullExpression(key) ? parsed(key.expression) : key;
+  return isAsExpression(key) || isParenthesizedExpression(key) || isNonNullExpression(key)
+    ? parsed(key.expression)
+    : key;
 }
 
 function isAnyText(type: Type | undefined, checker: Checker): boolean {
@@ -66,5 +78,7 @@ function isAnyText(type: Type | undefined, checker: Checker): boolean {
     return (type as UnionOrIntersectionType).getTypes().some((part) => isAnyText(part, checker));
   }
   // `keyof T` names a property of a type, so it is not user text.
-  return type.flags & TypeFlags.TypeParameter ? isAnyText(checker.getConstraintOfTypeParameter(type as TypeParameter), checker) : false;
+  return type.flags & TypeFlags.TypeParameter
+    ? isAnyText(checker.getConstraintOfTypeParameter(type as TypeParameter), checker)
+    : false;
 }

@@ -1,6 +1,7 @@
 /**
- * A layer. `in` is its folder or file. `may` lists the other layers that it may import; "types of X" allows `import type` only. `rooms` are
- * its separate folders or files, each with the rooms that it may import; "." stands for the files directly in `in`.
+ * A layer. `in` is its folder or file. `may` lists the other layers that it may import; "types of X" allows `import
+ * type` only. `rooms` are its separate folders or files, each with the rooms that it may import; "." stands for the
+ * files directly in `in`.
  */
 export interface Layer {
   name: string;
@@ -10,8 +11,9 @@ export interface Layer {
 }
 
 /**
- * The allowed imports, from bottom to top. A layer or room may only name lines above its own, so the table cannot contain a circle.
- * npm run check compares every import with it and refuses files without a line. Tests may import anything.
+ * The allowed imports, from bottom to top. A layer or room may only name lines above its own, so the table cannot
+ * contain a circle. npm run check compares every import with it and refuses files without a line. Tests may import
+ * anything.
  */
 export const LAYERS: Layer[] = [
   { name: "package.json", in: "package.json", may: [] },
@@ -175,7 +177,20 @@ export const LAYERS: Layer[] = [
   {
     name: "jobs",
     in: "lib/jobs",
-    may: ["contract", "db", "documents", "domain", "env", "garbage", "listen", "log", "stop signal", "telemetry", "tracing", "use cases"],
+    may: [
+      "contract",
+      "db",
+      "documents",
+      "domain",
+      "env",
+      "garbage",
+      "listen",
+      "log",
+      "stop signal",
+      "telemetry",
+      "tracing",
+      "use cases",
+    ],
   },
   { name: "auth", in: "lib/auth", may: ["db", "domain", "env", "error codes", "fair queue", "log", "passwords"] },
   {
@@ -228,7 +243,19 @@ export const LAYERS: Layer[] = [
   {
     name: "app",
     in: "app",
-    may: ["auth", "components", "contract", "domain", "env", "guides", "http", "i18n", "log", "package.json", "use cases"],
+    may: [
+      "auth",
+      "components",
+      "contract",
+      "domain",
+      "env",
+      "guides",
+      "http",
+      "i18n",
+      "log",
+      "package.json",
+      "use cases",
+    ],
     rooms: {
       "globals.css": [],
       "theme.ts": [],
@@ -282,13 +309,21 @@ export const LAYERS: Layer[] = [
     rooms: { local: [], client: [], checks: ["client", "local"], commands: ["local"], data: [] },
   },
   { name: "tests", in: "tests", may: ["db", "domain", "prisma", "scripts", "use cases"] },
-  { name: "e2e", in: "e2e", may: ["db", "domain", "env", "i18n", "Playwright's settings", "prisma", "scripts", "tests", "use cases"] },
+  {
+    name: "e2e",
+    in: "e2e",
+    may: ["db", "domain", "env", "i18n", "Playwright's settings", "prisma", "scripts", "tests", "use cases"],
+  },
   {
     name: "bench",
     in: "bench",
     may: ["app", "db", "documents", "domain", "Playwright's settings", "prisma", "scripts", "tests", "use cases"],
   },
-  { name: "conformance", in: "conformance", may: ["contract", "db", "domain", "prisma", "scripts", "tests", "use cases"] },
+  {
+    name: "conformance",
+    in: "conformance",
+    may: ["contract", "db", "domain", "prisma", "scripts", "tests", "use cases"],
+  },
   {
     name: "faults",
     in: "faults",

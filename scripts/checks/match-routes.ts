@@ -1,4 +1,6 @@
-/** A page or route handler of Next.js. In `pattern`, `*` stands for a dynamic segment and `**` for a catch-all segment. */
+/**
+ * A page or route handler of Next.js. In `pattern`, `*` stands for a dynamic segment and `**` for a catch-all segment.
+ */
 export interface Route {
   file: string;
   pattern: string[];
@@ -16,7 +18,9 @@ export function routesOf(files: string[]): Route[] {
     });
 }
 
-/** The most specific routes for a URL in a test, as Next.js chooses them. `*` in the URL stands for an inserted value. */
+/**
+ * The most specific routes for a URL in a test, as Next.js chooses them. `*` in the URL stands for an inserted value.
+ */
 export function matchRoutes(address: string, routes: Route[]): Route[] {
   const pathname = /^\**(\/[^?#]*)/.exec(address)?.[1];
   if (!pathname) return [];
@@ -30,9 +34,13 @@ export function matchRoutes(address: string, routes: Route[]): Route[] {
 /** With `isLoose`, an inserted value may also match a static segment. */
 function matches(segments: string[], pattern: string[], isLoose: boolean): boolean {
   if (pattern.at(-1) === "**")
-    return segments.length >= pattern.length && matches(segments.slice(0, pattern.length - 1), pattern.slice(0, -1), isLoose);
+    return (
+      segments.length >= pattern.length && matches(segments.slice(0, pattern.length - 1), pattern.slice(0, -1), isLoose)
+    );
   if (segments.length !== pattern.length) return false;
-  return segments.every((segment, index) => pattern[index] === "*" || pattern[index] === segment || (isLoose && segment.includes("*")));
+  return segments.every(
+    (segment, index) => pattern[index] === "*" || pattern[index] === segment || (isLoose && segment.includes("*")),
+  );
 }
 
 const known = (pattern: string[]) => pattern.filter((segment) => !segment.startsWith("*")).length;

@@ -15,7 +15,9 @@ export async function missingPrograms(): Promise<string[]> {
     ["pdftotext", "-v"],
     ["python3", "--version"],
   ] as const) {
-    await run(program, [version]).catch((error: NodeJS.ErrnoException) => error.code === "ENOENT" && missing.push(program));
+    await run(program, [version]).catch(
+      (error: NodeJS.ErrnoException) => error.code === "ENOENT" && missing.push(program),
+    );
   }
   return missing;
 }

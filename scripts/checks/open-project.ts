@@ -4,7 +4,10 @@ import { API, type Checker } from "typescript/unstable/sync";
 
 const GENERATED = /^(\.|node_modules\/|lib\/db\/generated\/)|\.d\.ts$/;
 
-/** The files of a tsconfig.json as the compiler reads them, by path relative to its folder, without dependencies and generated files. */
+/**
+ * The files of a tsconfig.json as the compiler reads them, by path relative to its folder, without dependencies and
+ * generated files.
+ */
 export interface Project {
   names: string[];
   source(name: string): SourceFile;

@@ -6,8 +6,8 @@ import path from "node:path";
 const [MAJOR, MINOR] = [3, 10];
 
 /**
- * Creates a Python virtual environment with the packages of a requirements.txt, if it does not exist; returns its programs, or what is
- * missing to create it.
+ * Creates a Python virtual environment with the packages of a requirements.txt, if it does not exist; returns its
+ * programs, or what is missing to create it.
  */
 export function installPython(requirements: string, environments: string): { bin: string } | { missing: string } {
   const python = ["python3", "python"].find((name) => isRecent(name));
@@ -21,7 +21,10 @@ export function installPython(requirements: string, environments: string): { bin
   console.error(`Installing what ${requirements} names …`);
   for (const [command, args] of [
     [python, ["-m", "venv", folder]],
-    [path.join(bin, "python"), ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", "-r", requirements]],
+    [
+      path.join(bin, "python"),
+      ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", "-r", requirements],
+    ],
   ] as const) {
     const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
     if (status !== 0) return { missing: `what ${requirements} names could not be installed.\n${stdout}${stderr}` };

@@ -6,7 +6,10 @@ import { withProject } from "./open-project.ts";
 import { readImports } from "./read-imports.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "folio-read-imports-"));
-await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { noLib: true, types: [], jsx: "react-jsx" } }));
+await writeFile(
+  path.join(folder, "tsconfig.json"),
+  JSON.stringify({ compilerOptions: { noLib: true, types: [], jsx: "react-jsx" } }),
+);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function importsOf(code: string) {
@@ -31,5 +34,7 @@ test.each([
 });
 
 test("packages, comments and other texts are no imports", async () => {
-  expect(await importsOf('import "zod";\n// import "#lib/a.ts";\nexport const text = `import "#lib/a.ts"`;\n')).toEqual([]);
+  expect(await importsOf('import "zod";\n// import "#lib/a.ts";\nexport const text = `import "#lib/a.ts"`;\n')).toEqual(
+    [],
+  );
 });

@@ -1,10 +1,18 @@
 import path from "node:path";
 import type { Node, SourceFile } from "typescript/unstable/ast";
 import { SyntaxKind } from "typescript/unstable/ast";
-import { isExportDeclaration, isImportDeclaration, isImportTypeNode, isStringLiteral } from "typescript/unstable/ast/is";
+import {
+  isExportDeclaration,
+  isImportDeclaration,
+  isImportTypeNode,
+  isStringLiteral,
+} from "typescript/unstable/ast/is";
 import type { Project } from "./open-project.ts";
 
-/** An import of one project file by another, with paths relative to the project's folder. Imports of packages are left out. */
+/**
+ * An import of one project file by another, with paths relative to the project's folder. Imports of packages are left
+ * out.
+ */
 export interface Import {
   from: string;
   line: number;
@@ -15,7 +23,10 @@ export interface Import {
   typesOnly: boolean;
 }
 
-/** All imports of project files: `import`, `export … from`, `import()`, and `import("…")` in types. `#` is the project's folder. */
+/**
+ * All imports of project files: `import`, `export … from`, `import()`, and `import("…")` in types. `#` is the project's
+ * folder.
+ */
 export function readImports(project: Project): Import[] {
   return project.names.flatMap((name) => importsOf(name, project.source(name)));
 }

@@ -9,7 +9,8 @@ export function readTexts(project: Project, name: string): string[] {
   const texts: string[] = [];
   const visit = (node: Node): undefined => {
     if ((isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) && !imported.has(node)) texts.push(node.text);
-    if (isTemplateExpression(node)) texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("*"));
+    if (isTemplateExpression(node))
+      texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("*"));
     node.forEachChild(visit);
   };
   source.forEachChild(visit);

@@ -3,7 +3,8 @@ import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import esbuild from "esbuild";
 
-// npm run generate -- client-package: makes clients/typescript/dist, from which npm pack makes a tarball without dependencies.
+// npm run generate -- client-package: makes clients/typescript/dist, from which npm pack makes a tarball without
+// dependencies.
 
 const FOLDER = path.join("clients", "typescript");
 const DIST = path.join(FOLDER, "dist");
@@ -14,7 +15,12 @@ rmSync(DIST, { recursive: true, force: true });
 const { version } = JSON.parse(readFileSync(path.join(FOLDER, "package.json"), "utf8"));
 const common = { bundle: true, format: "esm", outdir: DIST, legalComments: "inline", charset: "utf8" } as const;
 await Promise.all([
-  esbuild.build({ ...common, entryPoints: [path.join(FOLDER, "src", "index.ts")], platform: "neutral", target: "es2022" }),
+  esbuild.build({
+    ...common,
+    entryPoints: [path.join(FOLDER, "src", "index.ts")],
+    platform: "neutral",
+    target: "es2022",
+  }),
   esbuild.build({
     ...common,
     entryPoints: { folio: path.join(FOLDER, "src", "cli", "main.ts") },
@@ -36,7 +42,10 @@ function writeTypes(): void {
     process.exit(1);
   }
   for (const name of BUNDLED) {
-    writeFileSync(path.join(DIST, `${name}.d.ts`), readFileSync(path.join("node_modules", name, "dist", "index.d.mts")));
+    writeFileSync(
+      path.join(DIST, `${name}.d.ts`),
+      readFileSync(path.join("node_modules", name, "dist", "index.d.mts")),
+    );
   }
   for (const file of globSync(path.join(DIST, "*.d.ts"))) {
     const text = BUNDLED.reduce(
@@ -48,5 +57,7 @@ function writeTypes(): void {
 }
 
 function licences(): string {
-  return BUNDLED.map((name) => `${name}\n\n${readFileSync(path.join("node_modules", name, "LICENSE"), "utf8")}`).join("\n\n");
+  return BUNDLED.map((name) => `${name}\n\n${readFileSync(path.join("node_modules", name, "LICENSE"), "utf8")}`).join(
+    "\n\n",
+  );
 }

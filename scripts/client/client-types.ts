@@ -5,7 +5,8 @@ import packageJson from "#package.json" with { type: "json" };
 /** The file that clientTypes makes, from the project's folder. */
 export const CLIENT_TYPES = "clients/typescript/src/api-types.ts";
 
-const HEADER = "// Made from the OpenAPI document by npm run generate -- client-types; npm run check compares the two. Do not edit.\n\n";
+const HEADER =
+  "// Made from the OpenAPI document by npm run generate -- client-types; npm run check compares the two. Do not edit.\n\n";
 
 /** The types of the API's requests and answers as TypeScript, made from the OpenAPI document. */
 export async function clientTypes(): Promise<string> {
@@ -13,7 +14,9 @@ export async function clientTypes(): Promise<string> {
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>
       next(
-        specifier === "typescript" && context.parentURL?.includes("/openapi-typescript/") ? "typescript-for-openapi" : specifier,
+        specifier === "typescript" && context.parentURL?.includes("/openapi-typescript/")
+          ? "typescript-for-openapi"
+          : specifier,
         context,
       ),
   });
@@ -28,8 +31,8 @@ export async function clientTypes(): Promise<string> {
 }
 
 /**
- * The document without what makes no type, or an unknown one: examples, headers of answers, and rules such as "one of two members is required".
- * With one failure an operation: all of them are problem documents.
+ * The document without what makes no type, or an unknown one: examples, headers of answers, and rules such as "one of
+ * two members is required". With one failure an operation: all of them are problem documents.
  */
 function reduced(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reduced);
@@ -44,18 +47,26 @@ function reduced(value: unknown): unknown {
 
 /** Whether alternatives say only which members are required. */
 function isRuleOnly(alternatives: unknown): boolean {
-  return Array.isArray(alternatives) && alternatives.every((one) => Object.keys(one).every((key) => key === "required"));
+  return (
+    Array.isArray(alternatives) && alternatives.every((one) => Object.keys(one).every((key) => key === "required"))
+  );
 }
 
 /** Whether these are the answers of one operation, by their status; the components' have names. */
 function isOfOperation(responses: unknown): responses is Record<string, object> {
-  return typeof responses === "object" && responses !== null && Object.keys(responses).every((status) => /^\d{3}$|^default$/.test(status));
+  return (
+    typeof responses === "object" &&
+    responses !== null &&
+    Object.keys(responses).every((status) => /^\d{3}$|^default$/.test(status))
+  );
 }
 
 function shortAnswers(responses: Record<string, object>): Record<string, unknown> {
   const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return {
-    ...Object.fromEntries(successes.map(([status, response]) => [status, reduced({ ...response, headers: undefined })])),
+    ...Object.fromEntries(
+      successes.map(([status, response]) => [status, reduced({ ...response, headers: undefined })]),
+    ),
     default: {
       description: "A failure.",
       content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },

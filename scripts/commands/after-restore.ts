@@ -4,7 +4,10 @@ import { withDatabase } from "#scripts/local/with-database.ts";
 
 answerHelp("after-restore");
 
-/** Holds what a restored database would send, and prints which numbers it may give twice; with --release or --drop settles what was held. */
+/**
+ * Holds what a restored database would send, and prints which numbers it may give twice; with --release or --drop
+ * settles what was held.
+ */
 await withDatabase(async () => {
   const { OUTGOING, dropHeld, holdOutgoing, readHeld, releaseHeld } = await import("#lib/restore/outgoing.ts");
   const option = { type: "string", multiple: true } as const;
@@ -13,7 +16,12 @@ await withDatabase(async () => {
   const known = (parts: unknown[] = []) => OUTGOING.filter((part) => parts.includes(part));
   const [release, drop] = [known(values.release), known(values.drop)];
   const isKnown = Object.keys(values).every((name) => name === "release" || name === "drop");
-  if (!isKnown || positionals.length > 0 || new Set(given).size !== given.length || given.length !== release.length + drop.length) {
+  if (
+    !isKnown ||
+    positionals.length > 0 ||
+    new Set(given).size !== given.length ||
+    given.length !== release.length + drop.length
+  ) {
     console.error(`Usage: ${USAGE["after-restore"]}`);
     return 2;
   }
@@ -30,19 +38,24 @@ await withDatabase(async () => {
   for (const part of drop) await dropHeld(part, now);
   const { emails, webhooks } = await readHeld();
   console.log(`Held: ${emails} e-mails, ${webhooks} messages to webhook endpoints.`);
-  if (emails + webhooks > 0) console.log("--release has them sent, --drop gives them up. What happens from now on is sent as always.");
+  if (emails + webhooks > 0)
+    console.log("--release has them sent, --drop gives them up. What happens from now on is sent as always.");
   return 0;
 });
 
 async function reportNumbers(now: Date): Promise<void> {
   const { readNumbersAtRisk } = await import("#lib/restore/numbers-at-risk.ts");
   const { knownUntil, series } = await readNumbersAtRisk(now);
-  console.log(`The newest event of this database is of ${knownUntil ?? "no time: it has none"}. What happened after it is not here.`);
+  console.log(
+    `The newest event of this database is of ${knownUntil ?? "no time: it has none"}. What happened after it is not here.`,
+  );
   let company = "";
   for (const { companyId, companyName, kind, period, next } of series) {
     if (companyId !== company) console.log(`${companyName} (${companyId})`);
     company = companyId;
-    console.log(`  ${kind === "invoice" ? "invoices" : "credit notes"} ${period}: ${next} and later may be given a second time`);
+    console.log(
+      `  ${kind === "invoice" ? "invoices" : "credit notes"} ${period}: ${next} and later may be given a second time`,
+    );
   }
   console.log("Other series begin with their first number.");
 }

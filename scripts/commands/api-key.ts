@@ -7,7 +7,8 @@ answerHelp("api-key");
 
 const REFUSALS = {
   user_not_found: "No user signs in with this e-mail address.",
-  plan_without_api_keys: "The group's plan has no API keys: they can be created on the Professional and Business plans.",
+  plan_without_api_keys:
+    "The group's plan has no API keys: they can be created on the Professional and Business plans.",
   not_found: "A company of the limits is not one of the group.",
   name_missing: "The key needs a name, such as the program that will use it.",
 };
@@ -25,12 +26,14 @@ await withDatabase(async () => {
     import("#lib/db/client.ts"),
     import("#lib/db/members/users.ts"),
   ]);
-  const outcome = await inTransaction<CreateApiKeyOutcome | { ok: false; code: "user_not_found" | "name_missing" }>(async (tx) => {
-    if (name.trim() === "") return { ok: false, code: "name_missing" };
-    const holder = await findUserByEmail(tx, user);
-    if (!holder) return { ok: false, code: "user_not_found" };
-    return createApiKey(tx, { groupId: holder.groupId, userId: holder.id, now: new Date() }, name.trim());
-  });
+  const outcome = await inTransaction<CreateApiKeyOutcome | { ok: false; code: "user_not_found" | "name_missing" }>(
+    async (tx) => {
+      if (name.trim() === "") return { ok: false, code: "name_missing" };
+      const holder = await findUserByEmail(tx, user);
+      if (!holder) return { ok: false, code: "user_not_found" };
+      return createApiKey(tx, { groupId: holder.groupId, userId: holder.id, now: new Date() }, name.trim());
+    },
+  );
   if (!outcome.ok) {
     console.error(REFUSALS[outcome.code]);
     return 1;

@@ -7,7 +7,8 @@ import { withDatabase } from "#scripts/local/with-database.ts";
 answerHelp("audit");
 
 /**
- * Verifies the database, even while Folio runs. Prints the totals of each company without faults, or the first fault, and then exits with
+ * Verifies the database, even while Folio runs. Prints the totals of each company without faults, or the first fault,
+ * and then exits with
  * 1. With `--kept`, a hash that an earlier audit printed must still exist.
  */
 await withDatabase(async () => {
@@ -36,7 +37,9 @@ function describe({ id, name, head, figures }: AuditedPart): string {
   const lines = [`${name} (${id})`];
   if (figures) {
     const { invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned } = figures;
-    lines.push(`invoices issued: ${invoices - drafts}, cancelled of them: ${cancelled}; drafts: ${drafts}; payments: ${payments}`);
+    lines.push(
+      `invoices issued: ${invoices - drafts}, cancelled of them: ${cancelled}; drafts: ${drafts}; payments: ${payments}`,
+    );
     for (const { kind, year, month, firstNumber, lastNumber } of series) {
       lines.push(
         `numbers of ${kind === "invoice" ? "invoices" : "credit notes"} ${periodName({ year, month })}: ${firstNumber} to ${lastNumber}, none missing`,
@@ -45,6 +48,8 @@ function describe({ id, name, head, figures }: AuditedPart): string {
     lines.push(`archived documents: ${documents}${notArchived > 0 ? `; still to be archived: ${notArchived}` : ""}`);
     if (unpinned > 0) lines.push(`invoices and documents older than the trail's record of their content: ${unpinned}`);
   }
-  lines.push(head.sequence === 0 ? "trail: nothing yet" : `trail: ${head.sequence} events, the last with hash ${head.hash}`);
+  lines.push(
+    head.sequence === 0 ? "trail: nothing yet" : `trail: ${head.sequence} events, the last with hash ${head.hash}`,
+  );
   return lines.join("\n  ");
 }

@@ -3,9 +3,9 @@ import { checkOwnersDatabase, migrateDatabase, ownersUrl } from "#scripts/local/
 import { answerHelp } from "#scripts/local/usage.js";
 import { runInProduction } from "./run-in-production.ts";
 
-// npm run migrate: migrates the database to this release, and ends. Of several concurrent runs one migrates, and the others find nothing to
-// do. With DATABASE_OWNER_URL it migrates as that role, and gives the role of DATABASE_URL what Folio needs. With --distribute it then distributes
-// the database over the workers of Citus.
+// npm run migrate: migrates the database to this release, and ends. Of several concurrent runs one migrates, and the
+// others find nothing to do. With DATABASE_OWNER_URL it migrates as that role, and gives the role of DATABASE_URL what
+// Folio needs. With --distribute it then distributes the database over the workers of Citus.
 
 answerHelp("migrate");
 await runInProduction(async (DATABASE_URL) => {

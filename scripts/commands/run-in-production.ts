@@ -4,14 +4,15 @@ import { StartError } from "#lib/start-error.ts";
 import { startFault } from "#scripts/local/database.ts";
 
 /**
- * Runs a production command with the environment as it is: it builds nothing, starts no database and generates no secret. A fault that the
- * operator can correct is one line and exit code 1.
+ * Runs a production command with the environment as it is: it builds nothing, starts no database and generates no
+ * secret. A fault that the operator can correct is one line and exit code 1.
  */
 export async function runInProduction(command: (databaseUrl: string) => Promise<unknown>): Promise<void> {
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || "production", NEXT_TELEMETRY_DISABLED: "1" });
   try {
     const { env } = await import("#lib/env.ts");
-    if (!env.DATABASE_URL) throw new StartError("DATABASE_URL is required: npm start alone brings a database of its own.");
+    if (!env.DATABASE_URL)
+      throw new StartError("DATABASE_URL is required: npm start alone brings a database of its own.");
     await command(env.DATABASE_URL);
   } catch (error) {
     console.error(startFault(error));

@@ -4,7 +4,10 @@ import { finishBeforeStop } from "#lib/stop-signal.ts";
 import { endOf } from "#scripts/local/supervise.ts";
 import { runWebProcesses } from "#scripts/local/web-processes.ts";
 
-/** Runs WEB_CONCURRENCY processes of the web server until SIGTERM, which all of them get. Ends with exit code 1 when one keeps ending. */
+/**
+ * Runs WEB_CONCURRENCY processes of the web server until SIGTERM, which all of them get. Ends with exit code 1 when one
+ * keeps ending.
+ */
 export async function runWebPrimary({
   WEB_CONCURRENCY,
   HOST,

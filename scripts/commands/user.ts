@@ -33,7 +33,9 @@ const options = z.strictObject({
   group: text.optional(),
   plan: z.enum(["starter", "professional", "business"]).default("professional"),
   language: z.enum(["fr", "en"]).default("fr"),
-  "time-zone": text.refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "an IANA time zone").default("Europe/Paris"),
+  "time-zone": text
+    .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "an IANA time zone")
+    .default("Europe/Paris"),
   siren: z
     .string()
     .regex(/^\d{9}$/, "9 digits")
@@ -74,7 +76,13 @@ await withDatabase(async () => {
     plan: given.plan,
     company: {
       name: given.company,
-      address: { line1: given.address, line2: null, postalCode: given["postal-code"], city: given.city, country: given.country },
+      address: {
+        line1: given.address,
+        line2: null,
+        postalCode: given["postal-code"],
+        city: given.city,
+        country: given.country,
+      },
       language: given.language,
       timeZone: given["time-zone"],
       siren: given.siren ?? null,

@@ -9,8 +9,8 @@ import { requireSecret } from "#scripts/local/require-secret.ts";
 import { answerHelp } from "#scripts/local/usage.js";
 import { requireBuild, runInProduction } from "./run-in-production.ts";
 
-// npm run web: runs the web server of the build in the foreground. On SIGTERM it completes its responses, then ends. With a WEB_CONCURRENCY
-// above 1 this process is the primary of that many others, which run this file too.
+// npm run web: runs the web server of the build in the foreground. On SIGTERM it completes its responses, then ends.
+// With a WEB_CONCURRENCY above 1 this process is the primary of that many others, which run this file too.
 
 answerHelp("web");
 await runInProduction(async () => {
@@ -21,7 +21,8 @@ await runInProduction(async () => {
   const development = env.NODE_ENV === "development";
   if (!development) (await import("#lib/log-foreign-lines.ts")).logForeignLines();
   if (cluster.isPrimary) (await import("#lib/email/delivery/email-is-configured.ts")).logWhereEmailsGo();
-  if (cluster.isPrimary && env.WEB_CONCURRENCY > 1 && !development) return (await import("./run-web-primary.ts")).runWebPrimary(env);
+  if (cluster.isPrimary && env.WEB_CONCURRENCY > 1 && !development)
+    return (await import("./run-web-primary.ts")).runWebPrimary(env);
   followPrimary();
   if (cluster.isWorker) await reportMetricsToPrimary();
   // The configuration as it was built, in the way of Next's own standalone server: production reads no TypeScript.

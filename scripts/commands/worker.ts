@@ -15,7 +15,10 @@ await runInProduction(async () => {
   requireSecret(env);
   requireBuild();
   const { HOST, WORKER_METRICS_PORT } = env;
-  await Promise.all([WORKER_METRICS_PORT && checkPort(WORKER_METRICS_PORT, HOST, "WORKER_METRICS_PORT"), refuseWrongDatabase(env)]);
+  await Promise.all([
+    WORKER_METRICS_PORT && checkPort(WORKER_METRICS_PORT, HOST, "WORKER_METRICS_PORT"),
+    refuseWrongDatabase(env),
+  ]);
   if (env.NODE_ENV !== "development") (await import("#lib/log-foreign-lines.ts")).logForeignLines();
   (await import("#lib/email/delivery/email-is-configured.ts")).logWhereEmailsGo();
   await import("#lib/jobs/worker.ts");

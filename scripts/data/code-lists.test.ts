@@ -27,5 +27,7 @@ test.skipIf(!rules).each(lists)("the codes of %s are those of the rules in RULES
   const read = (name: string) => readFile(join(rules ?? "", folder, name), "utf8");
   const [codedb, schematron] = await Promise.all([read("Factur-X_EN16931_codedb.xml"), read("Factur-X_EN16931.sch")]);
   const { sources, codes, disputed } = await committed(list);
-  expect([...codes, ...(disputed[sources[0]?.name ?? ""] ?? [])].sort()).toEqual(facturxCodes({ codedb, schematron }, list));
+  expect([...codes, ...(disputed[sources[0]?.name ?? ""] ?? [])].sort()).toEqual(
+    facturxCodes({ codedb, schematron }, list),
+  );
 });

@@ -1,17 +1,21 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
-// node scripts/data/code-lists.ts <Factur-X_EN16931_codedb.xml> <Factur-X_EN16931.sch> <EN16931-CII-validation-preprocessed.sch>
-// regenerates lib/domain/code-lists. Run it from the repository's root with newer files of the same publishers, and update their dates
-// here.
+// node scripts/data/code-lists.ts <Factur-X_EN16931_codedb.xml> <Factur-X_EN16931.sch>
+// <EN16931-CII-validation-preprocessed.sch> regenerates lib/domain/code-lists. Run it from the repository's root with
+// newer files of the same publishers, and update their dates here.
 
 const FACTURX = { name: "Factur-X 1.09.2, EN 16931 profile (FNFE-MPE, FeRD)", dated: "2026-07-03" };
 const EN16931 = { name: "EN 16931 schematron for CII 1.3.16 (European Commission)", dated: "2026-04-10" };
 
-/** A list by business term: its number in Factur-X's code database, null if it is in a rule, and its rule in the schematron. */
+/**
+ * A list by business term: its number in Factur-X's code database, null if it is in a rule, and its rule in the
+ * schematron.
+ */
 export const CODE_LISTS = {
   /**
-   * BT-40, BT-55, BT-80: ISO 3166-1 and 1A for Kosovo. XI, Northern Ireland, is a prefix of VAT numbers and not a country of an address.
+   * BT-40, BT-55, BT-80: ISO 3166-1 and 1A for Kosovo. XI, Northern Ireland, is a prefix of VAT numbers and not a
+   * country of an address.
    */
   countries: { facturx: "7", rule: "BR-CL-14" },
   /** BT-5, BT-6. */
@@ -35,7 +39,10 @@ export interface CodeList {
 }
 
 /** The codes of a list in Factur-X's own files. */
-export function facturxCodes({ codedb, schematron }: { codedb: string; schematron: string }, list: keyof typeof CODE_LISTS): string[] {
+export function facturxCodes(
+  { codedb, schematron }: { codedb: string; schematron: string },
+  list: keyof typeof CODE_LISTS,
+): string[] {
   const { facturx, rule } = CODE_LISTS[list];
   if (facturx === null) return testedCodes(schematron, `[${rule}]`);
   const [, entries = ""] = new RegExp(`<cl id="${facturx}">([^]*?)</cl>`).exec(codedb) ?? [];
@@ -54,11 +61,16 @@ function sorted(codes: string[]): string[] {
 }
 
 async function main([codedbPath = "", facturxPath = "", en16931Path = ""]: string[]): Promise<void> {
-  const [codedb, schematron, en16931] = await Promise.all([codedbPath, facturxPath, en16931Path].map((path) => readFile(path, "utf8")));
+  const [codedb, schematron, en16931] = await Promise.all(
+    [codedbPath, facturxPath, en16931Path].map((path) => readFile(path, "utf8")),
+  );
   if (codedb === undefined || schematron === undefined || en16931 === undefined) return;
   await mkdir("lib/domain/code-lists", { recursive: true });
   for (const list of Object.keys(CODE_LISTS) as (keyof typeof CODE_LISTS)[]) {
-    const [ours, theirs] = [facturxCodes({ codedb, schematron }, list), testedCodes(en16931, `"${CODE_LISTS[list].rule}"`)];
+    const [ours, theirs] = [
+      facturxCodes({ codedb, schematron }, list),
+      testedCodes(en16931, `"${CODE_LISTS[list].rule}"`),
+    ];
     const [inOurs, inTheirs] = [new Set(ours), new Set(theirs)];
     const codes = ours.filter((code) => inTheirs.has(code));
     if (codes.length < 10) throw new Error(`${list} was not found`);

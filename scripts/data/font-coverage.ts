@@ -26,7 +26,10 @@ const JOINER = "\u200d";
 export async function fontCoverage(): Promise<Record<PageFont, string>> {
   const families = Object.keys(SCRIPTS) as PageFont[];
   const fonts = await loadFonts(families);
-  return Object.fromEntries(families.map((family) => [family, ranges(drawn(family, fonts))])) as Record<PageFont, string>;
+  return Object.fromEntries(families.map((family) => [family, ranges(drawn(family, fonts))])) as Record<
+    PageFont,
+    string
+  >;
 }
 
 function drawn(family: PageFont, fonts: OpenFonts): number[] {
@@ -36,7 +39,8 @@ function drawn(family: PageFont, fonts: OpenFonts): number[] {
   const bold = new Set(weights[600].characterSet);
   return weights[400].characterSet.filter((codePoint) => {
     const character = String.fromCodePoint(codePoint);
-    if (!bold.has(codePoint) || /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) || RIGHT_TO_LEFT.test(character)) return false;
+    if (!bold.has(codePoint) || /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) || RIGHT_TO_LEFT.test(character))
+      return false;
     if (NOT_DRAWN.test(character) && !(family === "Noto Emoji" && character === JOINER)) return false;
     // Emoji come from one font, for a consistent look.
     if (family !== "Noto Emoji" && /\p{Emoji_Presentation}/u.test(character)) return false;
@@ -51,7 +55,9 @@ function ranges(codePoints: number[]): string {
     if (last && codePoint <= last[1] + 1) last[1] = codePoint;
     else found.push([codePoint, codePoint]);
   }
-  return found.map(([first, last]) => (first === last ? first.toString(16) : `${first.toString(16)}-${last.toString(16)}`)).join(" ");
+  return found
+    .map(([first, last]) => (first === last ? first.toString(16) : `${first.toString(16)}-${last.toString(16)}`))
+    .join(" ");
 }
 
 if (import.meta.main) {

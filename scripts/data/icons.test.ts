@@ -14,5 +14,7 @@ test.each([...ICONS.keys()])("public/%s is the mark, as scripts/data/icons.ts dr
   const [a, b] = await Promise.all([drawn, committed].map((png) => sharp(png).ensureAlpha().raw().toBuffer()));
   if (!a || !b) throw new Error("unreadable");
   expect(a.length).toBe(b.length);
-  expect(a.reduce((most, value, index) => Math.max(most, Math.abs(value - (b[index] ?? 0))), 0)).toBeLessThanOrEqual(EDGE);
+  expect(a.reduce((most, value, index) => Math.max(most, Math.abs(value - (b[index] ?? 0))), 0)).toBeLessThanOrEqual(
+    EDGE,
+  );
 });

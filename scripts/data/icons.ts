@@ -11,13 +11,19 @@ const FAVICON_SIZES = [16, 32, 48];
 const ICO_HEADER_BYTES = 6;
 const ICO_ENTRY_BYTES = 16;
 
-/** Every icon of public/, by name. Those of phones have no corners of their own and a smaller mark: the phone cuts them into its shape. */
+/**
+ * Every icon of public/, by name. Those of phones have no corners of their own and a smaller mark: the phone cuts them
+ * into its shape.
+ */
 export async function drawIcons(): Promise<Map<string, Buffer>> {
   const tile = svg(MARK.radius, 1);
   const cut = svg(0, 0.8);
   return new Map([
     ["icon.svg", Buffer.from(faviconSvg())],
-    ["favicon.ico", icoOf(await Promise.all(FAVICON_SIZES.map(async (size) => ({ size, png: await png(tile, size) }))))],
+    [
+      "favicon.ico",
+      icoOf(await Promise.all(FAVICON_SIZES.map(async (size) => ({ size, png: await png(tile, size) })))),
+    ],
     ["icon-192.png", await png(tile, 192)],
     ["icon-512.png", await png(tile, 512)],
     ["icon-maskable-512.png", await png(cut, 512)],
@@ -39,7 +45,9 @@ function faviconSvg(): string {
 /** Phones want no transparent edge, so what has no rounded corners loses its alpha channel. */
 function png(source: string, size: number): Promise<Buffer> {
   const drawn = sharp(Buffer.from(source), { density: (72 * size) / 32 }).resize(size, size);
-  return (source.includes('rx="0"') ? drawn.flatten({ background: LIGHT.tile }) : drawn).png({ compressionLevel: 9 }).toBuffer();
+  return (source.includes('rx="0"') ? drawn.flatten({ background: LIGHT.tile }) : drawn)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** A file of several PNGs: an ICONDIR, an ICONDIRENTRY for each, and the images. */

@@ -35,7 +35,12 @@ function recommendation20(csv: string): Map<string, ListedUnit> {
 
 /** Names by code, of Recommendation 20 and, with an X before the code, of Recommendation 21. */
 function peppolNames(xml: string): Map<string, string> {
-  return new Map([...xml.matchAll(/<Id>([^<]*)<\/Id>\s*<Name>([^<]*)<\/Name>/g)].map(([, code = "", name = ""]) => [code, tidy(name)]));
+  return new Map(
+    [...xml.matchAll(/<Id>([^<]*)<\/Id>\s*<Name>([^<]*)<\/Name>/g)].map(([, code = "", name = ""]) => [
+      code,
+      tidy(name),
+    ]),
+  );
 }
 
 function tidy(text: string): string {
@@ -73,8 +78,12 @@ if (import.meta.main) {
   const { codes } = JSON.parse(await readFile(CODES, "utf8")) as CodeList;
   const units = listedUnits(codes, csv, xml);
   const lines = units.map(({ code, symbols, names }) => [code, symbols.join(";"), names.join(";")].join("|"));
-  if (lines.some((line) => line.split("|").length !== 3 || /[`\\$]/.test(line))) throw new Error("a name contains a separator");
-  const comment = ["Written by scripts/data/unit-list.ts. A unit a line: code|symbols|names, several parted by a semicolon.", ...SOURCES];
+  if (lines.some((line) => line.split("|").length !== 3 || /[`\\$]/.test(line)))
+    throw new Error("a name contains a separator");
+  const comment = [
+    "Written by scripts/data/unit-list.ts. A unit a line: code|symbols|names, several parted by a semicolon.",
+    ...SOURCES,
+  ];
   await writeFile(
     OUTPUT,
     `/**\n${comment.map((line) => ` * ${line}\n`).join("")} */\nexport const UNIT_LIST = \`\n${lines.join("\n")}\n\`;\n`,

@@ -5,8 +5,8 @@ import { build as bundle, type Plugin } from "esbuild";
 import { build } from "./build.ts";
 import { thirdPartyNotices } from "./third-party-notices.ts";
 
-// npm run build:standalone: builds a folder with everything that Folio needs in production, and nothing else. The Dockerfile copies it into
-// the image.
+// npm run build:standalone: builds a folder with everything that Folio needs in production, and nothing else. The
+// Dockerfile copies it into the image.
 
 const OUTPUT = path.join(".build", "standalone");
 /** Outside of the output, so that the tracer finds the installed packages and not their copies. */
@@ -29,7 +29,9 @@ const DATA = [
   "docs/api",
 ];
 /** The engine of the migrations. Its path is computed at run time, which the tracer cannot follow. */
-const SCHEMA_ENGINE = ["schema_engine.js", "schema_engine_bg.wasm"].map((file) => `node_modules/@prisma/schema-engine-wasm/${file}`);
+const SCHEMA_ENGINE = ["schema_engine.js", "schema_engine_bg.wasm"].map(
+  (file) => `node_modules/@prisma/schema-engine-wasm/${file}`,
+);
 /** A package that is copied whole, because it loads its fonts by paths that are computed at run time. */
 const WHOLE_PACKAGE = /^(?:.*\/)?node_modules\/pdfkit\/js(?=\/)/;
 const FONTS = path.join("lib", "documents", "fonts");
@@ -40,7 +42,8 @@ const NOT_IN_PRODUCTION = [
   "**/next/dist/compiled/react-server-dom-*/**",
   "**/next/dist/{build,cli,trace}/{webpack*,babel,swc/helpers}/**",
   "**/next/dist/server/{dev,lib/dev-bundler-service.js}/**",
-  // The project's own files are in the bundles, and traced paths such as that of the fonts would take in their neighbours.
+  // The project's own files are in the bundles, and traced paths such as that of the fonts would take in their
+  // neighbours.
   "{app,components,e2e,faults,i18n,lib,prisma,scripts,tests}/**",
   "**/*.d.ts",
   "**/*.map",
@@ -59,7 +62,9 @@ const builtAlready: Plugin = {
   name: "built already",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\/build\.ts$/ }, ({ path: file }) => ({ path: file, namespace: "built-already" }));
-    onLoad({ filter: /.*/, namespace: "built-already" }, () => ({ contents: "export async function generateClient() {}" }));
+    onLoad({ filter: /.*/, namespace: "built-already" }, () => ({
+      contents: "export async function generateClient() {}",
+    }));
   },
 };
 
@@ -76,7 +81,10 @@ async function buildStandalone(): Promise<void> {
   for (const place of [...DATA, ...SCHEMA_ENGINE]) copy(place);
   for (const file of readdirSync(FONTS)) if (/\.ttf$|^LICENSE/.test(file)) copy(path.join(FONTS, file));
   const { name, version, license } = JSON.parse(readFileSync("package.json", "utf8"));
-  writeFileSync(path.join(OUTPUT, "package.json"), JSON.stringify({ name, version, license, private: true, type: "module" }));
+  writeFileSync(
+    path.join(OUTPUT, "package.json"),
+    JSON.stringify({ name, version, license, private: true, type: "module" }),
+  );
   writeFileSync(path.join(OUTPUT, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices());
   await bundleCommands();
   await copyPackages();
@@ -114,12 +122,16 @@ async function bundleCommands(): Promise<void> {
 /** Copies the files of packages that the commands and threads load in addition to those of Next's output. */
 async function copyPackages(): Promise<void> {
   const servers = COMMANDS.map((name) => path.join(BUNDLES, `${name}.mjs`));
-  const drawing = ["render-invoice.mjs", "draw-page-pictures.mjs", "draw-logo-process.mjs"].map((file) => path.join(".build", file));
+  const drawing = ["render-invoice.mjs", "draw-page-pictures.mjs", "draw-logo-process.mjs"].map((file) =>
+    path.join(".build", file),
+  );
   const traces = await Promise.all([
     nodeFileTrace(servers, { base: process.cwd(), conditions: ["node", "react-server"], ignore: NOT_IN_PRODUCTION }),
     nodeFileTrace(drawing, { base: process.cwd(), ignore: NOT_IN_PRODUCTION }),
   ]);
-  const files = traces.flatMap(({ fileList }) => [...fileList]).filter((file) => file.startsWith(`node_modules${path.sep}`));
+  const files = traces
+    .flatMap(({ fileList }) => [...fileList])
+    .filter((file) => file.startsWith(`node_modules${path.sep}`));
   const whole = files.flatMap((file) => WHOLE_PACKAGE.exec(file)?.[0] ?? []);
   for (const place of new Set([...files, ...whole])) copy(place);
 }

@@ -1,8 +1,9 @@
 import { build } from "esbuild";
 
 /**
- * Bundles what runs beside the servers, JSX and all, into a file each of .build; packages stay outside: what the rendering threads run (see
- * lib/documents/renderers.ts), and the process that draws a logo (lib/logos/read-logo.ts). Run from the repository's root.
+ * Bundles what runs beside the servers, JSX and all, into a file each of .build; packages stay outside: what the
+ * rendering threads run (see lib/documents/renderers.ts), and the process that draws a logo (lib/logos/read-logo.ts).
+ * Run from the repository's root.
  */
 export async function buildWorkers(): Promise<void> {
   await build({

@@ -26,17 +26,24 @@ export function startFault(error: unknown): unknown {
 }
 
 /**
- * Starts the embedded PostgreSQL of a folder on a loopback port, a free one by default, with an empty database `folio` on the first start.
+ * Starts the embedded PostgreSQL of a folder on a loopback port, a free one by default, with an empty database `folio`
+ * on the first start.
  */
-export async function startDatabase(folder: string, settings?: PostgresOrder["settings"], givenPort?: number): Promise<RunningDatabase> {
+export async function startDatabase(
+  folder: string,
+  settings?: PostgresOrder["settings"],
+  givenPort?: number,
+): Promise<RunningDatabase> {
   mkdirSync(folder, { recursive: true });
   const cluster = path.join(realpathSync(folder), "postgres");
   const port = givenPort ?? (await freePort());
   const password = keptSecret(folder, "postgres-password");
   await endOrphan(cluster);
-  const { keeper, stop } = await runPostgres({ cluster, port, password, ...(settings && { settings }) }).catch((error): RunningPostgres => {
-    throw new StartError(error.message);
-  });
+  const { keeper, stop } = await runPostgres({ cluster, port, password, ...(settings && { settings }) }).catch(
+    (error): RunningPostgres => {
+      throw new StartError(error.message);
+    },
+  );
 
   const address = `127.0.0.1:${port}`;
   const server = `postgres://postgres:${password}@${address}`;

@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Ends a PostgreSQL that survived a kill -9 of its parent. The caller holds the lock of the folder, so a process that still runs in this
- * cluster, an absolute path, is an orphan. PostgreSQL itself removes a lock file without a running process. It does not remove one whose
- * process id now belongs to another program.
+ * Ends a PostgreSQL that survived a kill -9 of its parent. The caller holds the lock of the folder, so a process that
+ * still runs in this cluster, an absolute path, is an orphan. PostgreSQL itself removes a lock file without a running
+ * process. It does not remove one whose process id now belongs to another program.
  */
 export async function endOrphan(cluster: string): Promise<void> {
   const lockFile = path.join(cluster, "postmaster.pid");

@@ -1,5 +1,5 @@
-// Preloaded into the servers, and into the processes that serve.ts starts: they end when their parent is killed. A parent of ours is noticed by
-// its channel; npm, which has none, by the new parent that the system gives its orphans.
+// Preloaded into the servers, and into the processes that serve.ts starts: they end when their parent is killed. A
+// parent of ours is noticed by its channel; npm, which has none, by the new parent that the system gives its orphans.
 
 const PARENT_ASKED_MS = 500;
 

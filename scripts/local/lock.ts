@@ -9,8 +9,9 @@ const BUSY = 5; // SQLITE_BUSY
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a lock for this process; returns a function that releases it, or null when another process holds it. It is SQLite's lock on an
- * empty database. The operating system releases it when its process ends in any way, so a killed process leaves no stale lock.
+ * Takes a lock for this process; returns a function that releases it, or null when another process holds it. It is
+ * SQLite's lock on an empty database. The operating system releases it when its process ends in any way, so a killed
+ * process leaves no stale lock.
  */
 export function tryLock(file: string): (() => void) | null {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -28,8 +28,8 @@ export async function checkOwnersDatabase(database: MigratedDatabase): Promise<v
 }
 
 /**
- * Applies the pending migrations of a database, and gives the role of DATABASE_URL its rights where the tables belong to another one. Returns
- * the names of the migrations. A database of a later release keeps its tables.
+ * Applies the pending migrations of a database, and gives the role of DATABASE_URL its rights where the tables belong
+ * to another one. Returns the names of the migrations. A database of a later release keeps its tables.
  */
 export async function migrateDatabase(database: MigratedDatabase): Promise<string[]> {
   const { applyMigrations } = await import("#lib/db/migrations/migrations.ts");
@@ -37,7 +37,8 @@ export async function migrateDatabase(database: MigratedDatabase): Promise<strin
   const service = database.DATABASE_OWNER_URL ? roleOf(database.DATABASE_URL) : null;
   return applyMigrations(ownersUrl(database), service).catch((error) => {
     if (error instanceof ServiceRoleError) throw new StartError(error.message);
-    if (error.code === "42501") throw new StartError(`The user of ${ownersVariable(database)} may not migrate it: ${error.message}.`);
+    if (error.code === "42501")
+      throw new StartError(`The user of ${ownersVariable(database)} may not migrate it: ${error.message}.`);
     throw error;
   });
 }

@@ -6,8 +6,9 @@ const ROUNDS = 3;
 const WAIT_MS = 3_000;
 
 /**
- * Throws a StartError when an address leads to a pooler that uses a different connection per transaction, or that refuses startup settings,
- * as PgBouncer does. Statement names, time limits and LISTEN would fail there for some requests.
+ * Throws a StartError when an address leads to a pooler that uses a different connection per transaction, or that
+ * refuses startup settings, as PgBouncer does. Statement names, time limits and LISTEN would fail there for some
+ * requests.
  */
 export async function refusePooler(url: string, variable: string): Promise<void> {
   if (!(await isPooled(url))) return;
@@ -18,8 +19,8 @@ export async function refusePooler(url: string, variable: string): Promise<void>
 }
 
 /**
- * Whether connections to this address share connections of the database: while one holds an open transaction, another gets the same server
- * process, or loses its own.
+ * Whether connections to this address share connections of the database: while one holds an open transaction, another
+ * gets the same server process, or loses its own.
  */
 export async function isPooled(url: string): Promise<boolean> {
   const [first, second] = [connection(url), connection(url)];
@@ -43,7 +44,12 @@ export async function isPooled(url: string): Promise<boolean> {
 }
 
 function connection(url: string): pg.Client {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: WAIT_MS, lock_timeout: WAIT_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: WAIT_MS,
+    lock_timeout: WAIT_MS,
+  });
   client.on("error", () => {});
   return client;
 }

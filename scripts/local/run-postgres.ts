@@ -27,8 +27,9 @@ export interface RunningPostgres {
 }
 
 /**
- * A shell that keeps PostgreSQL: it ends when PostgreSQL does, and ends PostgreSQL (fast shutdown) when file 3, a pipe to its parent, is
- * closed. A parent that is killed closes it too. A shell, because a process of Node would take a hundred times its memory.
+ * A shell that keeps PostgreSQL: it ends when PostgreSQL does, and ends PostgreSQL (fast shutdown) when file 3, a pipe
+ * to its parent, is closed. A parent that is killed closes it too. A shell, because a process of Node would take a
+ * hundred times its memory.
  */
 const KEEPER = `
 "$@" 3<&- &
@@ -42,7 +43,8 @@ exit $code`;
 /** Makes the cluster where it is missing, and starts PostgreSQL in it. Rejects with one line when it does not start. */
 export async function runPostgres({ cluster, port, password, settings = {} }: PostgresOrder): Promise<RunningPostgres> {
   const user = postgresUser();
-  if (user.uid !== undefined) for (const place of [cluster, path.dirname(import.meta.dirname)]) letPass(path.dirname(place));
+  if (user.uid !== undefined)
+    for (const place of [cluster, path.dirname(import.meta.dirname)]) letPass(path.dirname(place));
   if (statSync(cluster, { throwIfNoEntry: false }) === undefined) await makeCluster(cluster, password, user);
 
   const flags = Object.entries({
@@ -57,7 +59,11 @@ export async function runPostgres({ cluster, port, password, settings = {} }: Po
   const command = [postgresProgram("postgres"), "-D", cluster, "-p", `${port}`, ...flags];
   // On Windows PostgreSQL ends with its parent. Elsewhere Ctrl-C must not reach it: it stops last.
   const [program = "", ...args] = process.platform === "win32" ? command : ["sh", "-c", KEEPER, "sh", ...command];
-  const keeper = spawn(program, args, { ...user, detached: process.platform !== "win32", stdio: ["ignore", "ignore", "pipe", "pipe"] });
+  const keeper = spawn(program, args, {
+    ...user,
+    detached: process.platform !== "win32",
+    stdio: ["ignore", "ignore", "pipe", "pipe"],
+  });
   const lifeline = keeper.stdio[3] as Writable;
   lifeline.on("error", () => {});
   const stop = () => (process.platform === "win32" ? keeper.kill() : lifeline.destroy());

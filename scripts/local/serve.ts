@@ -58,9 +58,11 @@ async function start(): Promise<void> {
   if (!embedded) requireSecret(env);
   const { DATABASE_URL, DATABASE_OWNER_URL } = env;
   // The migration may have to make the role of DATABASE_URL.
-  const checkFirst = () => (DATABASE_URL && DATABASE_OWNER_URL ? checkOwnersDatabase({ ...env, DATABASE_URL }) : checkGivenDatabase(env));
+  const checkFirst = () =>
+    DATABASE_URL && DATABASE_OWNER_URL ? checkOwnersDatabase({ ...env, DATABASE_URL }) : checkGivenDatabase(env);
   await Promise.all([checkPorts(env), checkFirst()]);
-  if (embedded && !lockFolder(env.DATA_DIR)) throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
+  if (embedded && !lockFolder(env.DATA_DIR))
+    throw new StartError(`Another Folio is running on ${env.DATA_DIR}. Choose another DATA_DIR.`);
   if (embedded) database = startDatabase(env.DATA_DIR);
   await Promise.all([prepare(), database]);
   if (stopping) return;
@@ -88,7 +90,8 @@ async function start(): Promise<void> {
   // Their defaults depend on whether the database is embedded, which the other processes cannot tell.
   variables.API_RATE_LIMIT = `${env.API_RATE_LIMIT}`;
   variables.MAILBOX = env.MAILBOX;
-  // Migrations and the worker, which uses LISTEN, need a direct connection; only the web server may go through a pooler.
+  // Migrations and the worker, which uses LISTEN, need a direct connection; only the web server may go through a
+  // pooler.
   const direct = { ...variables, DATABASE_URL: env.DATABASE_DIRECT_URL ?? databaseUrl, DATABASE_DIRECT_URL: "" };
   await prepareDatabase({ ...direct, ...owner }, embedded ? env.DATA_DIR : null, variables);
   if (DATABASE_OWNER_URL) await checkGivenDatabase(env);
@@ -98,7 +101,11 @@ async function start(): Promise<void> {
   await untilHealthy(`http://${urlHost(env.HOST)}:${env.PORT}`);
   if (stopping) return;
   // After the web server, which users wait for. The limit of the heap is that of scripts/run.js.
-  const worker = ["--conditions=react-server", "--max-semi-space-size=8", path.join("scripts", "commands", "worker.ts")];
+  const worker = [
+    "--conditions=react-server",
+    "--max-semi-space-size=8",
+    path.join("scripts", "commands", "worker.ts"),
+  ];
   supervise("The job worker", startChild(worker, direct), async () => startChild(worker, direct));
   ready = true;
   if (stopping) return;
@@ -177,7 +184,10 @@ async function emptyDatabase(url: string): Promise<void> {
 }
 
 function startChild(args: string[], variables: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"], env: { ...process.env, ...variables } });
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, ...variables },
+  });
   watch(child);
   return child;
 }
@@ -275,10 +285,14 @@ function greet(configuration: Greeting, demo: boolean, secret: string): void {
   const lines = [
     "",
     `  Folio is ready: ${APP_URL}`,
-    ...(demo ? [`  Demo sign-in:   ${DEMO_SIGN_IN.email} / ${DEMO_SIGN_IN.password}`] : ["  First user:     npm run user -- --help"]),
+    ...(demo
+      ? [`  Demo sign-in:   ${DEMO_SIGN_IN.email} / ${DEMO_SIGN_IN.password}`]
+      : ["  First user:     npm run user -- --help"]),
     `  An API key:     npm run api-key -- --user ${demo ? DEMO_SIGN_IN.email : "<e-mail>"} --name "My first key"`,
     `  E-mails:        ${mailOf(configuration, secret)}`,
-    ...(isLocal ? [`  Metrics:        curl -H "Authorization: Bearer ${localSecret(secret)}" ${APP_URL}/api/metrics`] : []),
+    ...(isLocal
+      ? [`  Metrics:        curl -H "Authorization: Bearer ${localSecret(secret)}" ${APP_URL}/api/metrics`]
+      : []),
     "  Stop:           Ctrl-C",
     "",
   ];

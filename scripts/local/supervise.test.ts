@@ -16,7 +16,13 @@ function supervised(script: string, policy: RestartPolicy, restarts = true) {
     return child;
   };
   const start = async () => begin();
-  const ended = keepRunning(begin(), { name: "The test", start, restarts: () => restarts, stopped: stop.signal, policy });
+  const ended = keepRunning(begin(), {
+    name: "The test",
+    start,
+    restarts: () => restarts,
+    stopped: stop.signal,
+    policy,
+  });
   ended.catch(() => {}); // checked later
   return { stop, lines, ended, children: () => children };
 }
@@ -25,7 +31,9 @@ test("a process that keeps ending is started again with growing delays, a bounde
   const { ended, lines, children } = supervised("process.exit(3)", QUICK);
   await expect(ended).rejects.toThrow("The test ended 4 times in a row, at last with: exit code 3. Giving up.");
   expect(children()).toHaveLength(4);
-  expect(lines).toEqual([0.001, 0.002, 0.004].map((delay) => `The test ended (exit code 3); it starts again in ${delay} s.`));
+  expect(lines).toEqual(
+    [0.001, 0.002, 0.004].map((delay) => `The test ended (exit code 3); it starts again in ${delay} s.`),
+  );
 });
 
 test("one that ran well before it ended is started again without end", async () => {
@@ -44,7 +52,11 @@ test("a start that fails counts as an end", async () => {
 });
 
 test("a stop during the delay before a restart ends the waiting at once, and nothing is started any more", async () => {
-  const { ended, stop, lines, children } = supervised("", { ...QUICK, firstDelayMs: 3_600_000, longestDelayMs: 3_600_000 });
+  const { ended, stop, lines, children } = supervised("", {
+    ...QUICK,
+    firstDelayMs: 3_600_000,
+    longestDelayMs: 3_600_000,
+  });
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
   stop.abort();
   await ended;

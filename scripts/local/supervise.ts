@@ -28,8 +28,8 @@ export interface Supervised {
 }
 
 /**
- * Restarts a process whenever it ends, after growing delays, and reports it on standard error. Resolves once `stopped` is aborted. Rejects
- * when the process keeps ending quickly, or must not be restarted.
+ * Restarts a process whenever it ends, after growing delays, and reports it on standard error. Resolves once `stopped`
+ * is aborted. Rejects when the process keeps ending quickly, or must not be restarted.
  */
 export async function keepRunning(
   child: ChildProcess,
@@ -39,11 +39,14 @@ export async function keepRunning(
   let quickEnds = 0;
   for (;;) {
     const startedAt = performance.now();
-    const cause = await running.then(endOf, (error: unknown) => (error instanceof Error ? error.message : String(error)));
+    const cause = await running.then(endOf, (error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
     if (stopped.aborted) return;
     if (!restarts()) throw new Error(`${name} ended (${cause}).`);
     quickEnds = performance.now() - startedAt < policy.ranWellMs ? quickEnds + 1 : 1;
-    if (quickEnds >= policy.quickEnds) throw new Error(`${name} ended ${quickEnds} times in a row, at last with: ${cause}. Giving up.`);
+    if (quickEnds >= policy.quickEnds)
+      throw new Error(`${name} ended ${quickEnds} times in a row, at last with: ${cause}. Giving up.`);
 
     const delay = Math.min(policy.firstDelayMs * 2 ** (quickEnds - 1), policy.longestDelayMs);
     console.error(`${name} ended (${cause}); it starts again in ${delay / 1000} s.`);
@@ -57,5 +60,7 @@ export async function keepRunning(
 export function endOf(child: ChildProcess): Promise<string> {
   const cause = () => child.signalCode ?? `exit code ${child.exitCode}`;
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(cause());
-  return new Promise((resolve) => child.once("exit", () => resolve(cause())).once("error", (error) => resolve(error.message)));
+  return new Promise((resolve) =>
+    child.once("exit", () => resolve(cause())).once("error", (error) => resolve(error.message)),
+  );
 }

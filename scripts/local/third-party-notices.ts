@@ -18,15 +18,19 @@ const TEXTS = /^(licen[cs]e|notice|copying|copyright|ofl|third[-_]?party)[^/]*$/
 const PROGRAM = /\.(?!txt$|md$|markdown$|mit$|bsd$|apache$|apache2$)\w+$/i;
 
 /**
- * The licences of all packages that production has, as npm installed them (node_modules/.package-lock.json): each text once, below the packages it is
- * of, or the README of a package without one, or the name of its licence. Throws where a package has none of them.
+ * The licences of all packages that production has, as npm installed them (node_modules/.package-lock.json): each text
+ * once, below the packages it is of, or the README of a package without one, or the name of its licence. Throws where a
+ * package has none of them.
  */
 export function thirdPartyNotices(): string {
-  const installed: Record<string, Package> = JSON.parse(readFileSync("node_modules/.package-lock.json", "utf8")).packages;
+  const installed: Record<string, Package> = JSON.parse(
+    readFileSync("node_modules/.package-lock.json", "utf8"),
+  ).packages;
   const packagesOf = new Map<string, Set<string>>();
-  for (const [place, { name = place.slice(place.lastIndexOf(MODULES) + MODULES.length), version, license, dev, link }] of Object.entries(
-    installed,
-  )) {
+  for (const [
+    place,
+    { name = place.slice(place.lastIndexOf(MODULES) + MODULES.length), version, license, dev, link },
+  ] of Object.entries(installed)) {
     if (dev || link) continue;
     const named = textsOf(place, TEXTS);
     const texts = named.length > 0 ? named : textsOf(place, README);

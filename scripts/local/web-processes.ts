@@ -18,8 +18,8 @@ export interface WebProcesses {
 }
 
 /**
- * Runs the processes of a web server with this one as their primary, and replaces each that ends. `ready` resolves once all listen. `failed`
- * rejects when one ends before that, or keeps ending.
+ * Runs the processes of a web server with this one as their primary, and replaces each that ends. `ready` resolves once
+ * all listen. `failed` rejects when one ends before that, or keeps ending.
  */
 export function runWebProcesses({
   count,

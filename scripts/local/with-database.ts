@@ -6,9 +6,9 @@ import { checkDatabase, lockFolder, startDatabase, startFault, withClient } from
 import { preferDirectDatabase } from "./prefer-direct-database.ts";
 
 /**
- * Runs a command on the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started temporarily if Folio is not
- * running. A database of another release is refused and unchanged; only `npm start` migrates. The command must import lib dynamically,
- * because lib/env.ts reads DATABASE_URL when it is loaded.
+ * Runs a command on the database that `npm start` uses: DATABASE_URL, or the embedded one, which is started temporarily
+ * if Folio is not running. A database of another release is refused and unchanged; only `npm start` migrates. The
+ * command must import lib dynamically, because lib/env.ts reads DATABASE_URL when it is loaded.
  */
 export async function withDatabase(command: () => Promise<number>): Promise<never> {
   let code = 1;
@@ -39,7 +39,9 @@ async function onEmbedded(folder: string, command: () => Promise<number>): Promi
   process.env.DATABASE_URL = database.serviceUrl;
   try {
     await withClient(database.serviceUrl, async () => {}).catch(() => {
-      throw new StartError(`The data in ${folder} are of an earlier release: run npm start, which migrates them, then try again.`);
+      throw new StartError(
+        `The data in ${folder} are of an earlier release: run npm start, which migrates them, then try again.`,
+      );
     });
     return await onCurrentSchema(command);
   } finally {
@@ -62,6 +64,8 @@ async function onCurrentSchema(command: () => Promise<number>): Promise<number> 
   if (missing.length === 0 && !databaseIsNewer) return command();
   throw new StartError(
     `The database is at migration ${database ?? "none"} and this release at ${release}: ` +
-      (databaseIsNewer ? "use the release that the database is of." : "run npm start, which migrates the database, then try again."),
+      (databaseIsNewer
+        ? "use the release that the database is of."
+        : "run npm start, which migrates the database, then try again."),
   );
 }

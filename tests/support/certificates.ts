@@ -9,7 +9,19 @@ export function makeCertificates(): { authority: string; certificate: string; ke
   const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
   const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   try {
-    openssl("req", "-x509", ...newKey, "-keyout", "ca.key", "-out", "ca.crt", "-days", "2", "-subj", "/CN=Authority of the tests");
+    openssl(
+      "req",
+      "-x509",
+      ...newKey,
+      "-keyout",
+      "ca.key",
+      "-out",
+      "ca.crt",
+      "-days",
+      "2",
+      "-subj",
+      "/CN=Authority of the tests",
+    );
     const request = ["-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost"];
     openssl("req", ...newKey, ...request, "-addext", "subjectAltName=DNS:localhost");
     const by = ["-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-copy_extensions", "copy"];

@@ -9,7 +9,10 @@ interface Disturbance {
 }
 
 /** A proxy to the application that disturbs some of its requests. */
-export function startDisturbingProxy(target: string, { before, loses }: Disturbance): Promise<{ url: string; close(): Promise<void> }> {
+export function startDisturbingProxy(
+  target: string,
+  { before, loses }: Disturbance,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const { method = "GET" } = request;
     const body = Buffer.concat(await request.toArray());

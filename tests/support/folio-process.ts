@@ -47,16 +47,36 @@ const UNSET = Object.fromEntries(
 /** Requests are counted, and no test reaches a limit that it does not set. */
 const LIMITS = { API_RATE_LIMIT: "1000000", API_BAD_KEY_LIMIT: "1000000" };
 
-/** A second web process would only slow most tests down. The application of the API's tests has two: see e2e/api/global-setup.ts. */
+/**
+ * A second web process would only slow most tests down. The application of the API's tests has two: see
+ * e2e/api/global-setup.ts.
+ */
 const ONE_PROCESS = { WEB_CONCURRENCY: "1" };
 
-/** Runs what `npm start` runs, or another script, with only these variables of Folio's. `folder` may contain another release. */
-export function spawnFolio(variables: Record<string, string>, script = "serve", folder = "."): Omit<FolioProcess, "url"> {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)));
+/**
+ * Runs what `npm start` runs, or another script, with only these variables of Folio's. `folder` may contain another
+ * release.
+ */
+export function spawnFolio(
+  variables: Record<string, string>,
+  script = "serve",
+  folder = ".",
+): Omit<FolioProcess, "url"> {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|LANG|CI)$/.test(name)),
+  );
   const child = spawn("node", [path.join("scripts", "run.js"), script], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...inherited, ...UNSET, ...LIMITS, ...ONE_PROCESS, NODE_ENV: "production", LOG_LEVEL: "error", ...variables },
+    env: {
+      ...inherited,
+      ...UNSET,
+      ...LIMITS,
+      ...ONE_PROCESS,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      ...variables,
+    },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -106,8 +126,8 @@ async function readiness(folio: Omit<FolioProcess, "url">): Promise<void> {
 const FIRST_OUTPUT = "first-start.txt";
 
 /**
- * Starts Folio on an empty folder, which loads the demo, for demoFolder() to copy. The jobs of the demo are done, so that no copy of the folder
- * does them again. Throws unless it stops cleanly.
+ * Starts Folio on an empty folder, which loads the demo, for demoFolder() to copy. The jobs of the demo are done, so
+ * that no copy of the folder does them again. Throws unless it stops cleanly.
  */
 export async function loadDemo(parent: string): Promise<void> {
   const unfinished = path.join(parent, "data-unfinished");
@@ -130,8 +150,8 @@ export async function noJobIsDue(client: Client): Promise<void> {
 }
 
 /**
- * A test's own data folder with the demo loaded: a copy of one first start, because loading it is slow. Tests of the first start use an
- * empty folder.
+ * A test's own data folder with the demo loaded: a copy of one first start, because loading it is slow. Tests of the
+ * first start use an empty folder.
  */
 export async function demoFolder(): Promise<string> {
   const shared = process.env.E2E_DEMO_FOLDER ?? "";
@@ -149,7 +169,9 @@ export async function demoFolder(): Promise<string> {
 
 /** The database of a running Folio on this folder, for the superuser its tables belong to. */
 export function ownersDatabase(folder: string): string {
-  const [url, password] = ["database-url", "postgres-password"].map((name) => readFileSync(path.join(folder, name), "utf8"));
+  const [url, password] = ["database-url", "postgres-password"].map((name) =>
+    readFileSync(path.join(folder, name), "utf8"),
+  );
   return Object.assign(new URL(url ?? ""), { username: "postgres", password }).href;
 }
 
@@ -160,10 +182,14 @@ export function firstOutput(): string {
 
 /** An API key of the demo's owner, created by the operator's command. */
 export function demoKey(folder: string, name: string): string {
-  const printed = execFileSync("node", ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", name], {
-    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
-    encoding: "utf8",
-  });
+  const printed = execFileSync(
+    "node",
+    ["scripts/run.js", "api-key", "--user", "camille@atelier-lumiere.example", "--name", name],
+    {
+      env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder },
+      encoding: "utf8",
+    },
+  );
   return printed.trim().split("\n").at(-1) ?? "";
 }
 
@@ -173,9 +199,14 @@ export function mailboxLinkOf(url: string, folder: string): string {
 }
 
 /** The process of Folio with this role; "keeper" is the shell that keeps the embedded PostgreSQL. */
-export async function processOf({ child }: Pick<FolioProcess, "child">, part: "web" | "worker" | "keeper"): Promise<number> {
+export async function processOf(
+  { child }: Pick<FolioProcess, "child">,
+  part: "web" | "worker" | "keeper",
+): Promise<number> {
   const processes = await listProcesses();
-  const serve = processes.find(({ pid, parent, command }) => [pid, parent].includes(child.pid ?? 0) && command.includes("serve.ts"));
+  const serve = processes.find(
+    ({ pid, parent, command }) => [pid, parent].includes(child.pid ?? 0) && command.includes("serve.ts"),
+  );
   const programs = { web: "web.ts", worker: "worker.ts", keeper: "lc_messages" };
   const found = processes.find(({ parent, command }) => parent === serve?.pid && command.includes(programs[part]));
   if (!found) throw new Error(`no process of Folio is its ${part}`);
@@ -200,7 +231,9 @@ export async function descendants(root: number): Promise<number[]> {
 }
 
 async function listProcesses(): Promise<{ pid: number; parent: number; command: string }[]> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], { maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return stdout
     .trim()
     .split("\n")

@@ -18,16 +18,22 @@ export const BOOKS_CLOSE = "2026-11-20";
 const RATES_BP = [2000, 1000, 550, 210];
 
 /**
- * Fills a company with invoices of 2026 in several currencies, in every state of payment: drafts, unpaid, rejected, part-paid, paid,
- * with payments taken back, credited in part and in full, refunded, cancelled. The same seed gives the same amounts.
+ * Fills a company with invoices of 2026 in several currencies, in every state of payment: drafts, unpaid, rejected,
+ * part-paid, paid, with payments taken back, credited in part and in full, refunded, cancelled. The same seed gives the
+ * same amounts.
  */
-export async function generateBooks(company: TestCompany, { seed, count }: { seed: number; count: number }): Promise<void> {
+export async function generateBooks(
+  company: TestCompany,
+  { seed, count }: { seed: number; count: number },
+): Promise<void> {
   const chance = randomNumbers(seed);
   const pick = <T>(values: readonly T[]) => values[Math.floor(chance() * values.length)] as T;
   await company.draft();
   for (let index = 0; index < count; index++) {
     const month = 1 + Math.floor(chance() * 11);
-    const issueDate = toCalendarDate(`2026-${`${month}`.padStart(2, "0")}-${`${1 + Math.floor(chance() * 20)}`.padStart(2, "0")}`);
+    const issueDate = toCalendarDate(
+      `2026-${`${month}`.padStart(2, "0")}-${`${1 + Math.floor(chance() * 20)}`.padStart(2, "0")}`,
+    );
     const currency = pick(["EUR", "EUR", "EUR", "USD", "JPY"]);
     const lines = Array.from({ length: 1 + Math.floor(chance() * 4) }, (_, line) => ({
       lineNumber: line + 1,
@@ -65,7 +71,8 @@ async function settle(
   const part = Math.max(1, Math.floor(invoice.totalCents * chance() * 0.9));
   const pay = (cents: number | null) =>
     done(inTransaction((tx) => recordPayment(tx, context, id, cents, { ...paidOn(day()), allowEarly: true })));
-  if (fate === 1) await prisma.invoice.updateMany({ where: { id }, data: { status: "rejected", rejectedAt: context.now } });
+  if (fate === 1)
+    await prisma.invoice.updateMany({ where: { id }, data: { status: "rejected", rejectedAt: context.now } });
   if (fate === 2) await pay(part);
   if (fate === 3 || fate === 4) await pay(part);
   if (fate === 3) await pay(null);
@@ -78,8 +85,10 @@ async function settle(
     lineNumber,
     quantityE4: Math.max(1, Math.floor(quantityE4 * chance())),
   }));
-  const credit = (choice: CreditChoice | "remaining") => inTransaction((tx) => creditInvoice(tx, context, id, { choice, reason: null }));
-  const refund = (cents: number | null) => inTransaction((tx) => recordRefund(tx, context, id, cents, paidOn(refundDay())));
+  const credit = (choice: CreditChoice | "remaining") =>
+    inTransaction((tx) => creditInvoice(tx, context, id, { choice, reason: null }));
+  const refund = (cents: number | null) =>
+    inTransaction((tx) => recordRefund(tx, context, id, cents, paidOn(refundDay())));
   if (fate === 6) await credit(lines);
   if (fate === 7) {
     await pay(part);

@@ -12,7 +12,10 @@ export function haproxyProgram(): string | null {
 }
 
 /** HAProxy in front of web servers on these loopback ports, configured as docs/operations.md advises. */
-export async function startHaproxy(program: string, ports: readonly number[]): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startHaproxy(
+  program: string,
+  ports: readonly number[],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), "folio-haproxy-"));
   const own = await freePort();
   const file = path.join(folder, "haproxy.cfg");

@@ -10,11 +10,16 @@ const PROGRAMS = ["initdb", "pg_ctl", "pg_dump", "pg_restore", "postgres", "psql
 
 /** The folder of an installed PostgreSQL with its client programs, which npm does not bring; null without one. */
 export function installedPostgres(): string | null {
-  const places = ["/usr/lib/postgresql/*/bin", "/opt/homebrew/opt/postgresql@*/bin"].flatMap((place) => globSync(place)).sort();
+  const places = ["/usr/lib/postgresql/*/bin", "/opt/homebrew/opt/postgresql@*/bin"]
+    .flatMap((place) => globSync(place))
+    .sort();
   return places.findLast((place) => PROGRAMS.every((name) => existsSync(path.join(place, name)))) ?? null;
 }
 
-/** A PostgreSQL of these programs on a loopback port. `superUrl` is the superuser's, who signs in by a password as everybody does. */
+/**
+ * A PostgreSQL of these programs on a loopback port. `superUrl` is the superuser's, who signs in by a password as
+ * everybody does.
+ */
 export interface InstalledServer {
   port: number;
   superUrl: string;
@@ -40,10 +45,26 @@ export async function startInstalledPostgres(
   };
   const data = path.join(folder, "data");
   write(path.join(folder, "password"), "super\n");
-  await run("initdb", "-D", data, "-U", "postgres", "--auth=scram-sha-256", "--pwfile=password", "--encoding=UTF8", "--locale=C");
+  await run(
+    "initdb",
+    "-D",
+    data,
+    "-U",
+    "postgres",
+    "--auth=scram-sha-256",
+    "--pwfile=password",
+    "--encoding=UTF8",
+    "--locale=C",
+  );
   for (const [name, content] of Object.entries(files)) write(path.join(data, name), content);
   const port = await freePort();
-  const all = { port: `${port}`, listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off", ...settings };
+  const all = {
+    port: `${port}`,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    fsync: "off",
+    ...settings,
+  };
   const options = Object.entries(all)
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(" ");
@@ -58,10 +79,14 @@ export async function startInstalledPostgres(
   };
 }
 
-/** The blocks of code in a section of docs/operations.md, as an operator copies them: of this language, in their order. */
+/**
+ * The blocks of code in a section of docs/operations.md, as an operator copies them: of this language, in their order.
+ */
 export function blocksOf(heading: string, language: "sh" | "sql"): string[] {
   const page = readFileSync(path.join("docs", "operations.md"), "utf8");
   const section = page.split(/^## /m).find((each) => each.startsWith(`${heading}\n`));
   if (!section) throw new Error(`docs/operations.md has no section ${heading}`);
-  return [...section.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^\\1\`\`\`$`, "gm"))].map(([, , code = ""]) => code);
+  return [...section.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^\\1\`\`\`$`, "gm"))].map(
+    ([, , code = ""]) => code,
+  );
 }

@@ -17,7 +17,11 @@ export function installedProgram(places: readonly string[], versionOption: strin
 }
 
 /** Starts a program, and waits until it listens on a loopback port. Throws when it ends instead. `stop` kills it. */
-export async function startProgram(program: string, args: readonly string[], port: number): Promise<{ stop(): Promise<void> }> {
+export async function startProgram(
+  program: string,
+  args: readonly string[],
+  port: number,
+): Promise<{ stop(): Promise<void> }> {
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
   let log = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

@@ -13,8 +13,8 @@ export interface OidcServer {
 }
 
 /**
- * An OpenID Connect provider on the loopback interface: discovery, authorization code with PKCE, signed ID tokens. It signs in without a
- * form.
+ * An OpenID Connect provider on the loopback interface: discovery, authorization code with PKCE, signed ID tokens. It
+ * signs in without a form.
  */
 export async function startOidcServer(): Promise<OidcServer> {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -43,7 +43,11 @@ export async function startOidcServer(): Promise<OidcServer> {
       return json(200, { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }] });
     if (url.pathname === "/authorize") {
       const [code, redirectUri] = [randomUUID(), url.searchParams.get("redirect_uri") ?? ""];
-      grants.set(code, { nonce: url.searchParams.get("nonce"), challenge: url.searchParams.get("code_challenge"), redirectUri });
+      grants.set(code, {
+        nonce: url.searchParams.get("nonce"),
+        challenge: url.searchParams.get("code_challenge"),
+        redirectUri,
+      });
       const back = new URL(redirectUri);
       back.searchParams.set("code", code);
       back.searchParams.set("state", url.searchParams.get("state") ?? "");

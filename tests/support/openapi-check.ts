@@ -38,7 +38,9 @@ export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[
 
   return ({ method, path, status, headers, body }) => {
     const pathname = path.split("?")[0] ?? "";
-    const template = Object.hasOwn(document.paths, pathname) ? pathname : templates.find(({ form }) => form.test(pathname))?.template;
+    const template = Object.hasOwn(document.paths, pathname)
+      ? pathname
+      : templates.find(({ form }) => form.test(pathname))?.template;
     const found = findResponse(document, template, method, status);
     if (!found) return [`${method} ${template ?? pathname} must not answer ${status}`];
     const { response, pointer } = found;
@@ -48,12 +50,17 @@ export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[
       .map(([name]) => `the header ${name} is missing`);
     const type = headers["content-type"]?.split(";")[0];
     const content = type === undefined ? undefined : response.content?.[type];
-    if (response.content && method !== "HEAD" && !content) return [...faults, `the content type ${type} is not in the document`];
+    if (response.content && method !== "HEAD" && !content)
+      return [...faults, `the content type ${type} is not in the document`];
     if (!content || !type?.endsWith("json")) return faults;
 
     const validate = validatorOf(`${pointer}/content/${escapePointer(type)}/schema`);
     if (!validate(body))
-      faults.push(...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`));
+      faults.push(
+        ...(validate.errors ?? []).map(
+          (error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`,
+        ),
+      );
     const code = (body as { code?: string }).code;
     if (status >= 400 && !(code && content.examples && code in content.examples))
       faults.push(`the code ${code} is not documented for ${status}`);

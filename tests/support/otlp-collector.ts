@@ -25,14 +25,18 @@ export interface OtlpCollector {
   close(): Promise<void>;
 }
 
-/** A loopback server that takes spans by OTLP over HTTP in protobuf (opentelemetry.io/docs/specs/otlp, `POST /v1/traces`). */
+/**
+ * A loopback server that takes spans by OTLP over HTTP in protobuf (opentelemetry.io/docs/specs/otlp, `POST
+ * /v1/traces`).
+ */
 export async function startOtlpCollector(): Promise<OtlpCollector> {
   const spans: ReceivedSpan[] = [];
   const bodies: Buffer[] = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const isTraces = request.method === "POST" && request.url === "/v1/traces";
-    if (!isTraces || request.headers["content-type"] !== "application/x-protobuf") return void response.writeHead(404).end();
+    if (!isTraces || request.headers["content-type"] !== "application/x-protobuf")
+      return void response.writeHead(404).end();
     bodies.push(body);
     spans.push(...readSpans(body));
     response.writeHead(200, { "Content-Type": "application/x-protobuf" }).end();
@@ -77,11 +81,15 @@ function readAttributes(pairs: Buffer[]): ReceivedSpan["attributes"] {
 type Field = { number: number; value: Buffer | bigint };
 
 function messages(message: Buffer, number: number): Buffer[] {
-  return [...fields(message)].filter((field) => field.number === number).flatMap(({ value }) => (typeof value === "bigint" ? [] : [value]));
+  return [...fields(message)]
+    .filter((field) => field.number === number)
+    .flatMap(({ value }) => (typeof value === "bigint" ? [] : [value]));
 }
 
 function numbers(message: Buffer, number: number): bigint[] {
-  return [...fields(message)].filter((field) => field.number === number).flatMap(({ value }) => (typeof value === "bigint" ? [value] : []));
+  return [...fields(message)]
+    .filter((field) => field.number === number)
+    .flatMap(({ value }) => (typeof value === "bigint" ? [value] : []));
 }
 
 /** The fields of a protobuf message (protobuf.dev/programming-guides/encoding). */

@@ -14,7 +14,10 @@ export interface ClientProject {
 /** Installs the client that npm run build has packed. Without a registry: it has no dependencies. */
 export function installClient(): ClientProject {
   const folder = mkdtempSync(path.join(tmpdir(), "folio-client-"));
-  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name: "integrator", private: true, type: "module" }));
+  writeFileSync(
+    path.join(folder, "package.json"),
+    JSON.stringify({ name: "integrator", private: true, type: "module" }),
+  );
   execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", path.resolve(".build", "folio-client.tgz")], {
     stdio: "pipe",
     env: { ...process.env, NODE_OPTIONS: "" },
@@ -27,8 +30,15 @@ export function installClient(): ClientProject {
   };
 }
 
-/** What a strict compiler says of files of the project: nothing, where they are right. `compiler` is a package of TypeScript. */
-export function typeFaults({ folder }: ClientProject, files: string[], compiler: "typescript" | "typescript-for-openapi"): string {
+/**
+ * What a strict compiler says of files of the project: nothing, where they are right. `compiler` is a package of
+ * TypeScript.
+ */
+export function typeFaults(
+  { folder }: ClientProject,
+  files: string[],
+  compiler: "typescript" | "typescript-for-openapi",
+): string {
   const types = path.join(folder, "node_modules", "@types");
   symlinkSync(path.resolve("node_modules", "@types"), types);
   const options = {
@@ -44,7 +54,10 @@ export function typeFaults({ folder }: ClientProject, files: string[], compiler:
   };
   writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
   try {
-    execFileSync("node", [path.resolve("node_modules", compiler, "bin", "tsc"), "-p", "."], { cwd: folder, stdio: "pipe" });
+    execFileSync("node", [path.resolve("node_modules", compiler, "bin", "tsc"), "-p", "."], {
+      cwd: folder,
+      stdio: "pipe",
+    });
     return "";
   } catch (error) {
     return `${(error as { stdout?: Buffer }).stdout ?? error}`;

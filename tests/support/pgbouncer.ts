@@ -12,7 +12,11 @@ export function pgbouncerProgram(): string | null {
 }
 
 /** PgBouncer in transaction mode in front of a database, with so few connections that clients share them. */
-export async function startPgbouncer(program: string, databaseUrl: string, poolSize = 4): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPgbouncer(
+  program: string,
+  databaseUrl: string,
+  poolSize = 4,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = await mkdtemp(path.join(tmpdir(), "folio-pgbouncer-"));
   const [own, name] = [await freePort(), pathname.slice(1)];

@@ -1,6 +1,7 @@
-// A reader of the fichier des écritures comptables that knows the official text and nothing of the writer: article A47 A-1 of the livre des
-// procédures fiscales (LPF, Legifrance LEGIARTI000027804775), and what the tax authorities' own program, Test Compta Démat (github.com/DGFiP/
-// Test-Compta-Demat, version 1.00.10), refuses or warns of. A file with a fault throws all its faults.
+// A reader of the fichier des écritures comptables that knows the official text and nothing of the writer: article A47
+// A-1 of the livre des procédures fiscales (LPF, Legifrance LEGIARTI000027804775), and what the tax authorities' own
+// program, Test Compta Démat (github.com/DGFiP/Test-Compta-Demat, version 1.00.10), refuses or warns of. A file with a
+// fault throws all its faults.
 
 const NAMES =
   "JournalCode JournalLib EcritureNum EcritureDate CompteNum CompteLib CompAuxNum CompAuxLib PieceRef PieceDate EcritureLib Debit Credit EcritureLet DateLet ValidDate Montantdevise Idevise".split(
@@ -48,7 +49,8 @@ export function readFec(filename: string, bytes: Uint8Array): FecFile {
       if (value === "" && !MAY_BE_BLANK.has(field)) fault(at, `${field} is blank`);
     }
     for (const field of DATES) if (row[field] !== "" && !isDate(row[field])) fault(at, `${field} is ${row[field]}`); // XII 4°
-    for (const field of AMOUNTS) if (row[field] !== "" && !/^\d+(,\d+)?$/.test(row[field] ?? "")) fault(at, `${field} is ${row[field]}`); // XII 2°
+    for (const field of AMOUNTS)
+      if (row[field] !== "" && !/^\d+(,\d+)?$/.test(row[field] ?? "")) fault(at, `${field} is ${row[field]}`); // XII 2°
     if (!/^\d{3}[0-9A-Za-z]*$/.test(row.CompteNum ?? "")) fault(at, `CompteNum is ${row.CompteNum}`); // VII 1°, 5
     if ((row.CompAuxNum === "") !== (row.CompAuxLib === "")) fault(at, "half an auxiliary account");
     if ((row.EcritureLet === "") !== (row.DateLet === "")) fault(at, "half a lettering");
@@ -65,17 +67,28 @@ export function readFec(filename: string, bytes: Uint8Array): FecFile {
   // VII 1°, 3: a continuous sequence. Lines of an entry stand together, or the grouped order would differ.
   for (const [index, number] of [...entries.keys()].entries())
     if (number !== `${index + 1}`) faults.push(`entry ${number} stands at ${index + 1}`);
-  if ([...entries.values()].flat().some((row, index) => row !== rows[index])) faults.push("lines of an entry stand apart");
+  if ([...entries.values()].flat().some((row, index) => row !== rows[index]))
+    faults.push("lines of an entry stand apart");
   for (const [number, entry] of entries) {
     if (balanceOf(entry) !== 0n) faults.push(`entry ${number} does not balance`);
     if (entry.length < 2) faults.push(`entry ${number} has one line`);
-    for (const field of ["JournalCode", "JournalLib", "EcritureDate", "ValidDate", "PieceRef", "PieceDate", "EcritureLib"]) {
-      if (new Set(entry.map((row) => row[field])).size > 1) faults.push(`entry ${number} has several values of ${field}`);
+    for (const field of [
+      "JournalCode",
+      "JournalLib",
+      "EcritureDate",
+      "ValidDate",
+      "PieceRef",
+      "PieceDate",
+      "EcritureLib",
+    ]) {
+      if (new Set(entry.map((row) => row[field])).size > 1)
+        faults.push(`entry ${number} has several values of ${field}`);
     }
   }
   // VII 1°: in the order of validation.
   for (const [index, row] of rows.entries())
-    if ((row.ValidDate ?? "") < (rows[index - 1]?.ValidDate ?? "")) fault(index + 2, "validated earlier than the line before");
+    if ((row.ValidDate ?? "") < (rows[index - 1]?.ValidDate ?? ""))
+      fault(index + 2, "validated earlier than the line before");
   for (const [number, label] of [
     ["CompteNum", "CompteLib"],
     ["CompAuxNum", "CompAuxLib"],
@@ -103,5 +116,11 @@ function cents(amount = ""): bigint {
 function isDate(text = ""): boolean {
   const iso = text.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   const time = Date.parse(`${iso}T00:00:00Z`);
-  return iso.length === 10 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) && iso >= "1900" && iso < "2100";
+  return (
+    iso.length === 10 &&
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(iso) &&
+    iso >= "1900" &&
+    iso < "2100"
+  );
 }

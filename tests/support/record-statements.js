@@ -1,5 +1,5 @@
-// node --import: writes every distinct SQL text that a release sends, one JSON string a line, into the file RECORDED_STATEMENTS. It records
-// other releases too, so it knows of them only that they use pg.
+// node --import: writes every distinct SQL text that a release sends, one JSON string a line, into the file
+// RECORDED_STATEMENTS. It records other releases too, so it knows of them only that they use pg.
 
 import { appendFileSync } from "node:fs";
 import { createRequire } from "node:module";

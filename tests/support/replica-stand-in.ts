@@ -1,8 +1,8 @@
 import { type StallingProxy, startStallingProxy } from "#tests/support/stalling-proxy.ts";
 
 /**
- * Makes the test's database its own replica, behind a proxy; its connections have the application name `replica`. To be called before
- * lib/env.ts is loaded.
+ * Makes the test's database its own replica, behind a proxy; its connections have the application name `replica`. To be
+ * called before lib/env.ts is loaded.
  */
 export async function startReplicaStandIn(): Promise<StallingProxy> {
   const proxy = await startStallingProxy(process.env.DATABASE_URL ?? "");

@@ -21,9 +21,9 @@ export interface ReceivedEmail {
 }
 
 /**
- * The behaviour of the next request to an address. `accepts` is whether the e-mail was accepted before the connection is dropped or the
- * response stalls. A stalled response is never completed, before or (`headers`) after its headers were sent. `meanwhile` runs between the
- * acceptance and its response.
+ * The behaviour of the next request to an address. `accepts` is whether the e-mail was accepted before the connection
+ * is dropped or the response stalls. A stalled response is never completed, before or (`headers`) after its headers
+ * were sent. `meanwhile` runs between the acceptance and its response.
  */
 export type Behaviour =
   | { kind: "answer"; status: number; body: object | string }
@@ -37,7 +37,11 @@ export const FAILURES = {
   rateLimited: answer(429, "rate_limit_exceeded", "Too many requests. You can only make 2 requests per second."),
   broken: answer(500, "internal_server_error", "An unexpected error occurred."),
   badGateway: { kind: "answer", status: 502, body: "<html><h1>502 Bad Gateway</h1></html>" },
-  refused: answer(403, "validation_error", "The example.com domain is not verified. Please, add and verify your domain."),
+  refused: answer(
+    403,
+    "validation_error",
+    "The example.com domain is not verified. Please, add and verify your domain.",
+  ),
   invalidKey: answer(400, "validation_error", "API key is invalid"),
 } satisfies Record<string, Behaviour>;
 
@@ -48,7 +52,10 @@ export interface ResendServer {
   messages: ReceivedEmail[];
   /** The idempotency key of every authorized request, rejected or not. */
   tries: (string | null)[];
-  /** Scripts the next requests whose first recipient is this address, one behaviour each; later ones are answered normally. */
+  /**
+   * Scripts the next requests whose first recipient is this address, one behaviour each; later ones are answered
+   * normally.
+   */
   script(address: string, ...behaviours: Behaviour[]): void;
   /** The behaviour of every request that is not scripted, until it is reset with null. */
   misbehave(behaviour: (() => Behaviour) | null): void;
@@ -66,7 +73,10 @@ type Fields = Record<string, unknown>;
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const MAILBOX = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>"]+@[^\s@<>]+\.[^\s@<>]+)$/;
 
-/** A loopback server that implements `POST /emails` of Resend (resend.com/docs/api-reference), including its idempotency keys. */
+/**
+ * A loopback server that implements `POST /emails` of Resend (resend.com/docs/api-reference), including its idempotency
+ * keys.
+ */
 export async function startResendServer({ apiKey = "re_test", port = 0, now = Date.now } = {}): Promise<ResendServer> {
   const messages: ReceivedEmail[] = [];
   const tries: (string | null)[] = [];
@@ -79,7 +89,8 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
     const body = await text(request);
     const unauthorized = checkAuthorization(request.headers.authorization, apiKey);
     if (unauthorized) return refuse(response, unauthorized);
-    if (request.url !== "/emails") return refuse(response, refusal(404, "not_found", "The requested endpoint does not exist"));
+    if (request.url !== "/emails")
+      return refuse(response, refusal(404, "not_found", "The requested endpoint does not exist"));
     if (request.method !== "POST")
       return refuse(response, refusal(405, "method_not_allowed", "Method is not allowed for the requested path"));
     const key = request.headers["idempotency-key"]?.toString() ?? null;
@@ -88,7 +99,10 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
     const known = key === null ? undefined : keys.get(key);
     if (key !== null && known && now() - known.at < KEY_LIFETIME_MS) {
       if (known.body !== body) {
-        return refuse(response, refusal(409, "invalid_idempotent_request", "Same idempotency key used with a different request payload."));
+        return refuse(
+          response,
+          refusal(409, "invalid_idempotent_request", "Same idempotency key used with a different request payload."),
+        );
       }
       if (known.id !== null) return send(response, 200, { id: known.id });
       const message = "Same idempotency key used while original request is still in progress.";
@@ -157,7 +171,11 @@ export function webhookEvent(
 }
 
 /** The headers that sign a webhook message, as Resend sends them. */
-export function signWebhook(secret: string, body: string, { id = `msg_${randomUUID()}`, at = new Date() } = {}): Record<string, string> {
+export function signWebhook(
+  secret: string,
+  body: string,
+  { id = `msg_${randomUUID()}`, at = new Date() } = {},
+): Record<string, string> {
   return {
     "svix-id": id,
     "svix-timestamp": String(Math.floor(at.getTime() / 1000)),
@@ -186,7 +204,8 @@ function parseEmail(body: string, idempotencyKey: string | null): ReceivedEmail 
     const format = "The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.";
     return refusal(422, "validation_error", `Invalid \`${name}\` field. ${format}`);
   }
-  if (/[\r\n]/.test(String(subject))) return refusal(422, "validation_error", "The `\\n` is not allowed in the `subject` field.");
+  if (/[\r\n]/.test(String(subject)))
+    return refusal(422, "validation_error", "The `\\n` is not allowed in the `subject` field.");
   if (!html && !text) return refusal(422, "validation_error", "Missing `html` or `text` field.");
   return {
     id: randomUUID(),
@@ -236,5 +255,7 @@ function refuse(response: ServerResponse, body: Refusal): void {
 
 function send(response: ServerResponse, status: number, body: object | string): void {
   const json = typeof body === "object";
-  response.writeHead(status, { "Content-Type": json ? "application/json" : "text/html" }).end(json ? JSON.stringify(body) : body);
+  response
+    .writeHead(status, { "Content-Type": json ? "application/json" : "text/html" })
+    .end(json ? JSON.stringify(body) : body);
 }

@@ -2,14 +2,17 @@ import pg from "pg";
 import { vi } from "vitest";
 
 /**
- * The statements that are sent to PostgreSQL while `work` runs, by round trip. One begins where a statement is sent on a connection on which
- * none is under way: those that are sent without waiting for earlier ones share a round trip.
+ * The statements that are sent to PostgreSQL while `work` runs, by round trip. One begins where a statement is sent on
+ * a connection on which none is under way: those that are sent without waiting for earlier ones share a round trip.
  */
 export async function statementsOfRoundTrips(work: () => Promise<unknown>): Promise<string[][]> {
   const trips: string[][] = [];
   const underWay = new WeakMap<object, number>();
   const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
-  const sent = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+  const sent = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
     const [statement] = given as [string | pg.QueryConfig];
     const before = underWay.get(this) ?? 0;
     if (before === 0) trips.push([]);

@@ -5,8 +5,8 @@ import { listenOnLoopback } from "#tests/support/listen-on-loopback.ts";
 const PAUSE_MS = 100;
 
 /**
- * Serves the application at `origin` over a slow line: each HTML page arrives in two pieces, and the browser renders the first in between.
- * `cutAt` sets the number of characters of the first piece; the rest follows after a pause.
+ * Serves the application at `origin` over a slow line: each HTML page arrives in two pieces, and the browser renders
+ * the first in between. `cutAt` sets the number of characters of the first piece; the rest follows after a pause.
  */
 export async function serveInPieces(origin: string) {
   let cut = 0;

@@ -1,4 +1,7 @@
-/** Signs in by password, and returns the cookies of the session as a browser sends them. Throws when the password is refused. */
+/**
+ * Signs in by password, and returns the cookies of the session as a browser sends them. Throws when the password is
+ * refused.
+ */
 export async function sessionCookie(origin: string, email: string, password: string): Promise<string> {
   const first = await fetch(`${origin}/api/auth/csrf`);
   const { csrfToken } = (await first.json()) as { csrfToken: string };

@@ -1,6 +1,8 @@
 import { createServer, connect as dial, type Socket } from "node:net";
 
-/** A proxy to a database that can stop transferring data, as a frozen machine or a network that drops all packets does. */
+/**
+ * A proxy to a database that can stop transferring data, as a frozen machine or a network that drops all packets does.
+ */
 export interface StallingProxy {
   /** The address of the database through the proxy. */
   url: string;

@@ -21,7 +21,10 @@ export interface Standby {
 /** Not copied: files of the running server, and its log, which the standby streams. */
 const LEFT_OUT = new Set(["postmaster.pid", "postmaster.opts", "pg_wal"]);
 
-/** Starts a standby of an embedded PostgreSQL on this machine, from a copy of its folder, as pg_basebackup would make one. */
+/**
+ * Starts a standby of an embedded PostgreSQL on this machine, from a copy of its folder, as pg_basebackup would make
+ * one.
+ */
 export async function startStandby(primaryUrl: string): Promise<Standby> {
   const folder = await mkdtemp(path.join(tmpdir(), "folio-standby-"));
   const cluster = path.join(folder, "postgres");
@@ -72,5 +75,6 @@ async function copyCluster(primaryUrl: string, cluster: string): Promise<void> {
   });
   await writeFile(path.join(cluster, "standby.signal"), "");
   if (uid === undefined || gid === undefined) return;
-  for (const place of [cluster, "pg_wal", "backup_label", "standby.signal"]) await chown(path.resolve(cluster, place), uid, gid);
+  for (const place of [cluster, "pg_wal", "backup_label", "standby.signal"])
+    await chown(path.resolve(cluster, place), uid, gid);
 }

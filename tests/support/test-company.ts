@@ -27,7 +27,10 @@ export interface CompanyWithClient {
   addClient(changes?: Partial<NewClient>): Promise<string>;
   draft(changes?: Partial<NewInvoice>): Promise<Invoice>;
   issued(changes?: Partial<NewInvoice>): Promise<Invoice>;
-  /** Issues an invoice and writes that it has this status, and that it was sent then; returns its id. No e-mail was sent. */
+  /**
+   * Issues an invoice and writes that it has this status, and that it was sent then; returns its id. No e-mail was
+   * sent.
+   */
   inStatus(status: InvoiceStatus, sentAt?: Date): Promise<string>;
   /** Issues and sends an invoice, and returns its id. Its e-mail was tried once. */
   sent(): Promise<string>;
@@ -47,13 +50,30 @@ export interface TestCompany extends CompanyWithClient {
 /** All of it happens at `now`. The invoices are dated and due on 2026-11-20, unless they are changed. */
 export async function makeTestCompany(now = new Date()): Promise<TestCompany> {
   const email = `${newId()}@test.example`;
-  const account = { email, name: "Test", password: "correct horse", groupName: "Test", plan: "business", company: atelier } as const;
+  const account = {
+    email,
+    name: "Test",
+    password: "correct horse",
+    groupName: "Test",
+    plan: "business",
+    company: atelier,
+  } as const;
   const owner = await done(createOwner(account, now));
-  const context: Context = { groupId: owner.groupId, companyId: owner.companyId, actor: { kind: "user", id: owner.userId }, now };
+  const context: Context = {
+    groupId: owner.groupId,
+    companyId: owner.companyId,
+    actor: { kind: "user", id: owner.userId },
+    now,
+  };
   const addMemberOf = async (name = "Noah") =>
     (await done(addMember(context, { email: `${newId()}@test.example`, name, password: "correct horse" }))).userId;
   const addCompany = async (changes: Partial<NewCompany> = {}) =>
-    (await inTransaction(async (tx) => ({ ok: true, id: await createCompany(tx, context, { ...atelier, ...changes }) }))).id;
+    (
+      await inTransaction(async (tx) => ({
+        ok: true,
+        id: await createCompany(tx, context, { ...atelier, ...changes }),
+      }))
+    ).id;
   const sandbox = async () => inCompany({ ...context, companyId: await addCompany({ isTest: true }) });
   const apiKey = async () => (await done(inTransaction((tx) => createApiKey(tx, { ...owner, now }, "tests")))).key;
   return { ...(await inCompany(context)), apiKey, addMember: addMemberOf, addCompany, sandbox };
@@ -69,7 +89,16 @@ async function inCompany(context: Context): Promise<CompanyWithClient> {
   const input: NewInvoice = {
     ...{ clientId, issueDate: day, dueDate: day, serviceDate: null, currency: "EUR", format: "pdf" },
     ...{ taxRateBp: null, description: null, notes: null },
-    lines: [{ lineNumber: 1, description: "Conseil", quantityE4: 20_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000 }],
+    lines: [
+      {
+        lineNumber: 1,
+        description: "Conseil",
+        quantityE4: 20_000,
+        unit: "day",
+        unitPriceCents: 65_000,
+        taxRateBp: 2000,
+      },
+    ],
   };
   const draft = async (changes: Partial<NewInvoice> = {}) =>
     (await done(inTransaction((tx) => createInvoice(tx, context, { ...input, ...changes })))).invoice;

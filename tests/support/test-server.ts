@@ -14,8 +14,8 @@ export interface TestServer {
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
- * Starts it in a temporary folder, by default on a free port and with a random password. Its data need not survive a power cut, so by default
- * it does not wait for the disk.
+ * Starts it in a temporary folder, by default on a free port and with a random password. Its data need not survive a
+ * power cut, so by default it does not wait for the disk.
  */
 export async function startTestServer(
   settings: Record<string, string> = CARELESS,
@@ -36,9 +36,14 @@ export async function startTestServer(
 }
 
 /** Copies a database without connections, such as the migrated template; returns its address. */
-export async function cloneDatabase(templateUrl: string, name = `test_${randomUUID().replaceAll("-", "")}`): Promise<string> {
+export async function cloneDatabase(
+  templateUrl: string,
+  name = `test_${randomUUID().replaceAll("-", "")}`,
+): Promise<string> {
   const template = new URL(templateUrl).pathname.slice(1);
-  await withClient(at(templateUrl, "postgres"), (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`));
+  await withClient(at(templateUrl, "postgres"), (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`),
+  );
   return at(templateUrl, name);
 }
 

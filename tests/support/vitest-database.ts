@@ -3,8 +3,8 @@ import { inject } from "vitest";
 import { freePort } from "#scripts/local/database.ts";
 import { cloneDatabase, dropDatabase } from "./test-server.ts";
 
-// Runs before each test file, in a new process before lib/env.ts is loaded: sets the process's database, which is made anew for each of its
-// files, and an address for a test's mail provider.
+// Runs before each test file, in a new process before lib/env.ts is loaded: sets the process's database, which is made
+// anew for each of its files, and an address for a test's mail provider.
 
 const shared = globalThis as { testDatabase?: string; folioConnections?: { pool: pg.Pool; searchPool: pg.Pool } };
 const templateUrl = inject("templateUrl");

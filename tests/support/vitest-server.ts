@@ -18,7 +18,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** One for all projects, because a process can load the engine of the migrations once. Who stops it first ends it for all, after the whole run. */
+/**
+ * One for all projects, because a process can load the engine of the migrations once. Who stops it first ends it for
+ * all, after the whole run.
+ */
 export async function sharedServer(): Promise<TestServer> {
   shared.testServer ??= start();
   return { ...(await shared.testServer), stop };

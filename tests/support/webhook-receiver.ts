@@ -13,7 +13,11 @@ export interface ReceivedWebhook {
 type Answer = number | ((response: ServerResponse, received: ReceivedWebhook) => void);
 
 /** A receiver of webhooks on the loopback interface. */
-export async function startWebhookReceiver(answer: (received: ReceivedWebhook) => Answer = () => 204, address = "127.0.0.1", port = 0) {
+export async function startWebhookReceiver(
+  answer: (received: ReceivedWebhook) => Answer = () => 204,
+  address = "127.0.0.1",
+  port = 0,
+) {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => null);

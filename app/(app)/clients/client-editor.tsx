@@ -41,7 +41,9 @@ export function ClientEditor({ companyId, client, ...form }: ClientEditorProps) 
     <ClientForm
       {...form}
       submitLabel={common("save")}
-      save={(input, version) => saveClient(companyId, { clientId: client.id, version: version ?? client.version, client: input })}
+      save={(input, version) =>
+        saveClient(companyId, { clientId: client.id, version: version ?? client.version, client: input })
+      }
       onSaved={() => {
         toast.success(t("saved"));
         back();

@@ -74,7 +74,11 @@ interface ClientQuery {
 /** The query in the parameters of a URL. Invalid parameters are ignored. */
 function parse({ search, archived, page }: Record<string, string | string[] | undefined>): ClientQuery {
   const words = typeof search === "string" ? search.replaceAll("\0", "").trim().slice(0, 200) : "";
-  return { search: words || null, archived: archived === "1", page: /^[1-9]\d{0,5}$/.test(`${page}`) ? Number(page) : 1 };
+  return {
+    search: words || null,
+    archived: archived === "1",
+    page: /^[1-9]\d{0,5}$/.test(`${page}`) ? Number(page) : 1,
+  };
 }
 
 function address({ search, archived, page }: ClientQuery): string {

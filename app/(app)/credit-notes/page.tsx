@@ -23,7 +23,11 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
   const { company } = await requireCompany();
   const t = await getTranslations("creditNotes");
   const { search, page } = parse(await searchParams);
-  const { creditNotes, total, totalPages } = await browseCreditNotes(company.id, { ...EVERY_CREDIT_NOTE, search }, { page, limit: LIMIT });
+  const { creditNotes, total, totalPages } = await browseCreditNotes(
+    company.id,
+    { ...EVERY_CREDIT_NOTE, search },
+    { page, limit: LIMIT },
+  );
   const link = (href: string, label: string) => (
     <Button asChild variant="outline">
       <Link href={href}>{label}</Link>
@@ -77,7 +81,10 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
 }
 
 /** The query in the parameters of a URL. Invalid parameters are ignored. */
-function parse({ search, page }: Record<string, string | string[] | undefined>): { search: string | null; page: number } {
+function parse({ search, page }: Record<string, string | string[] | undefined>): {
+  search: string | null;
+  page: number;
+} {
   const words = typeof search === "string" ? search.replaceAll("\0", "").trim().slice(0, 200) : "";
   return { search: words || null, page: /^[1-9]\d{0,5}$/.test(`${page}`) ? Number(page) : 1 };
 }

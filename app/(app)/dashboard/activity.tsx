@@ -6,7 +6,15 @@ import type { CompanyEvent } from "#lib/dashboard/read-dashboard.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 
 /** The latest events of the company, each with its actor. */
-export function Activity({ events, timeZone, className }: { events: CompanyEvent[]; timeZone: string; className: string }) {
+export function Activity({
+  events,
+  timeZone,
+  className,
+}: {
+  events: CompanyEvent[];
+  timeZone: string;
+  className: string;
+}) {
   const t = useTranslations("dashboard");
   const language = useLocale();
   const describe = useEventText();
@@ -31,12 +39,20 @@ function useEventText(): (event: CompanyEvent) => ReactNode {
   const t = useTranslations("dashboard");
   const words = useTranslations("dashboard.events");
   return ({ type, actorKind, actorName, invoiceId, invoiceNumber, invoiceExists, name }) => {
-    const who = actorKind === "user" ? (actorName ?? "") : actorKind === "api_key" ? t("key", { name: actorName ?? "" }) : t(actorKind);
+    const who =
+      actorKind === "user"
+        ? (actorName ?? "")
+        : actorKind === "api_key"
+          ? t("key", { name: actorName ?? "" })
+          : t(actorKind);
     const key = type.replace(".", "_") as "invoice_issued";
     if (!words.has(key)) return `${who}: ${type}`;
     const link = (chunks: ReactNode) =>
       invoiceExists ? (
-        <Link href={`/invoices/${invoiceId}`} className="whitespace-nowrap font-medium underline-offset-4 hover:underline">
+        <Link
+          href={`/invoices/${invoiceId}`}
+          className="whitespace-nowrap font-medium underline-offset-4 hover:underline"
+        >
           {chunks}
         </Link>
       ) : (

@@ -15,8 +15,17 @@ const AGES = [
   { name: "older", tone: "bg-destructive" },
 ] as const;
 
-/** What is unpaid, by how late it is, as one bar with its figures below. The rows of the figures take the height that the card has. */
-export function Ageing({ dashboard: { mainCurrency, ageing }, className }: { dashboard: Dashboard; className: string }) {
+/**
+ * What is unpaid, by how late it is, as one bar with its figures below. The rows of the figures take the height that
+ * the card has.
+ */
+export function Ageing({
+  dashboard: { mainCurrency, ageing },
+  className,
+}: {
+  dashboard: Dashboard;
+  className: string;
+}) {
   const t = useTranslations("dashboard");
   const language = useLocale();
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
@@ -31,7 +40,10 @@ export function Ageing({ dashboard: { mainCurrency, ageing }, className }: { das
         <EmptyChart>{t("nothingOpen")}</EmptyChart>
       ) : (
         <>
-          <ShareBar shares={rows.map(({ name, tone, share }) => ({ name: t(name), tone, value: share }))} className="mb-4" />
+          <ShareBar
+            shares={rows.map(({ name, tone, share }) => ({ name: t(name), tone, value: share }))}
+            className="mb-4"
+          />
           <div className="grid grow">
             <table className="size-full">
               <caption className="sr-only">{t("ageing")}</caption>
@@ -49,11 +61,17 @@ export function Ageing({ dashboard: { mainCurrency, ageing }, className }: { das
                       <span aria-hidden className={`mr-2 inline-block size-2.5 rounded-sm ${tone}`} />
                       {t(name)}
                       {count > 0 && (
-                        <span className="ml-2 whitespace-nowrap text-muted-foreground text-xs">{t("invoices", { count })}</span>
+                        <span className="ml-2 whitespace-nowrap text-muted-foreground text-xs">
+                          {t("invoices", { count })}
+                        </span>
                       )}
                     </th>
-                    <td className="w-14 py-1.5 text-right text-muted-foreground tabular-nums">{percent.format(share)}</td>
-                    <td className="py-1.5 pl-4 text-right tabular-nums">{formatMoney(cents, mainCurrency, language)}</td>
+                    <td className="w-14 py-1.5 text-right text-muted-foreground tabular-nums">
+                      {percent.format(share)}
+                    </td>
+                    <td className="py-1.5 pl-4 text-right tabular-nums">
+                      {formatMoney(cents, mainCurrency, language)}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -25,13 +25,24 @@ interface Kind {
   step: (concern: Concern) => Step;
 }
 
-const answer = ({ invoiceId }: Concern): Step => ({ action: "answer", href: `/invoices/${invoiceId}`, email: "answer" });
+const answer = ({ invoiceId }: Concern): Step => ({
+  action: "answer",
+  href: `/invoices/${invoiceId}`,
+  email: "answer",
+});
 const correct = ({ clientId }: Concern): Step => ({ action: "correctAddress", href: `/clients/${clientId}/edit` });
 const send = ({ invoiceId }: Concern): Step => ({ action: "send", href: `/invoices/${invoiceId}`, email: "invoice" });
-const remind = ({ invoiceId }: Concern): Step => ({ action: "remind", href: `/invoices/${invoiceId}`, email: "reminder" });
+const remind = ({ invoiceId }: Concern): Step => ({
+  action: "remind",
+  href: `/invoices/${invoiceId}`,
+  email: "reminder",
+});
 const finish = ({ invoiceId }: Concern): Step => ({ action: "finish", href: `/invoices/${invoiceId}/edit` });
 
-/** What each concern looks like, and its next step. An invoice that its client never got is sent before they are reminded of it. */
+/**
+ * What each concern looks like, and its next step. An invoice that its client never got is sent before they are
+ * reminded of it.
+ */
 const KINDS: Record<Concern["kind"], Kind> = {
   rejected: { icon: CircleX, tone: RED, step: answer },
   bounced: { icon: MailX, tone: RED, step: correct },
@@ -60,7 +71,10 @@ export function Attention({ companyId, concerns, timeZone, overdueCount }: Atten
   const [first, others] = [concerns.slice(0, SHOWN), concerns.slice(SHOWN)];
   if (concerns.length === 0) {
     return (
-      <section aria-labelledby="attention" className="flex items-center gap-3 rounded-xl border border-border bg-card px-5 py-4">
+      <section
+        aria-labelledby="attention"
+        className="flex items-center gap-3 rounded-xl border border-border bg-card px-5 py-4"
+      >
         <CircleCheck aria-hidden className="size-5 shrink-0 text-primary" />
         <h2 id="attention" className="sr-only">
           {t("attention")}
@@ -123,7 +137,9 @@ function Row({ companyId, concern, timeZone }: { companyId: string; concern: Con
         </span>{" "}
         <span className="wrap-anywhere line-clamp-2 text-muted-foreground">{reason(concern)}</span>
       </Link>
-      <span className="self-start pt-0.5 font-medium tabular-nums sm:self-center sm:pt-0">{formatMoney(dueCents, currency, language)}</span>
+      <span className="self-start pt-0.5 font-medium tabular-nums sm:self-center sm:pt-0">
+        {formatMoney(dueCents, currency, language)}
+      </span>
       <Button asChild variant="outline" size="sm" className="relative max-sm:col-start-2 max-sm:justify-self-start">
         {email && number ? (
           <EmailStep {...{ companyId, invoiceId, number }} kind={email} describedBy={id}>
@@ -152,7 +168,9 @@ function useReason(timeZone: string): (concern: Concern) => string {
       case "complained":
         return t("complained", { date: day(since) });
       case "overdue":
-        return t(status === "issued" ? "overdueNotSent" : "overdueSince", { date: formatCalendarDate(toCalendarDate(since), language) });
+        return t(status === "issued" ? "overdueNotSent" : "overdueSince", {
+          date: formatCalendarDate(toCalendarDate(since), language),
+        });
       case "send_rejected":
         return t("sendRefused", { reason: reason ?? "" });
       case "send_failed":

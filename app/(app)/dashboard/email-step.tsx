@@ -5,7 +5,9 @@ import { useState } from "react";
 import { Link } from "#components/ui/link.tsx";
 import type { EmailKind } from "#lib/domain/email/client-email.ts";
 
-const EmailDialog = dynamic(() => import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog));
+const EmailDialog = dynamic(() =>
+  import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog),
+);
 
 interface EmailStepProps {
   companyId: string;

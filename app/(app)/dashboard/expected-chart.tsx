@@ -20,7 +20,10 @@ export function ExpectedChart({
   const money = (cents: bigint) => formatMoney(cents, mainCurrency, language);
   const bars = expected.map(({ monday, cents }) => ({
     label: days.format(calendarDateToDb(monday)),
-    name: t("week", { from: days.format(calendarDateToDb(monday)), to: days.format(calendarDateToDb(addDays(monday, 6))) }),
+    name: t("week", {
+      from: days.format(calendarDateToDb(monday)),
+      to: days.format(calendarDateToDb(addDays(monday, 6))),
+    }),
     value: Number(decimalString(cents, minorUnitDigits(mainCurrency))),
     text: money(cents),
   }));
@@ -35,7 +38,9 @@ export function ExpectedChart({
           <>
             <span className="block font-semibold text-base">{money(total)}</span>
             {expectedLater > 0n && (
-              <span className="block text-muted-foreground text-xs">{t("expectedLater", { amount: money(expectedLater) })}</span>
+              <span className="block text-muted-foreground text-xs">
+                {t("expectedLater", { amount: money(expectedLater) })}
+              </span>
             )}
           </>
         )

@@ -16,7 +16,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const language = useLocale();
   const money = (cents: bigint) => formatMoney(cents, mainCurrency, language);
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
-  const [open, late] = [ageing, ageing.filter(({ age }) => age > 0)].map((ages) => ages.reduce((sum, { cents }) => sum + Number(cents), 0));
+  const [open, late] = [ageing, ageing.filter(({ age }) => age > 0)].map((ages) =>
+    ages.reduce((sum, { cents }) => sum + Number(cents), 0),
+  );
   return (
     <ul className="grid gap-px overflow-hidden rounded-xl border border-border bg-border sm:grid-cols-2 xl:grid-cols-4">
       <FigureLink
@@ -67,7 +69,13 @@ function FigureLink({ name, figure, href, trend, sign, alarming = false, ofPayme
         className="flex h-full flex-col gap-1 p-5 outline-none hover:bg-accent/60 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
       >
         <span className="text-muted-foreground">{name}</span>
-        <span className={cn("font-semibold text-figure", main.length > LONGEST_LARGE && "xl:text-title", alarming && "text-destructive")}>
+        <span
+          className={cn(
+            "font-semibold text-figure",
+            main.length > LONGEST_LARGE && "xl:text-title",
+            alarming && "text-destructive",
+          )}
+        >
           {main}
         </span>
         <span className="flex items-end justify-between gap-3 text-muted-foreground text-xs">

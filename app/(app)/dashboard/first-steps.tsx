@@ -11,7 +11,10 @@ interface FirstStepsProps {
   onboarding: Onboarding;
 }
 
-/** The steps of a company to its first sent invoice, each ticked by a fact. Anybody may hide them, for the whole company. */
+/**
+ * The steps of a company to its first sent invoice, each ticked by a fact. Anybody may hide them, for the whole
+ * company.
+ */
 export function FirstSteps({ company, onboarding: { steps } }: FirstStepsProps) {
   const t = useTranslations("dashboard.firstSteps");
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -71,7 +74,11 @@ export function FirstSteps({ company, onboarding: { steps } }: FirstStepsProps) 
                   {t(`${step.name}.title`)}
                   {step.isDone && <span className="sr-only"> {t("done")}</span>}
                 </span>
-                {!step.isDone && <span className="mt-0.5 block text-pretty text-muted-foreground text-sm">{t(`${step.name}.lead`)}</span>}
+                {!step.isDone && (
+                  <span className="mt-0.5 block text-pretty text-muted-foreground text-sm">
+                    {t(`${step.name}.lead`)}
+                  </span>
+                )}
               </span>
             </Link>
           </li>

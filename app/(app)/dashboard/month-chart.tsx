@@ -92,6 +92,10 @@ const sum = (cents: bigint[]) => cents.reduce((total, each) => total + each, 0n)
 
 /** By how much `now` differs from `before`, with its sign. */
 function percentage(now: bigint, before: bigint, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" });
+  const format = new Intl.NumberFormat(language, {
+    style: "percent",
+    maximumFractionDigits: 0,
+    signDisplay: "exceptZero",
+  });
   return printedNumber(format, (Number(now) - Number(before)) / Number(before));
 }

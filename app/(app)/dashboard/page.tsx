@@ -36,7 +36,11 @@ export default async function DashboardPage() {
   const { events } = dashboard;
   return (
     <>
-      <PageHeader title={t("title")} lead={company.name} actions={<NewLink href="/invoices/new" label={t("newInvoice")} />} />
+      <PageHeader
+        title={t("title")}
+        lead={company.name}
+        actions={<NewLink href="/invoices/new" label={t("newInvoice")} />}
+      />
       <div className="flex flex-col gap-6">
         {firstSteps}
         <Messages namespaces={["email"]}>

@@ -21,7 +21,9 @@ const reminders = z.strictObject({
 });
 
 /** Reminds the clients of several overdue invoices, each in its own transaction. */
-export const remindSelected = companyWriteWithoutTx(reminders, (context, selected) => sendSelectedReminders(context, selected.reminders));
+export const remindSelected = companyWriteWithoutTx(reminders, (context, selected) =>
+  sendSelectedReminders(context, selected.reminders),
+);
 
 const query = z.strictObject({
   statuses: z.array(z.enum(INVOICE_STATUSES)).nullable(),

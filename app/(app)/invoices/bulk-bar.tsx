@@ -13,7 +13,9 @@ import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoices/invoice-quer
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
 
-const SendDialog = dynamic(() => import("#app/(app)/invoices/bulk-send-dialog.tsx").then((file) => file.BulkSendDialog));
+const SendDialog = dynamic(() =>
+  import("#app/(app)/invoices/bulk-send-dialog.tsx").then((file) => file.BulkSendDialog),
+);
 
 export interface Selected {
   id: string;
@@ -81,12 +83,22 @@ export default function BulkBar({ companyId, selected, matching, query, isKept, 
           {t("send", { count: sendable.length })}
         </Button>
         {late.length > 0 && (
-          <Button size="sm" variant="outline" disabled={bytes !== null} onClick={() => setSending({ kind: "remind", ids: idsOf(late) })}>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={bytes !== null}
+            onClick={() => setSending({ kind: "remind", ids: idsOf(late) })}
+          >
             <BellRing aria-hidden />
             {t("remind", { count: late.length })}
           </Button>
         )}
-        <Button size="sm" variant="outline" disabled={issued.length === 0 || bytes !== null} onClick={() => void download()}>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={issued.length === 0 || bytes !== null}
+          onClick={() => void download()}
+        >
           <Download aria-hidden />
           {t("downloadPdfs", { count: issued.length })}
         </Button>
@@ -99,8 +111,12 @@ export default function BulkBar({ companyId, selected, matching, query, isKept, 
         >
           <X aria-hidden />
         </Button>
-        {sendable.length === 0 && late.length === 0 && <span className="w-full pb-1 text-muted-foreground text-xs">{t("sendHint")}</span>}
-        {bytes && <Progress value={Math.min(bytes.read, bytes.of)} max={bytes.of} label={t("downloading")} className="mb-1" />}
+        {sendable.length === 0 && late.length === 0 && (
+          <span className="w-full pb-1 text-muted-foreground text-xs">{t("sendHint")}</span>
+        )}
+        {bytes && (
+          <Progress value={Math.min(bytes.read, bytes.of)} max={bytes.of} label={t("downloading")} className="mb-1" />
+        )}
       </section>
       {sending && (
         <SendDialog

@@ -43,7 +43,11 @@ export function BulkForm({ total, shown, children, ...rest }: BulkFormProps) {
     }
     setHasSelected(true);
     setSelected(
-      ticked.map(({ value, dataset }) => ({ id: value, status: dataset.status as InvoiceStatus, isOverdue: dataset.overdue === "true" })),
+      ticked.map(({ value, dataset }) => ({
+        id: value,
+        status: dataset.status as InvoiceStatus,
+        isOverdue: dataset.overdue === "true",
+      })),
     );
   };
   const latest = useRef({ tick, read });
@@ -61,7 +65,9 @@ export function BulkForm({ total, shown, children, ...rest }: BulkFormProps) {
       action="/invoices/pdfs.zip"
       method="post"
       onSubmit={(event) => event.preventDefault()}
-      onChange={({ target }) => (target instanceof HTMLInputElement && "all" in target.dataset ? tick(target.checked) : read())}
+      onChange={({ target }) =>
+        target instanceof HTMLInputElement && "all" in target.dataset ? tick(target.checked) : read()
+      }
     >
       <input type="hidden" name="company" value={rest.companyId} />
       {children}

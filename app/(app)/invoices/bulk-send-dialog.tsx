@@ -6,7 +6,14 @@ import { useRef, useState } from "react";
 import { remindSelected, sendSelected } from "#app/(app)/invoices/bulk-actions.ts";
 import { ReminderPreviews } from "#app/(app)/invoices/emails/reminder-previews.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "#components/ui/dialog.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { SendResult } from "#lib/domain/invoices/invoice.ts";
@@ -23,10 +30,15 @@ interface BulkSendDialogProps {
   onClose: (sent: boolean) => void;
 }
 
-/** Invoices per request: few enough for the progress bar to move, many enough that the list does not re-render for each. */
+/**
+ * Invoices per request: few enough for the progress bar to move, many enough that the list does not re-render for each.
+ */
 const AT_ONCE = 5;
 
-/** Confirms, with a preview of reminders, sends the e-mails one after the other, and lists those that were not sent with the reason. */
+/**
+ * Confirms, with a preview of reminders, sends the e-mails one after the other, and lists those that were not sent with
+ * the reason.
+ */
 export function BulkSendDialog({ companyId, kind, ids, isKept, leftOut, onClose }: BulkSendDialogProps) {
   const [t, common] = [useTranslations("invoiceList"), useTranslations("common")];
   const [state, setState] = useState<"asking" | "running" | "over">("asking");
@@ -66,7 +78,9 @@ export function BulkSendDialog({ companyId, kind, ids, isKept, leftOut, onClose 
               : t(`${kind}Title`, { count: ids.length })}
           </DialogTitle>
           <DialogDescription>
-            {state === "over" ? t(others.length > 0 ? "sendSomeNot" : isKept ? "sendAllKept" : "sendAllWell") : question}
+            {state === "over"
+              ? t(others.length > 0 ? "sendSomeNot" : isKept ? "sendAllKept" : "sendAllWell")
+              : question}
           </DialogDescription>
         </DialogHeader>
         {kind === "remind" && state === "asking" && <ReminderPreviews companyId={companyId} ids={ids} />}
@@ -94,7 +108,9 @@ export function BulkSendDialog({ companyId, kind, ids, isKept, leftOut, onClose 
             ))}
           </ul>
         )}
-        {state === "over" && others.length === 0 && <CircleCheck aria-hidden className="size-8 text-muted-foreground" />}
+        {state === "over" && others.length === 0 && (
+          <CircleCheck aria-hidden className="size-8 text-muted-foreground" />
+        )}
         <DialogFooter>
           {state === "over" ? (
             <Button onClick={() => onClose(true)}>{common("close")}</Button>

@@ -38,7 +38,10 @@ export async function EmptyList({ state, browse: { total, counts } }: { state: L
     );
   }
   return (
-    <EmptyState title={t("noneHereTitle")} action={link(listAddress(state, { statuses: null, due: null }), t("showAll"))}>
+    <EmptyState
+      title={t("noneHereTitle")}
+      action={link(listAddress(state, { statuses: null, due: null }), t("showAll"))}
+    >
       {t("noneHere")}
     </EmptyState>
   );

@@ -10,7 +10,9 @@ export async function LinkedFilters({ state }: { state: ListState }) {
   const { due, statuses } = state;
   return (
     <>
-      {due === "open" && <Removable label={t("onlyOpen")} href={listAddress(state, { due: null })} remove={t("removeFilter")} />}
+      {due === "open" && (
+        <Removable label={t("onlyOpen")} href={listAddress(state, { due: null })} remove={t("removeFilter")} />
+      )}
       {statuses && statuses.length > 1 && (
         <Removable
           label={statuses.map((status) => t(`tabs.${status}`)).join(", ")}

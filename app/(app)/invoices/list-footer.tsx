@@ -5,7 +5,13 @@ import { Pagination } from "#components/ui/pagination.tsx";
 import type { InvoiceBrowse } from "#lib/invoices/browse-invoices.ts";
 
 /** The shown part of the list, the page sizes, and links to the other pages. */
-export async function ListFooter({ state, browse: { invoices, total, totalIsLowerBound } }: { state: ListState; browse: InvoiceBrowse }) {
+export async function ListFooter({
+  state,
+  browse: { invoices, total, totalIsLowerBound },
+}: {
+  state: ListState;
+  browse: InvoiceBrowse;
+}) {
   const t = await getTranslations("invoiceList");
   const { page, size } = state;
   const first = (page - 1) * size + 1;

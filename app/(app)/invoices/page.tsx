@@ -79,7 +79,9 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
               label={t("exports")}
               menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
             >
-              <CsvMenuItems address={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`} />
+              <CsvMenuItems
+                address={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`}
+              />
               <Link role="menuitem" href="/settings/accounting" className={menuItemClasses}>
                 <BookOpenText aria-hidden />
                 {t("fec")}

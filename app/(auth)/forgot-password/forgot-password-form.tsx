@@ -32,7 +32,9 @@ export function ForgotPasswordForm() {
     <AuthCard title={t("title")} lead={t("lead")}>
       <form method="post" onSubmit={submit} className="flex flex-col gap-4" noValidate>
         <Field label={signIn("email")} error={form.formState.errors.email?.message}>
-          {(control) => <Input {...control} {...form.register("email")} type="email" autoComplete="username" required />}
+          {(control) => (
+            <Input {...control} {...form.register("email")} type="email" autoComplete="username" required />
+          )}
         </Field>
         <Button type="submit" disabled={pending}>
           {t("submit")}

@@ -13,7 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
 }
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const { next, error } = await searchParams;
   const destination = localPath(typeof next === "string" ? next : null);
   if (await sessionActor()) redirect(destination);
@@ -35,7 +39,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           destination={destination}
           providers={identityProviders()}
           failure={
-            error === undefined ? null : error === "AccessDenied" ? "notLinked" : error === "EmailUnverified" ? "unverified" : "failed"
+            error === undefined
+              ? null
+              : error === "AccessDenied"
+                ? "notLinked"
+                : error === "EmailUnverified"
+                  ? "unverified"
+                  : "failed"
           }
         />
       </Messages>

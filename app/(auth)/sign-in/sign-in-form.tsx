@@ -36,17 +36,27 @@ export function SignInForm({ destination, providers, failure: firstFailure }: Si
 
   return (
     <div className="flex flex-col gap-6">
-      <form method="post" onSubmit={submit} className="flex flex-col gap-4" aria-describedby={failure ? failureId : undefined}>
+      <form
+        method="post"
+        onSubmit={submit}
+        className="flex flex-col gap-4"
+        aria-describedby={failure ? failureId : undefined}
+      >
         {failure && (
           <p id={failureId} role="alert" className="rounded-md bg-destructive/10 px-3 py-2 text-destructive text-sm">
             {t(failure)}
           </p>
         )}
-        <Field label={t("email")}>{(control) => <Input {...control} name="email" type="email" autoComplete="username" required />}</Field>
+        <Field label={t("email")}>
+          {(control) => <Input {...control} name="email" type="email" autoComplete="username" required />}
+        </Field>
         <Field label={t("password")}>
           {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required />}
         </Field>
-        <Link href="/forgot-password" className="-mt-1 self-start text-primary text-sm underline-offset-4 hover:underline">
+        <Link
+          href="/forgot-password"
+          className="-mt-1 self-start text-primary text-sm underline-offset-4 hover:underline"
+        >
           {t("forgot")}
         </Link>
         <Button type="submit" disabled={pending}>

@@ -39,26 +39,39 @@ export function SignUpForm({ countries }: { countries: { code: string; name: str
         {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" required />}
       </Field>
       <Field label={t("password")} hint={t("passwordHint")} error={errors.password?.message}>
-        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="new-password" required />}
+        {(control) => (
+          <Input {...control} {...register("password")} type="password" autoComplete="new-password" required />
+        )}
       </Field>
       <div className="mt-2 flex flex-col gap-4 border-border border-t pt-6">
         <Field label={t("company")} error={errors.company?.name?.message}>
           {(control) => <Input {...control} {...register("company.name")} autoComplete="organization" required />}
         </Field>
         <Field label={t("line1")} error={address?.line1?.message}>
-          {(control) => <Input {...control} {...register("company.address.line1")} autoComplete="address-line1" required />}
+          {(control) => (
+            <Input {...control} {...register("company.address.line1")} autoComplete="address-line1" required />
+          )}
         </Field>
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <Field label={t("postalCode")} error={address?.postalCode?.message}>
-            {(control) => <Input {...control} {...register("company.address.postalCode")} autoComplete="postal-code" required />}
+            {(control) => (
+              <Input {...control} {...register("company.address.postalCode")} autoComplete="postal-code" required />
+            )}
           </Field>
           <Field label={t("city")} error={address?.city?.message}>
-            {(control) => <Input {...control} {...register("company.address.city")} autoComplete="address-level2" required />}
+            {(control) => (
+              <Input {...control} {...register("company.address.city")} autoComplete="address-level2" required />
+            )}
           </Field>
         </div>
         <Field label={t("country")} error={address?.country?.message}>
           {(control) => (
-            <CountrySelect {...control} {...register("company.address.country")} autoComplete="country" countries={countries} />
+            <CountrySelect
+              {...control}
+              {...register("company.address.country")}
+              autoComplete="country"
+              countries={countries}
+            />
           )}
         </Field>
         <RegistrationFields form={form} at="company." />

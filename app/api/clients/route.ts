@@ -22,6 +22,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
       const id = await createClient(tx, context, body);
       return { ok: true, client: await readWrittenClient(tx, context.companyId, id) };
     },
-    toResponse: ({ client }) => ({ ok: true, status: 201, location: `/api/clients/${client.id}`, body: toClient(client) }),
+    toResponse: ({ client }) => ({
+      ok: true,
+      status: 201,
+      location: `/api/clients/${client.id}`,
+      body: toClient(client),
+    }),
   }),
 });

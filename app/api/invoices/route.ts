@@ -14,10 +14,19 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
       const today = companyDate(context);
       const { invoices, ...envelope } = await listInvoices(
         context.companyId,
-        { statuses: status, overdue: overdue === null ? null : { is: overdue, on: today }, isOutstanding: false, ...filter },
+        {
+          statuses: status,
+          overdue: overdue === null ? null : { is: overdue, on: today },
+          isOutstanding: false,
+          ...filter,
+        },
         { page, limit, order: sort },
       );
-      return { ok: true, status: 200, body: { data: invoices.map((invoice) => toInvoiceSummary(invoice, today)), ...envelope } };
+      return {
+        ok: true,
+        status: 200,
+        body: { data: invoices.map((invoice) => toInvoiceSummary(invoice, today)), ...envelope },
+      };
     },
   }),
   POST: write({

@@ -9,7 +9,9 @@ import { type ChangeDraftOutcome, changeDraft as changeInvoice } from "#lib/invo
 
 const fields = {
   invoiceId,
-  etag: z.string().meta({ description: "Of the draft as you last read it. If it has changed since, nothing is done: read it again." }),
+  etag: z.string().meta({
+    description: "Of the draft as you last read it. If it has changed since, nothing is done: read it again.",
+  }),
   idempotencyKey,
 };
 
@@ -24,7 +26,12 @@ export const changeDraft = defineTool({
   documented: z.strictObject({ ...fields, changes: invoiceChanges }),
   output: taggedShortInvoice,
   async handle({ invoiceId: id, etag, changes, idempotencyKey: key }, caller) {
-    const change = { method: "PATCH", path: `/api/invoices/${id}`, input: { ifMatch: [etag], body: changes }, key } as const;
+    const change = {
+      method: "PATCH",
+      path: `/api/invoices/${id}`,
+      input: { ifMatch: [etag], body: changes },
+      key,
+    } as const;
     const changed = await changeOnce<InvoiceBody, ChangeDraftOutcome>(caller, change, {
       handle: (tx) =>
         changeInvoice(

@@ -7,7 +7,9 @@ import { entityTag } from "#lib/http/entity-tag.ts";
 
 // What several tools take and answer.
 
-export const invoiceId = uuid.meta({ description: "`id` of an invoice, as search_invoices answers it. Not its number." });
+export const invoiceId = uuid.meta({
+  description: "`id` of an invoice, as search_invoices answers it. Not its number.",
+});
 
 export const idempotencyKey = optionalIdempotencyKey.meta({
   description:
@@ -35,10 +37,13 @@ export type InvoiceBody = z.output<typeof invoiceDetail>;
 export const taggedWithWarnings = taggedShortInvoice.extend({ warnings });
 
 /**
- * The answer of a change. The body is that of the route, whose warnings, if any, are no part of the version that GET shows. Answers that an
- * earlier release stored have none.
+ * The answer of a change. The body is that of the route, whose warnings, if any, are no part of the version that GET
+ * shows. Answers that an earlier release stored have none.
  */
-export function toTagged({ warnings: listed = [], ...body }: InvoiceBody & Partial<Pick<z.output<typeof checkedInvoice>, "warnings">>) {
+export function toTagged({
+  warnings: listed = [],
+  ...body
+}: InvoiceBody & Partial<Pick<z.output<typeof checkedInvoice>, "warnings">>) {
   return { etag: entityTag(JSON.stringify(body)), invoice: toShort(body), warnings: listed };
 }
 

@@ -29,21 +29,22 @@ export const confirm = defineTool({
     const lacking = lackingScope(caller, SCOPES[action]);
     if (lacking) return lacking;
     const change = { method: "POST", path: `/api/invoices/${invoiceId}/${action}`, input, key: keyOf(token) } as const;
-    const changed = await changeOnce<InvoiceBody, Awaited<ReturnType<typeof perform>> | { ok: false; code: "confirmation_expired" }>(
-      caller,
-      change,
-      {
-        // Asked after the key: what was done in time is answered later too.
-        handle: async (tx) =>
-          expiresAt < now ? { ok: false, code: "confirmation_expired" } : perform(tx, context, intent, (shown) => digestOf(shown) === seen),
-        toResponse: ({ invoice, warnings }) => ({
-          ok: true,
-          status: action === "send" ? 202 : 200,
-          body: warnings === null ? invoiceBody(invoice, context) : checkedInvoiceBody({ invoice, warnings }, context),
-        }),
-        afterCommit: action === "send" ? ({ deliveryId }) => sendNow(context, deliveryId ?? "") : undefined,
-      },
-    );
+    const changed = await changeOnce<
+      InvoiceBody,
+      Awaited<ReturnType<typeof perform>> | { ok: false; code: "confirmation_expired" }
+    >(caller, change, {
+      // Asked after the key: what was done in time is answered later too.
+      handle: async (tx) =>
+        expiresAt < now
+          ? { ok: false, code: "confirmation_expired" }
+          : perform(tx, context, intent, (shown) => digestOf(shown) === seen),
+      toResponse: ({ invoice, warnings }) => ({
+        ok: true,
+        status: action === "send" ? 202 : 200,
+        body: warnings === null ? invoiceBody(invoice, context) : checkedInvoiceBody({ invoice, warnings }, context),
+      }),
+      afterCommit: action === "send" ? ({ deliveryId }) => sendNow(context, deliveryId ?? "") : undefined,
+    });
     if (!changed.ok) return changed;
     return { ok: true, body: { ...toTagged(changed.body), replayed: changed.isReplayed } };
   },

@@ -18,15 +18,19 @@ export const createDraft = defineTool({
   output: taggedWithWarnings,
   async handle({ invoice: input, idempotencyKey: key }, caller) {
     const change = { method: "POST", path: "/api/invoices", input, key } as const;
-    const changed = await changeOnce<z.output<typeof checkedInvoice>, Awaited<ReturnType<typeof createInvoice>>>(caller, change, {
-      handle: (tx) => createInvoice(tx, caller.context, input),
-      toResponse: (created) => ({
-        ok: true,
-        status: 201,
-        location: `/api/invoices/${created.invoice.id}`,
-        body: checkedInvoiceBody(created, caller.context),
-      }),
-    });
+    const changed = await changeOnce<z.output<typeof checkedInvoice>, Awaited<ReturnType<typeof createInvoice>>>(
+      caller,
+      change,
+      {
+        handle: (tx) => createInvoice(tx, caller.context, input),
+        toResponse: (created) => ({
+          ok: true,
+          status: 201,
+          location: `/api/invoices/${created.invoice.id}`,
+          body: checkedInvoiceBody(created, caller.context),
+        }),
+      },
+    );
     return changed.ok ? { ok: true, body: toTagged(changed.body) } : changed;
   },
 });

@@ -12,5 +12,8 @@ export const getOverview = defineTool({
   scopes: ["invoices:read"],
   input: z.strictObject({}),
   output: overview,
-  handle: async (_input, { context }) => ({ ok: true, body: toOverview(await readDashboard(context.companyId, context.now)) }),
+  handle: async (_input, { context }) => ({
+    ok: true,
+    body: toOverview(await readDashboard(context.companyId, context.now)),
+  }),
 });

@@ -14,15 +14,28 @@ const preview = z.strictObject({
   token: z.string().meta({ description: "For confirm, unchanged." }),
   expiresAt: z.string(),
   email: z
-    .strictObject({ from: z.string(), to: z.string(), cc: z.string().nullable(), subject: z.string(), text: z.string() })
+    .strictObject({
+      from: z.string(),
+      to: z.string(),
+      cc: z.string().nullable(),
+      subject: z.string(),
+      text: z.string(),
+    })
     .nullable()
     .meta({ description: "What the client would get, of preview_send." }),
-  warnings: warnings.meta({ description: "What law or custom asks for and the invoice would do without, of preview_issue." }),
-  invoice: shortInvoice.meta({ description: "The invoice as it would be then. `viewUrl` is null: the link comes with the action." }),
+  warnings: warnings.meta({
+    description: "What law or custom asks for and the invoice would do without, of preview_issue.",
+  }),
+  invoice: shortInvoice.meta({
+    description: "The invoice as it would be then. `viewUrl` is null: the link comes with the action.",
+  }),
 });
 
 /** Tries the action and takes it back. The token is bound to what was shown. */
-async function previewOf(intent: Intent, { context, now, keyId }: Caller): Promise<ToolAnswer<z.output<typeof preview>>> {
+async function previewOf(
+  intent: Intent,
+  { context, now, keyId }: Caller,
+): Promise<ToolAnswer<z.output<typeof preview>>> {
   const seen: { shown?: Shown } = {};
   const tried = await dryRun((tx) =>
     perform(tx, context, intent, (shown) => {
@@ -34,12 +47,19 @@ async function previewOf(intent: Intent, { context, now, keyId }: Caller): Promi
   if (!seen.shown) throw new Error(`the preview of ${intent.action} has shown nothing`);
   const after = { ...invoiceBody(tried.invoice, context), viewUrl: seen.shown.before.viewUrl };
   const expiresAt = expiryOf(now);
-  const token = writeToken({ ...intent, seen: digestOf(seen.shown), expiresAt }, { keyId, companyId: context.companyId });
+  const token = writeToken(
+    { ...intent, seen: digestOf(seen.shown), expiresAt },
+    { keyId, companyId: context.companyId },
+  );
   const listed = toWarnings(tried.warnings ?? []);
-  const lacking = listed.length > 0 ? [`Law or custom asks for more: ${listed.map(({ message }) => message).join(" ")}`] : [];
+  const lacking =
+    listed.length > 0 ? [`Law or custom asks for more: ${listed.map(({ message }) => message).join(" ")}`] : [];
   const summary = [describeAction(intent.action, seen.shown, after), ...lacking].join(" ");
   const { email } = tried;
-  return { ok: true, body: { summary, token, expiresAt: expiresAt.toISOString(), email, warnings: listed, invoice: toShort(after) } };
+  return {
+    ok: true,
+    body: { summary, token, expiresAt: expiresAt.toISOString(), email, warnings: listed, invoice: toShort(after) },
+  };
 }
 
 const NEXT = "Does nothing yet: show `summary` to the person, and call confirm with `token` once they agree.";

@@ -18,7 +18,12 @@ export const searchInvoices = defineTool({
     const today = companyDate(context);
     const { invoices, ...envelope } = await listInvoices(
       context.companyId,
-      { statuses: status, overdue: overdue === null ? null : { is: overdue, on: today }, isOutstanding: false, ...filter },
+      {
+        statuses: status,
+        overdue: overdue === null ? null : { is: overdue, on: today },
+        isOutstanding: false,
+        ...filter,
+      },
       { page, limit, order: sort },
     );
     return { ok: true, body: { data: invoices.map((invoice) => toInvoiceSummary(invoice, today)), ...envelope } };

@@ -14,7 +14,10 @@ export interface CallOptions {
 
 /** Of a call that changes something. */
 export interface WriteOptions extends CallOptions {
-  /** Your own key, such as your order's number, makes a call safe to repeat after a restart too. Absent: one is made for each call. */
+  /**
+   * Your own key, such as your order's number, makes a call safe to repeat after a restart too. Absent: one is made for
+   * each call.
+   */
   idempotencyKey?: string;
 }
 

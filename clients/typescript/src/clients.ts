@@ -30,7 +30,9 @@ export class Clients {
 
   /** Changes the given fields. Issued invoices keep what they had. */
   update(id: string, changes: ClientChanges, options?: WriteOptions): Promise<Client> {
-    return bodyOf(this.#api.PATCH("/api/clients/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }));
+    return bodyOf(
+      this.#api.PATCH("/api/clients/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }),
+    );
   }
 
   /** Takes a client out of what is offered for new invoices. */

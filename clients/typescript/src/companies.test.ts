@@ -26,13 +26,20 @@ test("companies are given one after another, page after page", async () => {
   const ids = [];
   for await (const { id } of folio.companies.list()) ids.push(id);
   expect(ids).toEqual(["1-a", "1-b", "2-a", "2-b"]);
-  expect(asked.map(({ line }) => line)).toEqual(["GET /api/companies?limit=100&page=1", "GET /api/companies?limit=100&page=2"]);
+  expect(asked.map(({ line }) => line)).toEqual([
+    "GET /api/companies?limit=100&page=1",
+    "GET /api/companies?limit=100&page=2",
+  ]);
 });
 
 test("one company is read, and only the given settings are sent", async () => {
   const { folio, asked } = answering(() => ({ id: "a", name: "Atelier" }));
   expect((await folio.companies.get("a")).name).toBe("Atelier");
-  await folio.companies.update("a", { paymentTermsDays: 45, phone: null }, { companyId: "second", idempotencyKey: "terms-45" });
+  await folio.companies.update(
+    "a",
+    { paymentTermsDays: 45, phone: null },
+    { companyId: "second", idempotencyKey: "terms-45" },
+  );
   expect(asked.map(({ line, body }) => [line, body])).toEqual([
     ["GET /api/companies/a", ""],
     ["PATCH /api/companies/a", '{"paymentTermsDays":45,"phone":null}'],

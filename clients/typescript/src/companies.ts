@@ -26,6 +26,8 @@ export class Companies {
 
   /** Changes the given settings, by a key of an owner. Issued invoices keep what they had. */
   update(id: string, changes: CompanyChanges, options?: WriteOptions): Promise<Company> {
-    return bodyOf(this.#api.PATCH("/api/companies/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }));
+    return bodyOf(
+      this.#api.PATCH("/api/companies/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }),
+    );
   }
 }

@@ -22,7 +22,10 @@ export class Events {
     options?: CallOptions,
   ): AsyncGenerator<FolioEvent, void, undefined> {
     for (let cursor = after; ; ) {
-      const { data, nextCursor, hasMore } = await this.page({ ...filters, ...(cursor !== undefined && { after: cursor }) }, options);
+      const { data, nextCursor, hasMore } = await this.page(
+        { ...filters, ...(cursor !== undefined && { after: cursor }) },
+        options,
+      );
       yield* data;
       if (!hasMore) return;
       cursor = nextCursor;

@@ -27,13 +27,17 @@ export class FolioError extends Error {
   }
 }
 
-/** No answer came: the service could not be reached, or did not answer in time, at any attempt. `cause` is the last attempt's error. */
+/**
+ * No answer came: the service could not be reached, or did not answer in time, at any attempt. `cause` is the last
+ * attempt's error.
+ */
 export class FolioConnectionError extends Error {
   override readonly name = "FolioConnectionError";
   readonly attempts: number;
 
   constructor(url: string, attempts: number, cause: unknown) {
-    const why = cause instanceof Error && cause.name === "TimeoutError" ? "did not answer in time" : "could not be reached";
+    const why =
+      cause instanceof Error && cause.name === "TimeoutError" ? "did not answer in time" : "could not be reached";
     super(`${new URL(url).origin} ${why}, in ${attempts} ${attempts === 1 ? "attempt" : "attempts"}.`, { cause });
     this.attempts = attempts;
   }

@@ -33,9 +33,17 @@ export class Folio {
   readonly companies: Companies;
   readonly events: Events;
 
-  constructor({ apiKey, baseUrl, companyId, maxRetries = 3, timeoutMs = 30_000, fetch = globalThis.fetch }: FolioOptions) {
+  constructor({
+    apiKey,
+    baseUrl,
+    companyId,
+    maxRetries = 3,
+    timeoutMs = 30_000,
+    fetch = globalThis.fetch,
+  }: FolioOptions) {
     if (!apiKey) throw new TypeError("apiKey is empty. A key is made in Folio's Settings → API keys.");
-    if (!URL.canParse(baseUrl)) throw new TypeError(`baseUrl is not an address, such as https://folio.example: ${baseUrl}`);
+    if (!URL.canParse(baseUrl))
+      throw new TypeError(`baseUrl is not an address, such as https://folio.example: ${baseUrl}`);
     this.api = createClient<paths>({
       baseUrl,
       headers: {

@@ -62,7 +62,11 @@ test("operations that are done or refused for good are one request", async () =>
   const { folio, asked } = scripted([entries(null, "invalid_status", null)]);
   const { data, succeeded, failed } = await folio.invoices.bulk(operations);
   expect([succeeded, failed]).toEqual([2, 1]);
-  expect(data.map((entry) => (entry.problem ? entry.problem.code : entry.body.id))).toEqual(["0", "invalid_status", "2"]);
+  expect(data.map((entry) => (entry.problem ? entry.problem.code : entry.body.id))).toEqual([
+    "0",
+    "invalid_status",
+    "2",
+  ]);
   expect(asked.map(({ line, body }) => [line, body])).toEqual([["POST /api/invoices/bulk", { operations }]]);
 });
 
@@ -91,7 +95,9 @@ test("a list that gets no further is not asked for again", async () => {
 test("what is simulated is the body, under a key that the caller may give", async () => {
   const { folio, asked } = scripted([Response.json({ status: "overdue" })]);
   const options = { idempotencyKey: "month-end", companyId: "test" };
-  expect(await folio.invoices.simulate("i", { event: "time_passes", days: 30 }, options)).toEqual({ status: "overdue" });
+  expect(await folio.invoices.simulate("i", { event: "time_passes", days: 30 }, options)).toEqual({
+    status: "overdue",
+  });
   expect(asked).toEqual([
     { line: "POST /api/invoices/i/simulate", accept: null, key: "month-end", body: { event: "time_passes", days: 30 } },
   ]);

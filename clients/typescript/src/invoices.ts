@@ -51,25 +51,37 @@ export class Invoices {
 
   /** What an invoice would come to. Nothing is stored. */
   async preview(input: InvoiceInput, options?: CallOptions): Promise<InvoicePreview> {
-    return (await bodyOf(this.#api.POST("/api/invoices/preview", { body: input, ...toInit(options) }))) as InvoicePreview;
+    return (await bodyOf(
+      this.#api.POST("/api/invoices/preview", { body: input, ...toInit(options) }),
+    )) as InvoicePreview;
   }
 
   /** The PDF of a draft that is not stored. */
   previewPdf(input: InvoiceInput, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
     const { headers, ...init } = toInit(options);
-    const asked = { body: input, ...init, headers: { ...headers, accept: "application/pdf" }, parseAs: "arrayBuffer" } as const;
+    const asked = {
+      body: input,
+      ...init,
+      headers: { ...headers, accept: "application/pdf" },
+      parseAs: "arrayBuffer",
+    } as const;
     return bytesOf(this.#api.POST("/api/invoices/preview", asked));
   }
 
   /** An invoice with its ETag, for `ifMatch` of `update` and `delete`. */
   async getWithETag(id: string, options?: CallOptions): Promise<{ invoice: Invoice; etag: string }> {
-    const { data, response } = await this.#api.GET("/api/invoices/{id}", { params: { path: { id } }, ...toInit(options) });
+    const { data, response } = await this.#api.GET("/api/invoices/{id}", {
+      params: { path: { id } },
+      ...toInit(options),
+    });
     return { invoice: data as Invoice, etag: response.headers.get("etag") ?? "" };
   }
 
   /** Changes the given fields of a draft; `lines` replaces all of them. */
   update(id: string, changes: InvoiceChanges, options?: ChangeOptions): Promise<Invoice> {
-    return bodyOf(this.#api.PATCH("/api/invoices/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }));
+    return bodyOf(
+      this.#api.PATCH("/api/invoices/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }),
+    );
   }
 
   /** Deletes a draft. */
@@ -82,39 +94,54 @@ export class Invoices {
     return bodyOf(this.#api.POST("/api/invoices/{id}/issue", { params: { path: { id } }, ...toInit(options) }));
   }
 
-  /** E-mails an issued invoice. Where the mail provider is not there, its status is still `issued`, and Folio tries again by itself. */
+  /**
+   * E-mails an issued invoice. Where the mail provider is not there, its status is still `issued`, and Folio tries
+   * again by itself.
+   */
   send(id: string, options?: WriteOptions): Promise<Invoice> {
     return bodyOf(this.#api.POST("/api/invoices/{id}/send", { params: { path: { id } }, ...toInit(options) }));
   }
 
   /** Sends an invoice again, to the same people or to others. */
   resend(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/resend", { params: { path: { id } }, body: email, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/resend", { params: { path: { id } }, body: email, ...toInit(options) }),
+    );
   }
 
   /** Reminds the client of what is due. */
   remind(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/reminder", { params: { path: { id } }, body: email, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/reminder", { params: { path: { id } }, body: email, ...toInit(options) }),
+    );
   }
 
   /** Answers a client who rejected an invoice. */
   answer(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/answer", { params: { path: { id } }, body: email, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/answer", { params: { path: { id } }, body: email, ...toInit(options) }),
+    );
   }
 
   /** Marks the dispute about a rejected invoice as settled. */
   settleDispute(id: string, options?: WriteOptions): Promise<Invoice> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/settle-dispute", { params: { path: { id } }, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/settle-dispute", { params: { path: { id } }, ...toInit(options) }),
+    );
   }
 
   /** Records a payment; without an amount, that of all that is due. */
   pay(id: string, payment: PaymentInput = {}, options?: WriteOptions): Promise<Invoice> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/pay", { params: { path: { id } }, body: payment, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/pay", { params: { path: { id } }, body: payment, ...toInit(options) }),
+    );
   }
 
   /** Records a payment as `pay` does, and gives its entry of the ledger. */
   recordPayment(id: string, payment: PaymentInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/payments", { params: { path: { id } }, body: payment, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/payments", { params: { path: { id } }, body: payment, ...toInit(options) }),
+    );
   }
 
   /** The ledger: payments, refunds, and the entries that take one back. */
@@ -123,19 +150,28 @@ export class Invoices {
   }
 
   /** Takes back a payment that was recorded by mistake, and gives the entry of the ledger that does so. */
-  reversePayment(id: string, paymentId: string, reversal: ReversalInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
+  reversePayment(
+    id: string,
+    paymentId: string,
+    reversal: ReversalInput = {},
+    options?: WriteOptions,
+  ): Promise<InvoicePayment> {
     const init = { params: { path: { id, paymentId } }, body: reversal, ...toInit(options) };
     return bodyOf(this.#api.POST("/api/invoices/{id}/payments/{paymentId}/reverse", init));
   }
 
   /** Records a refund of what was paid too much; without an amount, of all of it. Gives its entry of the ledger. */
   refund(id: string, refund: RefundInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/refunds", { params: { path: { id } }, body: refund, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/refunds", { params: { path: { id } }, body: refund, ...toInit(options) }),
+    );
   }
 
   /** Makes happen to an invoice of a test company what the mail provider, the client or the calendar does otherwise. */
   simulate(id: string, event: SimulationInput, options?: WriteOptions): Promise<Invoice> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/simulate", { params: { path: { id } }, body: event, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/simulate", { params: { path: { id } }, body: event, ...toInit(options) }),
+    );
   }
 
   /** The XML of a Factur-X invoice. */
@@ -152,18 +188,22 @@ export class Invoices {
 
   /** Takes back lines of an issued invoice, or, without lines, cancels the whole of it. */
   credit(id: string, input: CreditNoteInput = {}, options?: WriteOptions): Promise<CreditNote> {
-    return bodyOf(this.#api.POST("/api/invoices/{id}/credit-note", { params: { path: { id } }, body: input, ...toInit(options) }));
+    return bodyOf(
+      this.#api.POST("/api/invoices/{id}/credit-note", { params: { path: { id } }, body: input, ...toInit(options) }),
+    );
   }
 
   /**
-   * Does up to 500 operations in their order, each by itself: one that is refused stops no other. A fault of the input anywhere rejects,
-   * before anything is done. What the time of one request leaves undone, the next one under the same key does, as long as each gets
-   * further.
+   * Does up to 500 operations in their order, each by itself: one that is refused stops no other. A fault of the input
+   * anywhere rejects, before anything is done. What the time of one request leaves undone, the next one under the same
+   * key does, as long as each gets further.
    */
   async bulk(operations: readonly BulkOperation[], options: WriteOptions = {}): Promise<BulkResult> {
     const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
     for (let left = operations.length; ; ) {
-      const answer = await bodyOf(this.#api.POST("/api/invoices/bulk", { body: { operations: [...operations] }, ...toInit(keyed) }));
+      const answer = await bodyOf(
+        this.#api.POST("/api/invoices/bulk", { body: { operations: [...operations] }, ...toInit(keyed) }),
+      );
       const result = answer as BulkResult;
       const undone = result.data.filter(({ problem }) => problem?.code === "service_unavailable").length;
       if (undone === 0 || undone >= left) return result;

@@ -5,8 +5,8 @@ interface Page<R> {
 }
 
 /**
- * Every row of a list, page after page from the given one on. A row that moves to the next page while it is read, because a newer one came before it,
- * is given once.
+ * Every row of a list, page after page from the given one on. A row that moves to the next page while it is read,
+ * because a newer one came before it, is given once.
  */
 export async function* everyRow<R extends { id: string }>(
   read: (page: number) => Promise<Page<R>>,

@@ -38,7 +38,13 @@ function problem(status: number, code: string, headers = {}) {
 }
 
 test("all attempts at a POST carry the same body and one Idempotency-Key, and two calls have different ones", async () => {
-  const { call, asked } = scripted([refused(), problem(503, "service_unavailable"), problem(429, "rate_limited"), ok(), ok()]);
+  const { call, asked } = scripted([
+    refused(),
+    problem(503, "service_unavailable"),
+    problem(429, "rate_limited"),
+    ok(),
+    ok(),
+  ]);
   expect(await (await call(post())).json()).toEqual({ id: 1 });
   await call(post());
   expect(asked.map(({ body }) => body)).toEqual(Array(5).fill('{"a":1}'));
@@ -96,7 +102,11 @@ test("what a repetition cannot help is not repeated", async () => {
 
 test("when all attempts fail, the last failure is reported", async () => {
   const unreachable = scripted([refused(), refused()], { maxRetries: 1 });
-  await expect(unreachable.call(post())).rejects.toMatchObject({ name: "FolioConnectionError", attempts: 2, cause: refused() });
+  await expect(unreachable.call(post())).rejects.toMatchObject({
+    name: "FolioConnectionError",
+    attempts: 2,
+    cause: refused(),
+  });
   const busy = scripted([refused(), problem(503, "service_unavailable")], { maxRetries: 1 });
   await expect(busy.call(post())).rejects.toMatchObject({ code: "service_unavailable" });
 });
@@ -104,7 +114,8 @@ test("when all attempts fail, the last failure is reported", async () => {
 test("an attempt that takes too long, or whose body breaks off, is repeated", async () => {
   const never = (signal: AbortSignal) =>
     new Promise<Response>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-  const broken = async () => new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) }));
+  const broken = async () =>
+    new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) }));
   const { call, asked } = scripted([never, broken, ok()], { timeoutMs: 20 });
   expect((await call(post())).status).toBe(200);
   expect(asked).toHaveLength(3);

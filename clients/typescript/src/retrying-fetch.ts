@@ -20,9 +20,10 @@ const LONGEST_WAIT_MS = 60_000;
 const BODILESS = [204, 304];
 
 /**
- * A fetch that repeats what failed for a passing reason: no connection, no answer in time, 429, 502, 503, 504, and 409 while the first request of
- * an Idempotency-Key still runs. All attempts at a change carry one Idempotency-Key, so that it is made once.
- * It rejects with FolioError for every answer that is no success, and with FolioConnectionError where no answer came.
+ * A fetch that repeats what failed for a passing reason: no connection, no answer in time, 429, 502, 503, 504, and 409
+ * while the first request of an Idempotency-Key still runs. All attempts at a change carry one Idempotency-Key, so that
+ * it is made once. It rejects with FolioError for every answer that is no success, and with FolioConnectionError where
+ * no answer came.
  */
 export function retryingFetch(options: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -37,16 +38,25 @@ export function retryingFetch(options: RetryOptions): (request: Request) => Prom
       const outcome = await tryOnce(options, url, { method, headers, body, redirect: "manual" }, signal);
       if ("response" in outcome) return outcome.response;
       const wait = isLast ? null : waitAfter(outcome, attempt, options.random);
-      if (wait === null) throw "error" in outcome ? new FolioConnectionError(url, attempt, outcome.error) : outcome.failure;
+      if (wait === null)
+        throw "error" in outcome ? new FolioConnectionError(url, attempt, outcome.error) : outcome.failure;
       await options.sleep(wait, signal);
     }
   };
 }
 
-type Outcome = { response: Response } | { failure: ReturnType<typeof toFolioError>; headers: Headers } | { error: unknown };
+type Outcome =
+  | { response: Response }
+  | { failure: ReturnType<typeof toFolioError>; headers: Headers }
+  | { error: unknown };
 
 /** Reads the body too: an answer that breaks off is none. */
-async function tryOnce({ fetch, timeoutMs }: RetryOptions, url: string, init: RequestInit, signal: AbortSignal): Promise<Outcome> {
+async function tryOnce(
+  { fetch, timeoutMs }: RetryOptions,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Outcome> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
     const { status, headers } = answer;

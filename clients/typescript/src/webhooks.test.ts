@@ -20,7 +20,9 @@ test("the vector of the reference implementation holds", async () => {
   };
   const at = { now: new Date(1_614_265_330_000) };
   expect(await verifyWebhook('{"test": 2432232314}', headers, secret, at)).toEqual({ test: 2432232314 });
-  expect(await signWebhook('{"test": 2432232314}', { id: headers["webhook-id"], sentAt: at.now, secret })).toEqual(headers);
+  expect(await signWebhook('{"test": 2432232314}', { id: headers["webhook-id"], sentAt: at.now, secret })).toEqual(
+    headers,
+  );
 });
 
 test("what the reference implementation signs is accepted, as text, as bytes, and with headers of any kind", async () => {
@@ -39,7 +41,14 @@ test("what it signs the reference implementation accepts", async () => {
 
 test("one good signature among others, and one good secret among two, are enough", async () => {
   const good = message();
-  const others = ["v1a,AAAA", "v1,Ceo5qEr07ixe2NLpvHk3FH9bwy/WavXrAFQ/9tdO6mc=", "v1,not base64!", "v1,", "", good["webhook-signature"]];
+  const others = [
+    "v1a,AAAA",
+    "v1,Ceo5qEr07ixe2NLpvHk3FH9bwy/WavXrAFQ/9tdO6mc=",
+    "v1,not base64!",
+    "v1,",
+    "",
+    good["webhook-signature"],
+  ];
   const headers = { ...good, "webhook-signature": others.join(" ") };
   expect(await verifyWebhook(body, headers, [newWebhookSecret(), secret], { now })).toBeTruthy();
   expect(await verifyWebhook(body, headers, secret.replace("whsec_", ""), { now })).toBeTruthy();
@@ -52,7 +61,12 @@ test("a changed body, id or time, another version, another secret and a missing 
     [body.replace("2", "3"), good, secret, "no_matching_signature"],
     [body, { ...good, "webhook-id": "msg_2" }, secret, "no_matching_signature"],
     [body, { ...good, "webhook-timestamp": later }, secret, "no_matching_signature"],
-    [body, { ...good, "webhook-signature": good["webhook-signature"].replace("v1,", "v2,") }, secret, "no_matching_signature"],
+    [
+      body,
+      { ...good, "webhook-signature": good["webhook-signature"].replace("v1,", "v2,") },
+      secret,
+      "no_matching_signature",
+    ],
     [body, { ...good, "webhook-signature": good["webhook-signature"].slice(0, -8) }, secret, "no_matching_signature"],
     [body, good, newWebhookSecret(), "no_matching_signature"],
     [body, { ...good, "webhook-signature": undefined }, secret, "missing_header"],
@@ -61,22 +75,29 @@ test("a changed body, id or time, another version, another secret and a missing 
     [body, { ...good, "webhook-timestamp": "-1" }, secret, "bad_timestamp"],
   ];
   for (const [text, headers, key, reason] of refusals)
-    await expect(verifyWebhook(text, headers, key, { now })).rejects.toMatchObject({ name: "WebhookVerificationError", reason });
+    await expect(verifyWebhook(text, headers, key, { now })).rejects.toMatchObject({
+      name: "WebhookVerificationError",
+      reason,
+    });
 });
 
 test("a message is accepted up to five minutes before and after its time, or within the given tolerance", async () => {
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  for (const seconds of [-300, 300]) expect(await verifyWebhook(body, message({ at: at(seconds) }), secret, { now })).toBeTruthy();
+  for (const seconds of [-300, 300])
+    expect(await verifyWebhook(body, message({ at: at(seconds) }), secret, { now })).toBeTruthy();
   for (const [seconds, reason] of [
     [-301, "too_old"],
     [301, "too_new"],
   ] as const)
     await expect(verifyWebhook(body, message({ at: at(seconds) }), secret, { now })).rejects.toMatchObject({ reason });
-  await expect(verifyWebhook(body, message({ at: at(-11) }), secret, { now, toleranceSeconds: 10 })).rejects.toMatchObject({
+  await expect(
+    verifyWebhook(body, message({ at: at(-11) }), secret, { now, toleranceSeconds: 10 }),
+  ).rejects.toMatchObject({
     reason: "too_old",
   });
 });
 
 test("an empty or malformed secret of one's own is a mistake of the program", async () => {
-  for (const key of ["", "whsec_", "whsec_!"]) await expect(verifyWebhook(body, message(), key, { now })).rejects.toThrow(TypeError);
+  for (const key of ["", "whsec_", "whsec_!"])
+    await expect(verifyWebhook(body, message(), key, { now })).rejects.toThrow(TypeError);
 });

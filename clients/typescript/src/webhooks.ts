@@ -23,8 +23,9 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * Verifies a message by the scheme of Standard Webhooks (standardwebhooks.com) and gives its JSON. The signature covers the bytes: pass the body
- * as it came, not parsed and written anew. While a secret is replaced, give the old and the new one. Rejects with WebhookVerificationError.
+ * Verifies a message by the scheme of Standard Webhooks (standardwebhooks.com) and gives its JSON. The signature covers
+ * the bytes: pass the body as it came, not parsed and written anew. While a secret is replaced, give the old and the
+ * new one. Rejects with WebhookVerificationError.
  */
 export async function verifyWebhook<T = unknown>(
   body: string | Uint8Array,
@@ -37,10 +38,12 @@ export async function verifyWebhook<T = unknown>(
     if (!value) throw new WebhookVerificationError("missing_header", `The message has no header ${name}.`);
     return value;
   }) as [string, string, string];
-  if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookVerificationError("bad_timestamp", "webhook-timestamp is not a number of seconds.");
+  if (!/^\d{1,12}$/.test(timestamp))
+    throw new WebhookVerificationError("bad_timestamp", "webhook-timestamp is not a number of seconds.");
   const age = Math.floor(now.getTime() / 1000) - Number(timestamp);
   if (age > toleranceSeconds) throw new WebhookVerificationError("too_old", `The message is ${age} seconds old.`);
-  if (age < -toleranceSeconds) throw new WebhookVerificationError("too_new", `The message is dated ${-age} seconds ahead.`);
+  if (age < -toleranceSeconds)
+    throw new WebhookVerificationError("too_new", `The message is dated ${-age} seconds ahead.`);
 
   const signed = contentOf(id, timestamp, body);
   const candidates = signatures.split(" ").flatMap((part) => {
@@ -56,11 +59,18 @@ export async function verifyWebhook<T = unknown>(
   throw new WebhookVerificationError("no_matching_signature", "No signature of the message matches the secret.");
 }
 
-/** The headers of a signed message. `id` stays the same when it is delivered again; `sentAt` is the time of this attempt. */
+/**
+ * The headers of a signed message. `id` stays the same when it is delivered again; `sentAt` is the time of this
+ * attempt.
+ */
 export async function signWebhook(body: string, { id, sentAt, secret }: { id: string; sentAt: Date; secret: string }) {
   const timestamp = `${Math.floor(sentAt.getTime() / 1000)}`;
   const signature = await crypto.subtle.sign("HMAC", await importKey(secret), contentOf(id, timestamp, body));
-  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${encodeBase64(new Uint8Array(signature))}` };
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${encodeBase64(new Uint8Array(signature))}`,
+  };
 }
 
 /** A new secret of 24 random bytes. */

@@ -77,7 +77,9 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
           className="w-full justify-between font-normal aria-invalid:border-destructive"
           {...aria}
         >
-          <span className={`truncate ${value ? "" : "text-muted-foreground"}`}>{value?.name ?? t("clientPlaceholder")}</span>
+          <span className={`truncate ${value ? "" : "text-muted-foreground"}`}>
+            {value?.name ?? t("clientPlaceholder")}
+          </span>
           <ChevronsUpDown aria-hidden="true" className="shrink-0 text-muted-foreground" />
         </Button>
       </PopoverTrigger>

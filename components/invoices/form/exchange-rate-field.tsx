@@ -35,7 +35,8 @@ export function ExchangeRateField({ form, country }: Props) {
           autoComplete="off"
           className="text-right tabular-nums"
           {...form.register("taxExchangeRate", {
-            validate: (text) => text.trim() === "" || parseExchangeRate(text, language).ok || fieldErrors("invalid_number"),
+            validate: (text) =>
+              text.trim() === "" || parseExchangeRate(text, language).ok || fieldErrors("invalid_number"),
           })}
         />
       )}

@@ -47,7 +47,9 @@ function BarTotal({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   return (
     <p aria-hidden className="mr-auto flex items-baseline gap-2 text-sm">
       <span className="text-muted-foreground max-sm:hidden">{t("total")}</span>
-      <span className="font-semibold text-base tabular-nums">{totals.ok ? formatMoney(totals.totalCents, currency, language) : "–"}</span>
+      <span className="font-semibold text-base tabular-nums">
+        {totals.ok ? formatMoney(totals.totalCents, currency, language) : "–"}
+      </span>
     </p>
   );
 }

@@ -23,7 +23,9 @@ export function FormTotals({ form }: { form: UseFormReturn<InvoiceFormValues> })
       ) : (
         <p className="text-sm text-destructive">{fieldErrors(totals.code)}</p>
       )}
-      {unreadable > 0 && <p className="text-right text-xs text-muted-foreground">{t("unreadable", { count: unreadable })}</p>}
+      {unreadable > 0 && (
+        <p className="text-right text-xs text-muted-foreground">{t("unreadable", { count: unreadable })}</p>
+      )}
     </div>
   );
 }

@@ -27,7 +27,10 @@ const line = {
 };
 const dates = { issueDate: toCalendarDate("2026-11-20"), dueDate: toCalendarDate("2026-12-20") };
 const values: InvoiceFormValues = {
-  ...toFormValues({ ...dates, clientId, currency: "EUR", format: "pdf", operationCategory: "services", lines: [] }, "fr"),
+  ...toFormValues(
+    { ...dates, clientId, currency: "EUR", format: "pdf", operationCategory: "services", lines: [] },
+    "fr",
+  ),
   lines: [line],
 };
 
@@ -95,7 +98,12 @@ test("a price between two cents is read exactly, in both languages, and comes ba
   expect(price("0.5", "en", "JPY")).toMatchObject({ unitPriceDecimal: "0.5" });
   expect(parseUnitPrice("0.1234567", "EUR", "en")).toEqual({ ok: false, code: "too_precise" });
   expect(parseUnitPrice("-0.1234", "EUR", "en")).toEqual({ ok: false, code: "out_of_range" });
-  const stored = { ...values, taxRateBp: null, taxExchangeRateE6: null, lines: [{ ...priced("0,1234"), description: "kWh", unit: "kWh" }] };
+  const stored = {
+    ...values,
+    taxRateBp: null,
+    taxExchangeRateE6: null,
+    lines: [{ ...priced("0,1234"), description: "kWh", unit: "kWh" }],
+  };
   expect(toFormValues(stored as unknown as Invoice, "fr").lines[0]?.unitPrice).toBe("0,1234");
   expect(toFormValues(stored as unknown as Invoice, "en").lines[0]?.unitPrice).toBe("0.1234");
 });
@@ -128,9 +136,13 @@ test("the preview draws what is complete, and nothing before a client and a line
 });
 
 test("the form has an input for each of its values", async () => {
-  const sources = ["invoice-fields.tsx", "invoice-options.tsx", "notes-field.tsx", "exchange-rate-field.tsx", "language-field.tsx"].map(
-    (file) => readFile(`components/invoices/form/${file}`, "utf8"),
-  );
+  const sources = [
+    "invoice-fields.tsx",
+    "invoice-options.tsx",
+    "notes-field.tsx",
+    "exchange-rate-field.tsx",
+    "language-field.tsx",
+  ].map((file) => readFile(`components/invoices/form/${file}`, "utf8"));
   const fields = (await Promise.all(sources)).join("\n");
   const inputs = [...fields.matchAll(/(?:register\(|name=)"(\w+)"/g)].map(([, name]) => name);
   const { lines: _, taxRate: __, ...typed } = values;

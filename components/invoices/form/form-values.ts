@@ -5,7 +5,13 @@ import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 import type { Given, InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { PricedLine } from "#lib/domain/lines/totals.ts";
-import { exactPriceE6, PRICE_DIGITS, type UnitPrice, unitPriceDecimal, unitPriceOf } from "#lib/domain/lines/unit-price.ts";
+import {
+  exactPriceE6,
+  PRICE_DIGITS,
+  type UnitPrice,
+  unitPriceDecimal,
+  unitPriceOf,
+} from "#lib/domain/lines/unit-price.ts";
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { parseAmount } from "#lib/domain/money/parse-amount.ts";
@@ -28,7 +34,10 @@ export interface LineValues {
 
 /** The form as it is typed. */
 export interface InvoiceFormValues
-  extends Record<Exclude<ApiName<keyof InvoiceContent>, "format" | "operationCategory" | "taxRate" | "language">, string> {
+  extends Record<
+    Exclude<ApiName<keyof InvoiceContent>, "format" | "operationCategory" | "taxRate" | "language">,
+    string
+  > {
   format: InvoiceFormat;
   operationCategory: OperationCategory;
   /** Empty: the client's. */
@@ -44,7 +53,9 @@ const EXCHANGE_RATE_DIGITS = 6;
 
 export function parseQuantity(text: string, language: Language): DecimalResult {
   const result = parseDecimal(text, QUANTITY_DIGITS, language);
-  return result.ok && (result.scaled === 0 || Math.abs(result.scaled) > 1e13) ? { ok: false, code: "out_of_range" } : result;
+  return result.ok && (result.scaled === 0 || Math.abs(result.scaled) > 1e13)
+    ? { ok: false, code: "out_of_range" }
+    : result;
 }
 
 export type UnitPriceResult = ({ ok: true } & Required<UnitPrice>) | (DecimalResult & { ok: false });
@@ -99,11 +110,21 @@ export function isBlank(line: LineValues): boolean {
 }
 
 export function emptyLine(taxRateBp: number, language: Language): LineValues {
-  return { description: "", quantity: "1", unit: "", unitPrice: "", taxRate: writeTaxRate(taxRateBp, language), exemption: "" };
+  return {
+    description: "",
+    quantity: "1",
+    unit: "",
+    unitPrice: "",
+    taxRate: writeTaxRate(taxRateBp, language),
+    exemption: "",
+  };
 }
 
 /** The form values of a draft, stored or new. */
-export function toFormValues(draft: Given<InvoiceContent> & { lines: InvoiceLine[] }, language: Language): InvoiceFormValues {
+export function toFormValues(
+  draft: Given<InvoiceContent> & { lines: InvoiceLine[] },
+  language: Language,
+): InvoiceFormValues {
   const { taxRateBp, taxExchangeRateE6, ...content } = contentOf(draft);
   return {
     ...emptyForNull(content),
@@ -118,24 +139,41 @@ export function toFormValues(draft: Given<InvoiceContent> & { lines: InvoiceLine
   };
 }
 
-function emptyForNull<T extends object>(fields: T): { [Name in keyof T]: null extends T[Name] ? NonNullable<T[Name]> | "" : T[Name] } {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""])) as ReturnType<typeof emptyForNull<T>>;
+function emptyForNull<T extends object>(
+  fields: T,
+): { [Name in keyof T]: null extends T[Name] ? NonNullable<T[Name]> | "" : T[Name] } {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""])) as ReturnType<
+    typeof emptyForNull<T>
+  >;
 }
 
 /** What a line that was invoiced before fills in; its price only in the same currency. */
 export function toTypedLine(line: LastLine, currency: string, language: Language): Partial<LineValues> {
-  return { ...typedLine(line, language), ...(line.currency === currency && { unitPrice: typedPrice(line, currency, language) }) };
+  return {
+    ...typedLine(line, language),
+    ...(line.currency === currency && { unitPrice: typedPrice(line, currency, language) }),
+  };
 }
 
-function typedLine({ description, unit, taxRateBp }: Pick<LastLine, "description" | "unit" | "taxRateBp">, language: Language) {
-  return { description, unit: unit === null ? "" : unitName(unit, language), taxRate: writeTaxRate(taxRateBp, language) };
+function typedLine(
+  { description, unit, taxRateBp }: Pick<LastLine, "description" | "unit" | "taxRateBp">,
+  language: Language,
+) {
+  return {
+    description,
+    unit: unit === null ? "" : unitName(unit, language),
+    taxRate: writeTaxRate(taxRateBp, language),
+  };
 }
 
 function typedPrice(price: UnitPrice, currency: string, language: Language): string {
   return unitPriceDecimal(price, currency).replace(".", language === "fr" ? "," : ".");
 }
 
-/** The body that the API accepts. Blank lines at the end are left out; texts that are not numbers become NaN, which is refused. */
+/**
+ * The body that the API accepts. Blank lines at the end are left out; texts that are not numbers become NaN, which is
+ * refused.
+ */
 export function toBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput {
   const { lines, ...fields } = values;
   const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
@@ -161,7 +199,9 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
 
 /** In minor units if it is a whole number of them, else as a decimal. */
 function toPrice(price: UnitPrice, currency: string): { unitPrice: number } | { unitPriceDecimal: string } {
-  return price.unitPriceRestE6 ? { unitPriceDecimal: unitPriceDecimal(price, currency) } : { unitPrice: price.unitPriceCents };
+  return price.unitPriceRestE6
+    ? { unitPriceDecimal: unitPriceDecimal(price, currency) }
+    : { unitPrice: price.unitPriceCents };
 }
 
 function toExchangeRate(text: string, language: Language): number | null {
@@ -172,7 +212,9 @@ function toExchangeRate(text: string, language: Language): number | null {
 
 /** The indexes of the complete lines. */
 export function completeLines(lines: LineValues[], currency: string, language: Language): number[] {
-  return lines.flatMap((line, index) => (!isBlankText(line.description) && pricedLine(line, currency, language) ? [index] : []));
+  return lines.flatMap((line, index) =>
+    !isBlankText(line.description) && pricedLine(line, currency, language) ? [index] : [],
+  );
 }
 
 /** The body for the preview: the form with its complete lines. Null while there is nothing to draw. */
@@ -180,7 +222,8 @@ export function toPreviewBody(values: InvoiceFormValues, language: Language): Cr
   const { clientId, issueDate, dueDate, serviceDate, currency } = values;
   const dates = [issueDate, dueDate, ...(serviceDate ? [serviceDate] : [])];
   const lines = completeLines(values.lines, currency, language).flatMap((place) => values.lines[place] ?? []);
-  if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate) return null;
+  if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate)
+    return null;
   // An incomplete exchange rate counts as missing, so the rest is drawn.
   const { taxExchangeRate, ...body } = toBody({ ...values, lines }, language);
   return { ...body, taxExchangeRate: Number.isNaN(taxExchangeRate) ? null : (taxExchangeRate ?? null) };

@@ -22,20 +22,31 @@ interface Props {
 }
 
 /** The client, and the fields with a usual value. */
-export function InvoiceFields({ form, companyId, client: initial, paymentTermsDays, country, currencies, isNew, newClient }: Props) {
+export function InvoiceFields({
+  form,
+  companyId,
+  client: initial,
+  paymentTermsDays,
+  country,
+  currencies,
+  isNew,
+  newClient,
+}: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
   const [client, setClient] = useState(initial);
   const [newName, setNewName] = useState<string | null>(null);
   const terms = client?.paymentTermsDays ?? paymentTermsDays;
   const { dueDate, issueDate } = form.getValues();
-  // The due date follows the issue date and the terms until it is set by hand. In a stored draft it counts as set by hand if it differs.
+  // The due date follows the issue date and the terms until it is set by hand. In a stored draft it counts as set by
+  // hand if it differs.
   const [follows, setFollows] = useState(isNew || dueDate === dueDateAfter(issueDate, terms));
   const { errors } = form.formState;
 
   const followTerms = (days: number) => {
     const due = dueDateAfter(form.getValues("issueDate"), days);
-    if (due && follows) form.setValue("dueDate", due, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    if (due && follows)
+      form.setValue("dueDate", due, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const choose = (chosen: ClientChoice) => {
     setClient(chosen);
@@ -51,7 +62,16 @@ export function InvoiceFields({ form, companyId, client: initial, paymentTermsDa
         rules={{ validate: (id) => id !== "" || fieldErrors("required") }}
         render={({ field: { ref } }) => (
           <Field label={t("client")} error={errors.clientId?.message}>
-            {(control) => <ClientPicker {...control} ref={ref} companyId={companyId} value={client} onChoose={choose} onNew={setNewName} />}
+            {(control) => (
+              <ClientPicker
+                {...control}
+                ref={ref}
+                companyId={companyId}
+                value={client}
+                onChoose={choose}
+                onNew={setNewName}
+              />
+            )}
           </Field>
         )}
       />

@@ -61,7 +61,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
     action(typed) {
       const { id, version } = target.current;
       const invoice = toBody(typed, language);
-      return version === null ? props.saveNew(companyId, { id, invoice }) : props.saveDraft(companyId, { id, version, invoice });
+      return version === null
+        ? props.saveNew(companyId, { id, invoice })
+        : props.saveDraft(companyId, { id, version, invoice });
     },
     onDone({ id }) {
       toast.success(t("saved"));
@@ -85,7 +87,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
   };
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(40rem,2fr)_minmax(0,1fr)]">
-      {/* The container of the lines' container queries. On the fieldset, Chromium would not lay out its children when the page arrives in pieces. */}
+      {/* The container of the lines' container queries. On the fieldset, Chromium would not lay out its children when
+          the page arrives in pieces. */}
       <form onSubmit={submit} noValidate className="@container min-w-0">
         <ReadyFieldset className="flex flex-col gap-6">
           <InvoiceFields
@@ -93,7 +96,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
             isNew={draft === null}
             newClient={props.newClient}
           />
-          <LinesEditor {...{ companyId, form, country, vatRegime }} exemptions={check.exemptions} totals={<FormTotals form={form} />} />
+          <LinesEditor
+            {...{ companyId, form, country, vatRegime }}
+            exemptions={check.exemptions}
+            totals={<FormTotals form={form} />}
+          />
           <NotesField form={form} />
           <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
           <FormButtons

@@ -68,7 +68,10 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
   return (
     <details ref={folded} data-options className="group rounded-lg border border-border">
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-lg px-3 py-2 text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+        />
         <span className="font-medium">{t("options")}</span>
         <OptionsInWords form={form} />
       </summary>
@@ -78,11 +81,18 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
             <DateInput
               {...control}
               required
-              {...form.register("issueDate", { validate: { required, readable: dateRule(t("issueDate")) }, onChange: onIssueDate })}
+              {...form.register("issueDate", {
+                validate: { required, readable: dateRule(t("issueDate")) },
+                onChange: onIssueDate,
+              })}
             />
           )}
         </Field>
-        <Field label={t("dueDate")} error={errors.dueDate?.message} hint={follows ? t("dueDateTerms", { days: terms }) : undefined}>
+        <Field
+          label={t("dueDate")}
+          error={errors.dueDate?.message}
+          hint={follows ? t("dueDateTerms", { days: terms }) : undefined}
+        >
           {(control) => (
             <DateInput
               {...control}
@@ -91,7 +101,8 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
                 validate: {
                   required,
                   readable: dateRule(t("dueDate")),
-                  order: (due, { issueDate: issued }) => !parseCalendarDate(issued) || due >= issued || fieldErrors("before_issue_date"),
+                  order: (due, { issueDate: issued }) =>
+                    !parseCalendarDate(issued) || due >= issued || fieldErrors("before_issue_date"),
                 },
                 onChange: onDueDate,
               })}
@@ -99,7 +110,9 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
           )}
         </Field>
         <Field label={t("serviceDate")} hint={t("optional")} error={errors.serviceDate?.message}>
-          {(control) => <DateInput {...control} {...form.register("serviceDate", { validate: dateRule(t("serviceDate")) })} />}
+          {(control) => (
+            <DateInput {...control} {...form.register("serviceDate", { validate: dateRule(t("serviceDate")) })} />
+          )}
         </Field>
         <Field label={t("currency")} error={errors.currency?.message}>
           {(control) => (
@@ -131,8 +144,15 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
           )}
         </Field>
         <LanguageField form={form} />
-        <Field label={t("description")} hint={t("descriptionHint")} error={errors.description?.message} className="col-span-full">
-          {(control) => <Textarea {...control} className="min-h-9" rows={1} maxLength={5000} {...form.register("description")} />}
+        <Field
+          label={t("description")}
+          hint={t("descriptionHint")}
+          error={errors.description?.message}
+          className="col-span-full"
+        >
+          {(control) => (
+            <Textarea {...control} className="min-h-9" rows={1} maxLength={5000} {...form.register("description")} />
+          )}
         </Field>
       </div>
     </details>

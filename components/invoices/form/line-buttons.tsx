@@ -17,13 +17,30 @@ export function LineButtons({ index, isFirst, isLast, onMove, onRemove }: Props)
   const number = index + 1;
   return (
     <div className="col-span-2 flex justify-end self-end @md:col-span-1 @md:self-end @min-[40rem]:self-start @min-[40rem]:pt-1">
-      <LineButton hasKeys name="up" label={t("moveUp", { number })} disabled={isFirst} onClick={() => onMove(index, index - 1)}>
+      <LineButton
+        hasKeys
+        name="up"
+        label={t("moveUp", { number })}
+        disabled={isFirst}
+        onClick={() => onMove(index, index - 1)}
+      >
         <ArrowUp />
       </LineButton>
-      <LineButton hasKeys name="down" label={t("moveDown", { number })} disabled={isLast} onClick={() => onMove(index, index + 1)}>
+      <LineButton
+        hasKeys
+        name="down"
+        label={t("moveDown", { number })}
+        disabled={isLast}
+        onClick={() => onMove(index, index + 1)}
+      >
         <ArrowDown />
       </LineButton>
-      <LineButton name="remove" label={t("removeLine", { number })} disabled={isFirst && isLast} onClick={() => onRemove(index)}>
+      <LineButton
+        name="remove"
+        label={t("removeLine", { number })}
+        disabled={isFirst && isLast}
+        onClick={() => onRemove(index)}
+      >
         <X />
       </LineButton>
     </div>

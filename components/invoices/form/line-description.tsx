@@ -22,7 +22,10 @@ interface Props {
   invalid: { "aria-invalid": boolean; "aria-describedby"?: string };
 }
 
-/** The description of a line. The last lines that match what is typed are offered; choosing one fills in its price, unit and rate too. */
+/**
+ * The description of a line. The last lines that match what is typed are offered; choosing one fills in its price, unit
+ * and rate too.
+ */
 export function LineDescription({ id, form, index, field, lastLines, invalid }: Props) {
   const t = useTranslations("invoiceForm");
   const language = useLocale();
@@ -87,7 +90,8 @@ export function LineDescription({ id, form, index, field, lastLines, invalid }: 
               <span className="line-clamp-2 min-w-0 wrap-anywhere">{line.description}</span>
               <span className="shrink-0 text-muted-foreground text-xs">
                 {formatUnitPrice(line, line.currency, language)}
-                {line.unit !== null && ` / ${unitName(line.unit, language)}`} · {formatTaxRate(line.taxRateBp, language)}
+                {line.unit !== null && ` / ${unitName(line.unit, language)}`} ·{" "}
+                {formatTaxRate(line.taxRateBp, language)}
               </span>
             </div>
           ))}

@@ -15,7 +15,10 @@ export interface LineExemptionProps {
   /** The available reasons with their texts. */
   reasons: readonly (readonly [ExemptionCode, string])[];
   issueDate: string;
-  /** The reason that follows from the parties and the kind of sale; null if none follows, undefined before the check has answered. */
+  /**
+   * The reason that follows from the parties and the kind of sale; null if none follows, undefined before the check has
+   * answered.
+   */
   decidedReason: ExemptionCode | null | undefined;
 }
 
@@ -28,7 +31,10 @@ export function reasonOf(code: ExemptionCode, language: Language, issueDate: str
 export function LineExemption({ form, index, reasons, issueDate, decidedReason }: LineExemptionProps) {
   const t = useTranslations("exemption");
   const language = useLocale();
-  const [taxRate, exemption] = useWatch({ control: form.control, name: [`lines.${index}.taxRate`, `lines.${index}.exemption`] });
+  const [taxRate, exemption] = useWatch({
+    control: form.control,
+    name: [`lines.${index}.taxRate`, `lines.${index}.exemption`],
+  });
   const rate = parseTaxRate(taxRate ?? "", language);
   if (!rate.ok || rate.scaled !== 0) return null;
   const automatic =

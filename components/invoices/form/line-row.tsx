@@ -30,9 +30,26 @@ export interface LineRowProps extends LineExemptionProps {
   onRemove: (index: number) => void;
 }
 
-/** A line of the form. It re-renders only when it or its position changes, so a form of a hundred lines stays responsive. */
+/**
+ * A line of the form. It re-renders only when it or its position changes, so a form of a hundred lines stays
+ * responsive.
+ */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { form, index, isFirst, isLast, units, taxRates, lastLines, reasons, issueDate, decidedReason, onEnter, onMove, onRemove } = props;
+  const {
+    form,
+    index,
+    isFirst,
+    isLast,
+    units,
+    taxRates,
+    lastLines,
+    reasons,
+    issueDate,
+    decidedReason,
+    onEnter,
+    onMove,
+    onRemove,
+  } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const unitNote = useUnitNote();

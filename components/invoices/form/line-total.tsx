@@ -5,12 +5,20 @@ import { computeTotals } from "#lib/domain/lines/totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** The net amount of a line as it is typed; a dash while the line is incomplete. */
-export function LineTotal(props: { form: UseFormReturn<InvoiceFormValues>; index: number; currency: string; label: string }) {
+export function LineTotal(props: {
+  form: UseFormReturn<InvoiceFormValues>;
+  index: number;
+  currency: string;
+  label: string;
+}) {
   const { form, index, currency, label } = props;
   const language = useLocale();
-  const line = useWatch({ control: form.control, name: `lines.${index}` as FieldPath<InvoiceFormValues> }) as LineValues | undefined;
+  const line = useWatch({ control: form.control, name: `lines.${index}` as FieldPath<InvoiceFormValues> }) as
+    | LineValues
+    | undefined;
   const priced = line && pricedLine(line, currency, language);
-  // A negative line is valid, but an invoice of that line alone is not: compute the positive amount and restore the sign.
+  // A negative line is valid, but an invoice of that line alone is not: compute the positive amount and restore the
+  // sign.
   const totals = priced && computeTotals([{ ...priced, quantityE4: Math.abs(priced.quantityE4) }]);
   const cents = totals?.ok ? totals.subtotalCents * Math.sign(priced?.quantityE4 ?? 1) : null;
   return (

@@ -6,7 +6,10 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import type { unitMeaning } from "#lib/domain/units/unit-label.ts";
 
-/** The pause in typing after which a unit without a code is pointed out, in milliseconds. A half-typed word has no code either. */
+/**
+ * The pause in typing after which a unit without a code is pointed out, in milliseconds. A half-typed word has no code
+ * either.
+ */
 const PAUSE_MS = 600;
 
 /** The reader of units; null until the list of two thousand units has loaded. No page waits for it. */
@@ -50,5 +53,7 @@ export function LineUnit({ form, index }: { form: UseFormReturn<InvoiceFormValue
     return () => clearTimeout(timer);
   }, [typed]);
   if (format !== "facturx" || read === null || typed === "" || paused !== typed || read(typed, language)) return null;
-  return <p className="col-span-full text-muted-foreground text-xs @min-[40rem]:-mt-0.5">{t("unitKept", { unit: typed })}</p>;
+  return (
+    <p className="col-span-full text-muted-foreground text-xs @min-[40rem]:-mt-0.5">{t("unitKept", { unit: typed })}</p>
+  );
 }

@@ -4,7 +4,12 @@ import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
-import { emptyLine, type InvoiceFormValues, parseTaxRate, writeTaxRate } from "#components/invoices/form/form-values.ts";
+import {
+  emptyLine,
+  type InvoiceFormValues,
+  parseTaxRate,
+  writeTaxRate,
+} from "#components/invoices/form/form-values.ts";
 import { reasonOf } from "#components/invoices/form/line-exemption.tsx";
 import { LINE_GRID, LineRow } from "#components/invoices/form/line-row.tsx";
 import type { FormCheck } from "#components/invoices/form/use-draft-check.ts";
@@ -28,7 +33,10 @@ interface LinesEditorProps {
   totals: ReactNode;
 }
 
-/** The lines of an invoice, added, removed and moved with the mouse or the keyboard. Each change is announced to screen readers. */
+/**
+ * The lines of an invoice, added, removed and moved with the mouse or the keyboard. Each change is announced to screen
+ * readers.
+ */
 export function LinesEditor(props: LinesEditorProps) {
   const { companyId, form, country, vatRegime, exemptions, totals } = props;
   const t = useTranslations("invoiceForm");
@@ -50,7 +58,10 @@ export function LinesEditor(props: LinesEditorProps) {
     () => exemptionChoices({ country, vatRegime }).map((code) => [code, reasonOf(code, language, issueDate)] as const),
     [country, vatRegime, language, issueDate],
   );
-  const taxRates = useMemo(() => suggestedTaxRates(country).map((rate) => writeTaxRate(rate, language)), [country, language]);
+  const taxRates = useMemo(
+    () => suggestedTaxRates(country).map((rate) => writeTaxRate(rate, language)),
+    [country, language],
+  );
 
   useEffect(() => {
     if (!focusNext.current) return;
@@ -79,7 +90,8 @@ export function LinesEditor(props: LinesEditorProps) {
   );
   const onMove = useCallback(
     (from: number, to: number) => {
-      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.control : undefined;
+      const focused =
+        document.activeElement instanceof HTMLElement ? document.activeElement.dataset.control : undefined;
       focusNext.current = { line: to, control: focused ?? "description" };
       move(from, to);
       setAnnouncement(t("lineMoved", { number: to + 1, count: count.current }));

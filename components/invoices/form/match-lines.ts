@@ -3,7 +3,10 @@ import { foldText } from "#lib/domain/text/fold-text.ts";
 
 const SHOWN = 6;
 
-/** The lines in whose description every typed word begins a word, ignoring case and accents. Not the one that is typed already. */
+/**
+ * The lines in whose description every typed word begins a word, ignoring case and accents. Not the one that is typed
+ * already.
+ */
 export function matchLines(lines: LastLine[], typed: string): LastLine[] {
   const words = foldText(typed).split(" ").filter(Boolean);
   const matches = lines.filter(({ description }) => {

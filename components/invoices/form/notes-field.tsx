@@ -12,7 +12,13 @@ export function NotesField({ form }: { form: UseFormReturn<InvoiceFormValues> })
   return (
     <Field label={t("notes")} hint={t("notesHint")} error={form.formState.errors.notes?.message}>
       {(control) => (
-        <Textarea {...control} className="field-sizing-content min-h-16" rows={2} maxLength={5000} {...form.register("notes")} />
+        <Textarea
+          {...control}
+          className="field-sizing-content min-h-16"
+          rows={2}
+          maxLength={5000}
+          {...form.register("notes")}
+        />
       )}
     </Field>
   );

@@ -26,7 +26,12 @@ export function PreviewButton({ form, companyId }: { form: UseFormReturn<Invoice
 
 /** Submits a form, which no browser blocks as a pop-up. The browser's own viewer shows the response. */
 function post(address: string, fields: Record<string, string>): void {
-  const form = Object.assign(document.createElement("form"), { method: "post", action: address, target: "_blank", hidden: true });
+  const form = Object.assign(document.createElement("form"), {
+    method: "post",
+    action: address,
+    target: "_blank",
+    hidden: true,
+  });
   form.enctype = "multipart/form-data";
   for (const [name, value] of Object.entries(fields)) {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));

@@ -19,10 +19,16 @@ export function PreviewPane({ state, drawn }: PagePreview) {
         <BlankSheet>{state === "incomplete" && t("incomplete")}</BlankSheet>
       )}
       {drawn && drawn.count > drawn.pictures.length && (
-        <p className="text-center text-muted-foreground text-xs">{pages("more", { count: drawn.count - drawn.pictures.length })}</p>
+        <p className="text-center text-muted-foreground text-xs">
+          {pages("more", { count: drawn.count - drawn.pictures.length })}
+        </p>
       )}
       {state === "loading" && (
-        <div role="progressbar" aria-label={t("loading")} className="absolute inset-x-0 top-0 h-0.5 overflow-hidden rounded-t-sm">
+        <div
+          role="progressbar"
+          aria-label={t("loading")}
+          className="absolute inset-x-0 top-0 h-0.5 overflow-hidden rounded-t-sm"
+        >
           <div className="h-full w-1/3 animate-slide bg-primary" />
         </div>
       )}

@@ -22,24 +22,41 @@ interface Props {
 }
 
 /**
- * A text field with suggestions (ARIA combobox pattern); any other text is valid too. Unlike a datalist, it offers all suggestions while the
- * text is one of them, so another one can be chosen without clearing the field.
+ * A text field with suggestions (ARIA combobox pattern); any other text is valid too. Unlike a datalist, it offers all
+ * suggestions while the text is one of them, so another one can be chosen without clearing the field.
  */
-export function SuggestInput({ id, label, form, name, field, options, numeric = false, maxLength, note, invalid }: Props) {
+export function SuggestInput({
+  id,
+  label,
+  form,
+  name,
+  field,
+  options,
+  numeric = false,
+  maxLength,
+  note,
+  invalid,
+}: Props) {
   const t = useTranslations("invoiceForm");
   const [typed, setTyped] = useState<string | null>(null);
   const text = String(useWatch({ control: form.control, name }) ?? "");
   const noteText = note?.(text) ?? null;
 
   const shown =
-    typed === null || options.includes(typed) ? options : options.filter((option) => option.toLowerCase().startsWith(typed.toLowerCase()));
+    typed === null || options.includes(typed)
+      ? options
+      : options.filter((option) => option.toLowerCase().startsWith(typed.toLowerCase()));
   const list = useListbox({
     label: t("suggestions", { field: label }),
     count: shown.length,
     current: shown.indexOf(text),
     opensByArrow: true,
     onChoose: (place) =>
-      form.setValue(name, shown[place] ?? text, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted }),
+      form.setValue(name, shown[place] ?? text, {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
   });
 
   return (
@@ -91,7 +108,10 @@ export function SuggestInput({ id, label, form, name, field, options, numeric = 
             </div>
           )}
           {noteText && (
-            <p aria-live="polite" className={`px-3 py-2 text-muted-foreground text-xs ${list.isOpen ? "border-border border-t" : ""}`}>
+            <p
+              aria-live="polite"
+              className={`px-3 py-2 text-muted-foreground text-xs ${list.isOpen ? "border-border border-t" : ""}`}
+            >
               {noteText}
             </p>
           )}

@@ -36,7 +36,8 @@ export function useDraftCheck(
       const places = completeLines(lines, currency, language);
       const response = await postDraft("/invoices/preview/check", companyId, invoice, signal);
       if (!response.ok) throw new Error(`the check answered ${response.status}`);
-      const answer: { faults: IssueFault[]; warnings: IssueFault[]; exemptions: (ExemptionCode | null)[] } = await response.json();
+      const answer: { faults: IssueFault[]; warnings: IssueFault[]; exemptions: (ExemptionCode | null)[] } =
+        await response.json();
       const { faults, warnings, exemptions } = answer;
       if (signal.aborted) return;
       // Incomplete lines are not sent, so indexes in the answer differ from those in the form.

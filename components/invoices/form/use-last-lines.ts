@@ -7,7 +7,10 @@ import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 
 const NONE: LastLine[] = [];
 
-/** The lines that the chosen client was invoiced last, then those of all clients; fetched once for a client. None where that fails. */
+/**
+ * The lines that the chosen client was invoiced last, then those of all clients; fetched once for a client. None where
+ * that fails.
+ */
 export function useLastLines(form: UseFormReturn<InvoiceFormValues>, companyId: string): LastLine[] {
   const clientId = useWatch({ control: form.control, name: "clientId" });
   const [lines, setLines] = useState(NONE);

@@ -1,7 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useFormState } from "react-hook-form";
-import { type InvoiceFormValues, isBlank, type LineValues, type UnitPriceResult } from "#components/invoices/form/form-values.ts";
+import {
+  type InvoiceFormValues,
+  isBlank,
+  type LineValues,
+  type UnitPriceResult,
+} from "#components/invoices/form/form-values.ts";
 import type { DecimalResult } from "#lib/domain/money/decimal.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 

@@ -15,8 +15,9 @@ interface Options {
 }
 
 /**
- * The list of suggestions below a text field (ARIA combobox pattern with manual selection). ↓ opens it on the current option or else on the
- * first, ↑ on the last; Enter chooses the highlighted option, and without one does what it does in the field; Escape closes the list.
+ * The list of suggestions below a text field (ARIA combobox pattern with manual selection). ↓ opens it on the current
+ * option or else on the first, ↑ on the last; Enter chooses the highlighted option, and without one does what it does
+ * in the field; Escape closes the list.
  */
 export function useListbox({ label, count, current, opensByArrow, onChoose }: Options) {
   const id = useId();

@@ -24,14 +24,26 @@ export function postDraft(
 interface Options {
   language: Language;
   active: boolean;
-  /** Also calls `handle` when the reader returns to the tab, because the client or the company may have been corrected in another one. */
+  /**
+   * Also calls `handle` when the reader returns to the tab, because the client or the company may have been corrected
+   * in another one.
+   */
   onReturn?: boolean;
-  /** `invoice` is null while the form is incomplete. The next change aborts `signal`. After a failure the next change tries again. */
+  /**
+   * `invoice` is null while the form is incomplete. The next change aborts `signal`. After a failure the next change
+   * tries again.
+   */
   handle: (invoice: CreateInvoiceInput | null, signal: AbortSignal) => Promise<void>;
 }
 
-/** Passes the form to `handle` at once, and then whenever it has changed and typing pauses. One call runs at a time; the latest wins. */
-export function useOnPause(form: UseFormReturn<InvoiceFormValues>, { language, active, onReturn = false, handle }: Options): void {
+/**
+ * Passes the form to `handle` at once, and then whenever it has changed and typing pauses. One call runs at a time; the
+ * latest wins.
+ */
+export function useOnPause(
+  form: UseFormReturn<InvoiceFormValues>,
+  { language, active, onReturn = false, handle }: Options,
+): void {
   const latest = useRef(handle);
   useEffect(() => {
     latest.current = handle;

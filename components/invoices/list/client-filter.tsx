@@ -26,7 +26,8 @@ export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
     if (!open) return;
     const leave = (event: Event) => {
       const outside = event.target instanceof Node && !details.current?.contains(event.target);
-      if (outside || (event instanceof KeyboardEvent && event.key === "Escape")) details.current?.removeAttribute("open");
+      if (outside || (event instanceof KeyboardEvent && event.key === "Escape"))
+        details.current?.removeAttribute("open");
     };
     for (const type of ["pointerdown", "focusin", "keydown"]) document.addEventListener(type, leave);
     return () => {

@@ -2,7 +2,10 @@
 const MAX_TRIES = 20;
 const MAX_WAIT_SECONDS = 10;
 
-/** Downloads the PDFs of these invoices as one zip file and reports its progress. False when the download failed or is incomplete. */
+/**
+ * Downloads the PDFs of these invoices as one zip file and reports its progress. False when the download failed or is
+ * incomplete.
+ */
 export async function downloadPdfs(
   companyId: string,
   ids: string[],

@@ -30,12 +30,26 @@ interface InvoiceTableProps {
 const NO_WIDTHS = { number: "", date: "", due: "", status: "", total: "" };
 
 /** The direction of the first click on a column heading. */
-const DESCENDING_FIRST: Record<InvoiceSort, boolean> = { issueDate: true, dueDate: false, client: false, total: true, number: true };
+const DESCENDING_FIRST: Record<InvoiceSort, boolean> = {
+  issueDate: true,
+  dueDate: false,
+  client: false,
+  total: true,
+  number: true,
+};
 
 /** Invoices as a table; on a phone, as a list of cards. */
-export function InvoiceTable({ invoices, today, sorting, selectable = false, list, withClient = true }: InvoiceTableProps) {
+export function InvoiceTable({
+  invoices,
+  today,
+  sorting,
+  selectable = false,
+  list,
+  withClient = true,
+}: InvoiceTableProps) {
   const [t, language] = [useTranslations("invoiceList"), useLocale()];
-  // The columns are as wide as this says and not as their texts: nothing moves when the typeface arrives. The client has the rest.
+  // The columns are as wide as this says and not as their texts: nothing moves when the typeface arrives. The client
+  // has the rest.
   const widths = withClient
     ? {
         number: "md:w-30 md:max-xl:px-2 xl:w-40",
@@ -153,7 +167,9 @@ function InvoiceRow({ invoice, today, selectable, list, withClient, language, t 
       </td>
       <td className={styles.total}>
         {formatMoney(totalCents, currency, language)}
-        {status === "partial_paid" && <small>{t("stillDue", { amount: formatMoney(amountDueCents(invoice), currency, language) })}</small>}
+        {status === "partial_paid" && (
+          <small>{t("stillDue", { amount: formatMoney(amountDueCents(invoice), currency, language) })}</small>
+        )}
       </td>
     </tr>
   );

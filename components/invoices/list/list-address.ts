@@ -1,6 +1,12 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { INVOICE_SORTS, type InvoiceOrder, type InvoiceQuery, type InvoiceSort, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
+import {
+  INVOICE_SORTS,
+  type InvoiceOrder,
+  type InvoiceQuery,
+  type InvoiceSort,
+  NEWEST_FIRST,
+} from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { parseTypedDate } from "#lib/domain/typed-date.ts";
 
@@ -26,7 +32,9 @@ export function parseListState(params: Record<string, string | string[] | undefi
   const [from, to] = [readDate(text("from")), readDate(text("to"))];
   const reversed = from !== null && to !== null && from > to;
   const page = /^[1-9]\d{0,6}$/.test(text("page")) ? Number(text("page")) : 1;
-  const known = statuses.filter((status): status is InvoiceStatus => INVOICE_STATUSES.includes(status as InvoiceStatus));
+  const known = statuses.filter((status): status is InvoiceStatus =>
+    INVOICE_STATUSES.includes(status as InvoiceStatus),
+  );
   return {
     statuses: known.length > 0 ? known : null,
     clientId: isUuid(clientId) ? clientId.toLowerCase() : null,
@@ -42,8 +50,12 @@ export function parseListState(params: Record<string, string | string[] | undefi
 }
 
 /** The texts in the parameters of a URL that stand where a date belongs and are none. */
-export function unreadableDates({ from, to }: Record<string, string | string[] | undefined>): { from: string; to: string } {
-  const unread = (text: string | string[] | undefined) => (typeof text === "string" && !readDate(text) ? text.trim().slice(0, 40) : "");
+export function unreadableDates({ from, to }: Record<string, string | string[] | undefined>): {
+  from: string;
+  to: string;
+} {
+  const unread = (text: string | string[] | undefined) =>
+    typeof text === "string" && !readDate(text) ? text.trim().slice(0, 40) : "";
   return { from: unread(from), to: unread(to) };
 }
 
@@ -63,11 +75,16 @@ export function listAddress(state: ListState, changes: Partial<ListState> = {}, 
     size: size === PAGE_SIZES[0] ? null : `${size}`,
     page: page === 1 ? null : `${page}`,
   };
-  const query = new URLSearchParams(Object.entries(parameters).filter((entry): entry is [string, string] => !!entry[1]));
+  const query = new URLSearchParams(
+    Object.entries(parameters).filter((entry): entry is [string, string] => !!entry[1]),
+  );
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The address of an invoice as a row of this list links to it: its page then leads back to the list, and to the rows before and after. */
+/**
+ * The address of an invoice as a row of this list links to it: its page then leads back to the list, and to the rows
+ * before and after.
+ */
 export function invoiceAddress(id: string, state: ListState): string {
   const [, query] = listAddress(state, { page: state.page }).split("?");
   return query ? `/invoices/${id}?list=${encodeURIComponent(query)}` : `/invoices/${id}`;

@@ -3,9 +3,25 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState, useTransition } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import { type DateHandle, DateInput } from "#components/form/date-input.tsx";
-import { formatOrder, isFiltered, type ListState, listAddress, parseListState, readDate } from "#components/invoices/list/list-address.ts";
+import {
+  formatOrder,
+  isFiltered,
+  type ListState,
+  listAddress,
+  parseListState,
+  readDate,
+} from "#components/invoices/list/list-address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
@@ -29,8 +45,8 @@ interface ListFiltersProps {
 }
 
 /**
- * The filters of the list, a form whose result is a URL. With JavaScript the list follows while typing. `children` is the filter by client,
- * which needs JavaScript.
+ * The filters of the list, a form whose result is a URL. With JavaScript the list follows while typing. `children` is
+ * the filter by client, which needs JavaScript.
  */
 export function ListFilters({ state, unread, children }: ListFiltersProps) {
   const [t, common] = [useTranslations("invoiceList"), useTranslations("common")];
@@ -41,7 +57,11 @@ export function ListFilters({ state, unread, children }: ListFiltersProps) {
   const search = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What this form requested last. Its result must not overwrite what was typed since. */
-  const asked = useRef<Asked>({ search: state.search ?? "", from: state.from ?? unread.from, to: state.to ?? unread.to });
+  const asked = useRef<Asked>({
+    search: state.search ?? "",
+    from: state.from ?? unread.from,
+    to: state.to ?? unread.to,
+  });
 
   const latest = useRef(() => {});
   const [faults, setFaults] = useState({ from: unread.from !== "", to: unread.to !== "" });
@@ -84,7 +104,9 @@ export function ListFilters({ state, unread, children }: ListFiltersProps) {
   return (
     <search aria-busy={pending}>
       <form ref={form} action="/invoices" onSubmit={onSubmit} className="flex flex-wrap items-center gap-2">
-        {Object.entries(keep).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+        {Object.entries(keep).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <div className="relative min-w-0 flex-1 basis-52 md:max-w-72">
           {pending ? (
             <Spinner className="absolute top-2.5 left-3 text-muted-foreground" />

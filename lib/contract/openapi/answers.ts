@@ -5,8 +5,15 @@ import { checkedInvoice, invoiceDetail } from "#lib/contract/invoice-output.ts";
 /** Headers of every response. */
 export const answerHeaders = {
   "X-Request-Id": { description: "Identifies the request.", schema: { type: "string" as const }, required: true },
-  "API-Version": { description: "The version of the response.", schema: { type: "string" as const, const: "v1" }, required: true },
-  "X-Company-Id": { description: "The active company, once it is known.", schema: { type: "string" as const, format: "uuid" } },
+  "API-Version": {
+    description: "The version of the response.",
+    schema: { type: "string" as const, const: "v1" },
+    required: true,
+  },
+  "X-Company-Id": {
+    description: "The active company, once it is known.",
+    schema: { type: "string" as const, format: "uuid" },
+  },
 };
 
 /** Headers of responses to a valid key. */
@@ -35,7 +42,10 @@ export const etagHeader = {
 };
 
 export const replayedHeader = {
-  "Idempotency-Replayed": { description: "`true` on a replayed response.", schema: { type: "string" as const, enum: ["true"] } },
+  "Idempotency-Replayed": {
+    description: "`true` on a replayed response.",
+    schema: { type: "string" as const, enum: ["true"] },
+  },
 };
 
 /** The header of a 201. `description` names what is new. */
@@ -62,7 +72,11 @@ export function invoiceAnswer(description: string, example: z.output<typeof invo
 }
 
 /** A response with a whole invoice and its warnings. */
-export function checkedInvoiceAnswer(description: string, example: z.output<typeof checkedInvoice>, headers: object = {}) {
+export function checkedInvoiceAnswer(
+  description: string,
+  example: z.output<typeof checkedInvoice>,
+  headers: object = {},
+) {
   return jsonAnswer(description, checkedInvoice, { example, headers });
 }
 
@@ -72,14 +86,22 @@ export function pageAnswer(description: string, list: z.ZodType, item: unknown) 
 }
 
 /** The responses of an archived file: its bytes, or 304 for who has them. */
-function fileAnswers(description: string, filename: string, content: Record<string, ZodOpenApiMediaTypeObject>): ZodOpenApiResponsesObject {
+function fileAnswers(
+  description: string,
+  filename: string,
+  content: Record<string, ZodOpenApiMediaTypeObject>,
+): ZodOpenApiResponsesObject {
   return {
     200: {
       description,
       headers: {
         ...keyAnswerHeaders,
         ETag: { description: "SHA-256 of the bytes, quoted.", schema: { type: "string" }, required: true },
-        "Content-Disposition": { description: `\`inline; filename="${filename}"\`.`, schema: { type: "string" }, required: true },
+        "Content-Disposition": {
+          description: `\`inline; filename="${filename}"\`.`,
+          schema: { type: "string" },
+          required: true,
+        },
       },
       content,
     },
@@ -94,4 +116,6 @@ export const pdfAnswers = fileAnswers("The PDF.", "<number>.pdf", {
   "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } },
 });
 
-export const facturxAnswers = fileAnswers("The XML, in UTF-8.", "factur-x.xml", { "text/xml": { schema: { type: "string" } } });
+export const facturxAnswers = fileAnswers("The XML, in UTF-8.", "factur-x.xml", {
+  "text/xml": { schema: { type: "string" } },
+});

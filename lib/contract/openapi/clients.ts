@@ -32,7 +32,10 @@ export const clients = taggedPaths("Clients", {
       description:
         "SIREN, SIRET, VAT number and the address for e-invoices are checked by their check digits and written in their normal form; a SIRET implies its SIREN. Names need not be unique.",
       requestParams: { header: writeHeaders },
-      requestBody: { required: true, content: { "application/json": { schema: createClientBody, example: exampleClientInput } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: createClientBody, example: exampleClientInput } },
+      },
       responses: {
         201: clientAnswers("The client.", {
           ...locationHeader("The new client."),
@@ -60,9 +63,17 @@ export const clients = taggedPaths("Clients", {
       requestParams: { header: writeHeaders, path: idPath("client") },
       requestBody: {
         required: true,
-        content: { "application/json": { schema: changeClientBody, example: { email: "factures@martin.example", paymentTermsDays: 45 } } },
+        content: {
+          "application/json": {
+            schema: changeClientBody,
+            example: { email: "factures@martin.example", paymentTermsDays: 45 },
+          },
+        },
       },
-      responses: { 200: clientAnswers("The client."), ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]) },
+      responses: {
+        200: clientAnswers("The client."),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]),
+      },
     },
   },
   "/api/clients/{id}/archive": {
@@ -74,7 +85,10 @@ export const clients = taggedPaths("Clients", {
         "It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.",
       requestParams: { header: writeHeaders, path: idPath("client") },
       requestBody: noBody,
-      responses: { 200: clientAnswers("The archived client."), ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]) },
+      responses: {
+        200: clientAnswers("The archived client."),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]),
+      },
     },
   },
   "/api/clients/{id}/restore": {
@@ -85,7 +99,10 @@ export const clients = taggedPaths("Clients", {
       description: "Restoring it again has no effect.",
       requestParams: { header: writeHeaders, path: idPath("client") },
       requestBody: noBody,
-      responses: { 200: clientAnswers("The client."), ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]) },
+      responses: {
+        200: clientAnswers("The client."),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]),
+      },
     },
   },
 });

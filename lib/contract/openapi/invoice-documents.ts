@@ -16,7 +16,10 @@ export const invoiceDocuments = taggedPaths("Invoices", {
       description:
         "What POST /api/invoices would make of a body: its amounts, or with `Accept: application/pdf` the PDF of the draft. Nothing is stored, and no number is taken. Drawings of one company wait for each other: 429 `rate_limited` while 64 wait, 503 where one is not drawn in time. An Idempotency-Key has no effect.",
       requestParams: { header: writeHeaders },
-      requestBody: { required: true, content: { "application/json": { schema: createInvoiceBody, example: exampleInput } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: createInvoiceBody, example: exampleInput } },
+      },
       responses: {
         200: {
           description: "The amounts, or the PDF.",

@@ -62,7 +62,10 @@ export const invoices = taggedPaths("Invoices", {
       description:
         "Creates a draft. Unknown fields are refused. Line total = quantity × unitPrice; VAT once per rate on the sum of its lines; both are rounded half away from zero to the minor unit. `warnings` lists what law or custom asks for and the format does not force.",
       requestParams: { header: writeHeaders },
-      requestBody: { required: true, content: { "application/json": { schema: createInvoiceBody, example: exampleInput } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: createInvoiceBody, example: exampleInput } },
+      },
       responses: {
         201: checkedInvoiceAnswer(
           "The draft.",

@@ -77,7 +77,8 @@ export const payments = taggedPaths("Payments", {
       operationId: "listPayments",
       scope: "invoices:read",
       summary: "List the payments of an invoice",
-      description: "Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.",
+      description:
+        "Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.",
       requestParams: { header: requestHeaders, path: idPath("invoice") },
       responses: {
         200: jsonAnswer("The ledger, all of it.", paymentList, { example: { data: [examplePayment] } }),
@@ -93,7 +94,12 @@ export const payments = taggedPaths("Payments", {
       requestParams: { header: writeHeaders, path: idPath("invoice") },
       requestBody: {
         required: false,
-        content: { "application/json": { schema: recordPaymentBody, example: { amount: 50000, date: "2026-12-02", method: "transfer" } } },
+        content: {
+          "application/json": {
+            schema: recordPaymentBody,
+            example: { amount: 50000, date: "2026-12-02", method: "transfer" },
+          },
+        },
       },
       responses: {
         201: paymentAnswer("The payment.", examplePayment),
@@ -122,7 +128,10 @@ export const payments = taggedPaths("Payments", {
           paymentId: z.string().meta({ format: "uuid", description: "An entry of the invoice's ledger." }),
         }),
       },
-      requestBody: { required: false, content: { "application/json": { schema: reversePaymentBody, example: { note: "Typed twice" } } } },
+      requestBody: {
+        required: false,
+        content: { "application/json": { schema: reversePaymentBody, example: { note: "Typed twice" } } },
+      },
       responses: {
         201: paymentAnswer("The counter entry.", {
           ...examplePayment,
@@ -154,7 +163,12 @@ export const payments = taggedPaths("Payments", {
       requestParams: { header: writeHeaders, path: idPath("invoice") },
       requestBody: {
         required: false,
-        content: { "application/json": { schema: recordRefundBody, example: { amount: 12000, date: "2026-12-02", method: "transfer" } } },
+        content: {
+          "application/json": {
+            schema: recordRefundBody,
+            example: { amount: 12000, date: "2026-12-02", method: "transfer" },
+          },
+        },
       },
       responses: {
         201: paymentAnswer("The refund.", { ...examplePayment, amount: -12000, isRefund: true }),

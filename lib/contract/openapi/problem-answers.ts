@@ -31,7 +31,10 @@ export const WRITE_PROBLEMS: ProblemCode[] = [
 ];
 
 /** Headers that only some statuses have. */
-const STATUS_HEADERS: Record<number, Record<string, { description: string; schema: { type: "string" }; required?: boolean }>> = {
+const STATUS_HEADERS: Record<
+  number,
+  Record<string, { description: string; schema: { type: "string" }; required?: boolean }>
+> = {
   401: { "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" }, required: true } },
   403: {
     "WWW-Authenticate": {
@@ -48,7 +51,8 @@ const STATUS_HEADERS: Record<number, Record<string, { description: string; schem
 };
 
 /**
- * The problem responses of an operation, by status, with an example per code. Every operation can answer that the service is unavailable.
+ * The problem responses of an operation, by status, with an example per code. Every operation can answer that the
+ * service is unavailable.
  */
 export function problems(own: ProblemCode[]): ZodOpenApiResponsesObject {
   const codes = [...new Set<ProblemCode>([...own, "service_unavailable"])];
@@ -96,23 +100,57 @@ function exampleProblem(code: ProblemCode) {
       },
     ],
     invoice_incomplete: [
-      { path: "company.siren", code: "seller_siren_missing", message: "A French invoice must state your company’s SIREN." },
+      {
+        path: "company.siren",
+        code: "seller_siren_missing",
+        message: "A French invoice must state your company’s SIREN.",
+      },
     ],
     amount_exceeds_due: [{ path: "amount", code: "amount_exceeds_due", message: "must be at most 106000" }],
     payment_before_issue: [
-      { path: "date", code: "payment_before_issue", message: "must not be before the issue date, 2026-11-20, without allowEarly" },
+      {
+        path: "date",
+        code: "payment_before_issue",
+        message: "must not be before the issue date, 2026-11-20, without allowEarly",
+      },
     ],
-    period_closed: [{ path: "date", code: "period_closed", message: "must be after 2026-10-31, the last day of the closed books" }],
-    credit_exceeds_invoice: [{ path: "lines[0].quantity", code: "credit_exceeds_invoice", message: "must be above 0, at most 1.5" }],
+    period_closed: [
+      { path: "date", code: "period_closed", message: "must be after 2026-10-31, the last day of the closed books" },
+    ],
+    credit_exceeds_invoice: [
+      { path: "lines[0].quantity", code: "credit_exceeds_invoice", message: "must be above 0, at most 1.5" },
+    ],
     nothing_credited: [{ path: "lines", code: "nothing_credited", message: "must come to more than 0" }],
-    amount_exceeds_refund_due: [{ path: "amount", code: "amount_exceeds_refund_due", message: "must be at most 12000" }],
-    blank_text: [{ path: "client.name", code: "required", message: "The client’s name is empty, or made of invisible characters only." }],
-    document_too_long: [{ path: "lines", code: "too_long", message: "The texts of the invoice have 250,000 line breaks, 20,000 at most." }],
+    amount_exceeds_refund_due: [
+      { path: "amount", code: "amount_exceeds_refund_due", message: "must be at most 12000" },
+    ],
+    blank_text: [
+      {
+        path: "client.name",
+        code: "required",
+        message: "The client’s name is empty, or made of invisible characters only.",
+      },
+    ],
+    document_too_long: [
+      {
+        path: "lines",
+        code: "too_long",
+        message: "The texts of the invoice have 250,000 line breaks, 20,000 at most.",
+      },
+    ],
     invalid_precondition: [
-      { path: "If-Match", code: "invalid_precondition", message: "must be the ETag as it was received, its double quotes included" },
+      {
+        path: "If-Match",
+        code: "invalid_precondition",
+        message: "must be the ETag as it was received, its double quotes included",
+      },
     ],
     precondition_failed: [
-      { path: "If-Match", code: "precondition_failed", message: "is not the ETag that GET answers now; a weak one (W/) never is" },
+      {
+        path: "If-Match",
+        code: "precondition_failed",
+        message: "is not the ETag that GET answers now; a weak one (W/) never is",
+      },
     ],
     issue_date_out_of_order: [
       {

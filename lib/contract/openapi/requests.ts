@@ -3,14 +3,14 @@ import { emptyBody } from "#lib/contract/invoice-input.ts";
 
 /** Of every request with a key. */
 export const requestHeaders = z.object({
-  "X-Company-Id": z
-    .string()
-    .optional()
-    .meta({ format: "uuid", description: "The active company. Absent: the first company of the key's group, in creation order." }),
-  "X-Request-Id": z
-    .string()
-    .optional()
-    .meta({ description: "Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced." }),
+  "X-Company-Id": z.string().optional().meta({
+    format: "uuid",
+    description: "The active company. Absent: the first company of the key's group, in creation order.",
+  }),
+  "X-Request-Id": z.string().optional().meta({
+    description:
+      "Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced.",
+  }),
   "API-Version": z.literal("v1").optional().meta({ description: "The only version." }),
 });
 
@@ -50,7 +50,9 @@ export const knownHeaders = requestHeaders.extend({
 
 /** The id in a path. `owner` is what it belongs to, as in "client". */
 export function idPath(owner: string) {
-  return z.object({ id: z.string().meta({ format: "uuid", description: `The ${owner}'s id. An id that is not a UUID is not found.` }) });
+  return z.object({
+    id: z.string().meta({ format: "uuid", description: `The ${owner}'s id. An id that is not a UUID is not found.` }),
+  });
 }
 
 /** Of changes that need no more than their path. */

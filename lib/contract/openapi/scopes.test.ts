@@ -13,7 +13,9 @@ function documented(): Map<string, string> {
     Object.entries(paths ?? {}).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, { security }]) => {
         const scope = security?.[0]?.apiKey?.[0];
-        return scope === undefined ? [] : [[`${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "*")}`, scope] as const];
+        return scope === undefined
+          ? []
+          : [[`${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "*")}`, scope] as const];
       }),
     ),
   );

@@ -21,7 +21,10 @@ const EMAIL_PROBLEMS: ProblemCode[] = [
 
 const ACCEPTED = "Accepted by the mail provider.";
 
-/** A request for an e-mail about an issued invoice, and its answers. `own` are its problems beside those of every e-mail. */
+/**
+ * A request for an e-mail about an issued invoice, and its answers. `own` are its problems beside those of every
+ * e-mail.
+ */
 function emailOperation(...own: ProblemCode[]) {
   return {
     requestParams: { header: writeHeaders, path: idPath("invoice") },

@@ -46,7 +46,9 @@ export const service = taggedPaths("Service", {
         200: {
           description: "The server takes requests.",
           headers: answerHeaders,
-          content: { "application/json": { schema: z.strictObject({ status: z.literal("ok") }).meta({ id: "Liveness" }) } },
+          content: {
+            "application/json": { schema: z.strictObject({ status: z.literal("ok") }).meta({ id: "Liveness" }) },
+          },
         },
         ...problems(["internal_error"]),
       },
@@ -58,7 +60,11 @@ export const service = taggedPaths("Service", {
       summary: "This document",
       security: [],
       responses: {
-        200: { description: "OpenAPI 3.1.", headers: answerHeaders, content: { "application/json": { schema: { type: "object" } } } },
+        200: {
+          description: "OpenAPI 3.1.",
+          headers: answerHeaders,
+          content: { "application/json": { schema: { type: "object" } } },
+        },
         ...problems(["internal_error"]),
       },
     },
@@ -77,7 +83,9 @@ export const service = taggedPaths("Service", {
           headers: answerHeaders,
           content: {
             "application/json": {
-              schema: z.strictObject({ result: z.enum(["recorded", "repeated", "ignored"]) }).meta({ id: "WebhookResult" }),
+              schema: z
+                .strictObject({ result: z.enum(["recorded", "repeated", "ignored"]) })
+                .meta({ id: "WebhookResult" }),
             },
           },
         },

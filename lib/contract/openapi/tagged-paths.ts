@@ -18,20 +18,31 @@ export const TAGS = {
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** An operation names the scope that its route asks of a key (lib/contract/openapi/scopes.test.ts compares them), or needs no key. */
+/**
+ * An operation names the scope that its route asks of a key (lib/contract/openapi/scopes.test.ts compares them), or
+ * needs no key.
+ */
 type Operation = Omit<ZodOpenApiOperationObject, "tags" | "security"> & ({ scope: Scope } | { security: [] });
 
 /** Paths whose operations all have this one tag. */
-export function taggedPaths(tag: keyof typeof TAGS, paths: Record<string, Partial<Record<Method, Operation>>>): ZodOpenApiPathsObject {
+export function taggedPaths(
+  tag: keyof typeof TAGS,
+  paths: Record<string, Partial<Record<Method, Operation>>>,
+): ZodOpenApiPathsObject {
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [
       path,
-      Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, { tags: [tag], ...withScope(operation) }])),
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => [method, { tags: [tag], ...withScope(operation) }]),
+      ),
     ]),
   );
 }
 
-/** All of these paths as one. Throws where two of the parts have one path: the later would replace the operations of the earlier. */
+/**
+ * All of these paths as one. Throws where two of the parts have one path: the later would replace the operations of the
+ * earlier.
+ */
 export function joinPaths(...parts: ZodOpenApiPathsObject[]): ZodOpenApiPathsObject {
   const paths = parts.flatMap((part) => Object.keys(part));
   const twice = paths.find((path, index) => paths.indexOf(path) < index);

@@ -15,10 +15,20 @@ export const testing = taggedPaths("Testing", {
       description:
         "Makes something happen that the mail provider (`delivered`, `bounced`), the client (`viewed`, `accepted`, `rejected`) or the calendar (`time_passes`) does otherwise. The events are those of the feed, and the actor is not the key but who would have done it. `time_passes` puts the clock of the whole company ahead: its invoices fall overdue and its reminders go, each on its day. Any other company than a test company is 409 `not_a_test_company`.",
       requestParams: { header: writeHeaders, path: idPath("invoice") },
-      requestBody: { required: true, content: { "application/json": { schema: simulateBody, example: { event: "viewed" } } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: simulateBody, example: { event: "viewed" } } },
+      },
       responses: {
         200: invoiceAnswer("The invoice after the event.", exampleInvoices.sent, replayedHeader),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "not_a_test_company", "nothing_sent", "invalid_status"]),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "invoice_not_found",
+          "not_a_test_company",
+          "nothing_sent",
+          "invalid_status",
+        ]),
       },
     },
   },

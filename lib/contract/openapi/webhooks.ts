@@ -19,12 +19,16 @@ import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
-const answer = (description: string, schema: z.ZodType, headers: object = {}) => jsonAnswer(description, schema, { headers });
+const answer = (description: string, schema: z.ZodType, headers: object = {}) =>
+  jsonAnswer(description, schema, { headers });
 const READ = [...KEY_PROBLEMS, "owner_only" as const];
 const WRITE = [...READ, ...WRITE_PROBLEMS];
 const FOUND = "webhook_endpoint_not_found" as const;
 const path = idPath("webhook endpoint");
-const exampleInput = { url: "https://erp.example.com/folio/webhooks", eventTypes: ["invoice.paid", "credit_note.issued"] };
+const exampleInput = {
+  url: "https://erp.example.com/folio/webhooks",
+  eventTypes: ["invoice.paid", "credit_note.issued"],
+};
 
 /** Endpoints of webhooks, for keys that the owner of the group created. */
 export const webhookEndpoints = taggedPaths("Webhooks", {
@@ -33,7 +37,8 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       scope: "webhooks:read",
       operationId: "listWebhookEndpoints",
       summary: "List webhook endpoints",
-      description: "Those of the key's group, in the order of their creation. For keys that the owner of the group created.",
+      description:
+        "Those of the key's group, in the order of their creation. For keys that the owner of the group created.",
       requestParams: { header: requestHeaders },
       responses: { 200: answer("The endpoints.", webhookEndpointList), ...problems(READ) },
     },
@@ -44,7 +49,10 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       description:
         "It gets every event from the next one on. The answer has the secret, which is shown this once. A group has 20 at most. Until its host accepts a first message with 2xx, it gets at most 60 within an hour, from all groups together.",
       requestParams: { header: writeHeaders },
-      requestBody: { required: true, content: { "application/json": { schema: createWebhookEndpointBody, example: exampleInput } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: createWebhookEndpointBody, example: exampleInput } },
+      },
       responses: {
         201: answer("The endpoint with its secret.", webhookEndpointWithSecret, {
           ...locationHeader("The new endpoint."),
@@ -67,8 +75,14 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       operationId: "changeWebhookEndpoint",
       summary: "Change, disable or enable a webhook endpoint",
       requestParams: { header: writeHeaders, path },
-      requestBody: { required: true, content: { "application/json": { schema: changeWebhookEndpointBody, example: { enabled: true } } } },
-      responses: { 200: answer("The endpoint.", webhookEndpointAnswer, replayedHeader), ...problems([...WRITE, FOUND]) },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: changeWebhookEndpointBody, example: { enabled: true } } },
+      },
+      responses: {
+        200: answer("The endpoint.", webhookEndpointAnswer, replayedHeader),
+        ...problems([...WRITE, FOUND]),
+      },
     },
     delete: {
       scope: "webhooks:write",
@@ -102,7 +116,8 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       scope: "webhooks:write",
       operationId: "sendTestWebhook",
       summary: "Send a test message",
-      description: "A message of the type `webhook.test`, whatever the endpoint follows. How it went stands in the log.",
+      description:
+        "A message of the type `webhook.test`, whatever the endpoint follows. How it went stands in the log.",
       requestParams: { header: writeHeaders, path },
       requestBody: noBody,
       responses: {
@@ -118,7 +133,10 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       summary: "Read the log of a webhook endpoint",
       description: "Newest first, with each attempt. Messages stay in the log for 30 days.",
       requestParams: { header: requestHeaders, path, query: listWebhookDeliveriesQuery },
-      responses: { 200: answer("A page of messages.", webhookDeliveryList), ...problems([...READ, "validation_failed", FOUND]) },
+      responses: {
+        200: answer("A page of messages.", webhookDeliveryList),
+        ...problems([...READ, "validation_failed", FOUND]),
+      },
     },
   },
   "/api/webhook-endpoints/{id}/deliveries/{messageId}/resend": {
@@ -129,7 +147,9 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       description: "Under the same id, whatever became of it.",
       requestParams: {
         header: writeHeaders,
-        path: path.extend({ messageId: z.string().meta({ format: "uuid", description: "Of the message, in the log." }) }),
+        path: path.extend({
+          messageId: z.string().meta({ format: "uuid", description: "Of the message, in the log." }),
+        }),
       },
       requestBody: noBody,
       responses: {
@@ -143,11 +163,17 @@ export const webhookEndpoints = taggedPaths("Webhooks", {
       scope: "webhooks:write",
       operationId: "resendWebhooks",
       summary: "Send everything since a moment again",
-      description: "Also what happened while the endpoint was disabled, of the types that it follows now. In the background.",
+      description:
+        "Also what happened while the endpoint was disabled, of the types that it follows now. In the background.",
       requestParams: { header: writeHeaders, path },
       requestBody: {
         required: true,
-        content: { "application/json": { schema: resendWebhooksBody, example: { since: "2026-11-20T09:30:00Z", onlyUndelivered: true } } },
+        content: {
+          "application/json": {
+            schema: resendWebhooksBody,
+            example: { since: "2026-11-20T09:30:00Z", onlyUndelivered: true },
+          },
+        },
       },
       responses: {
         202: answer("It is queued.", queuedWebhooksAnswer, replayedHeader),
@@ -167,7 +193,10 @@ export const webhookMessages = {
         "By the Standard Webhooks specification: verify the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the endpoint's secret. Sent at least once, in no certain order, until the answer is 2xx within 15 seconds, for three days.",
       security: [],
       requestBody: { required: true, content: { "application/json": { schema: webhookMessage } } },
-      responses: { "2XX": { description: "The message is taken." }, 410: { description: "The endpoint is gone: Folio disables it." } },
+      responses: {
+        "2XX": { description: "The message is taken." },
+        410: { description: "The endpoint is gone: Folio disables it." },
+      },
     },
   },
 };

@@ -1,7 +1,10 @@
 import "server-only";
 import { pool } from "#lib/db/client.ts";
 
-/** Deletes notes of writes, except locked ones, that no read has asked for in a while. Only PostgreSQL's clock is used, as for writing them. */
+/**
+ * Deletes notes of writes, except locked ones, that no read has asked for in a while. Only PostgreSQL's clock is used,
+ * as for writing them.
+ */
 export async function purgeCallerWrites(): Promise<void> {
   await pool.query(`
     DELETE FROM caller_writes WHERE (caller_id, backend) IN (

@@ -19,7 +19,11 @@ async function writes(tx: Tx): Promise<boolean> {
 test("a response is replayed by a transaction that writes, so that a standby has its effect; a key that is new costs no write", async () => {
   await inTransaction(async (tx) => ({ ok: true, _: await storeResponse(tx, companyId, "known", request, response) }));
   const find = (key: string) =>
-    inTransaction(async (tx) => ({ ok: true, found: await findEarlierRequest(tx, companyId, key), writes: await writes(tx) }));
+    inTransaction(async (tx) => ({
+      ok: true,
+      found: await findEarlierRequest(tx, companyId, key),
+      writes: await writes(tx),
+    }));
   expect(await find("known")).toMatchObject({ found: response, writes: true });
   expect(await find("new")).toMatchObject({ found: null, writes: false });
 });
@@ -27,9 +31,11 @@ test("a response is replayed by a transaction that writes, so that a standby has
 test("a connection that claimed keys of an almost empty table does not read all of them once there are many", async () => {
   await pool.query("VACUUM ANALYZE idempotency_keys");
   const client = await pool.connect();
-  const claim = (key: string) => client.query("SELECT claim_idempotency_key($1, $2, now() - interval '1 day')", [companyId, key]);
+  const claim = (key: string) =>
+    client.query("SELECT claim_idempotency_key($1, $2, now() - interval '1 day')", [companyId, key]);
   const keysRead = async () => {
-    const text = "SELECT seq_tup_read + idx_tup_fetch AS count FROM pg_stat_xact_user_tables WHERE relname = 'idempotency_keys'";
+    const text =
+      "SELECT seq_tup_read + idx_tup_fetch AS count FROM pg_stat_xact_user_tables WHERE relname = 'idempotency_keys'";
     return Number((await client.query(text)).rows[0].count);
   };
   for (let index = 0; index < 10; index++) await claim(`early ${index}`); // from the sixth on, PostgreSQL keeps a plan

@@ -21,11 +21,15 @@ export interface EarlierRequest extends StoredResponse {
   createdAt: Date;
 }
 
-const CLAIM_KEY = defineCommand("claim_idempotency_key", "SELECT claim_idempotency_key($1::uuid, $2::text, $3::timestamptz)");
+const CLAIM_KEY = defineCommand(
+  "claim_idempotency_key",
+  "SELECT claim_idempotency_key($1::uuid, $2::text, $3::timestamptz)",
+);
 
 /**
- * Claims an idempotency key for this transaction, without waiting for it. The key may be taken by an earlier request or by one that is running:
- * then nothing after the claim runs, and every later statement and the COMMIT fail with an error of `isKeyTaken`.
+ * Claims an idempotency key for this transaction, without waiting for it. The key may be taken by an earlier request or
+ * by one that is running: then nothing after the claim runs, and every later statement and the COMMIT fail with an
+ * error of `isKeyTaken`.
  */
 export function claimIdempotencyKey(tx: Tx, companyId: string, key: string, now: Date): void {
   checkLockOrder(tx, "idempotency key", key);
@@ -46,8 +50,8 @@ const LOCK_KEY = defineQuery(
 );
 
 /**
- * Locks an idempotency key for this transaction without waiting; false while another transaction holds it. The advisory lock needs no row
- * and no cleanup: it ends with the transaction, even if the process is killed.
+ * Locks an idempotency key for this transaction without waiting; false while another transaction holds it. The advisory
+ * lock needs no row and no cleanup: it ends with the transaction, even if the process is killed.
  */
 export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string): Promise<boolean> {
   const [isLocked] = await readRows(tx, LOCK_KEY, [companyId, key]);
@@ -55,16 +59,19 @@ export async function lockIdempotencyKey(tx: Tx, companyId: string, key: string)
 }
 
 /**
- * The earlier request with this key, or null. Its row is locked, which makes the transaction write: its commit then waits until a
- * synchronous standby has everything before it. A primary that restarted after a crash shows commits that no standby has, and a stored
- * response must not acknowledge one of them.
+ * The earlier request with this key, or null. Its row is locked, which makes the transaction write: its commit then
+ * waits until a synchronous standby has everything before it. A primary that restarted after a crash shows commits that
+ * no standby has, and a stored response must not acknowledge one of them.
  */
 export async function findEarlierRequest(tx: Tx, companyId: string, key: string): Promise<EarlierRequest | null> {
-  const earlier = await withPrisma(tx, (prisma) => prisma.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } }));
+  const earlier = await withPrisma(tx, (prisma) =>
+    prisma.idempotencyKey.findUnique({ where: { companyId_key: { companyId, key } } }),
+  );
   if (earlier)
     await withPrisma(
       tx,
-      (prisma) => prisma.$executeRaw`SELECT FROM idempotency_keys WHERE company_id = ${companyId}::uuid AND key = ${key} FOR UPDATE`,
+      (prisma) =>
+        prisma.$executeRaw`SELECT FROM idempotency_keys WHERE company_id = ${companyId}::uuid AND key = ${key} FOR UPDATE`,
     );
   return earlier;
 }

@@ -49,7 +49,9 @@ function digest(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Counts an attempt; false when it exceeds the limit. Never call it inside a transaction: it uses its own connection. */
+/**
+ * Counts an attempt; false when it exceeds the limit. Never call it inside a transaction: it uses its own connection.
+ */
 export async function countAttempt(limit: Limit, key: string): Promise<boolean> {
   try {
     await limiters[limit].consume(digest(key));
@@ -61,8 +63,8 @@ export async function countAttempt(limit: Limit, key: string): Promise<boolean> 
 }
 
 /**
- * Counts an attempt under several limits before it is made, so that concurrent attempts cannot exceed a limit. False when it exceeds any of
- * them; then none counts it.
+ * Counts an attempt under several limits before it is made, so that concurrent attempts cannot exceed a limit. False
+ * when it exceeds any of them; then none counts it.
  */
 export async function countAttempts(attempts: readonly Attempt[]): Promise<boolean> {
   for (const [index, [limit, key]] of attempts.entries()) {

@@ -26,7 +26,12 @@ const PIECE = {
   exchangeRateE6: nullable(integer("i.tax_exchange_rate_e6")),
   operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
   taxBreakdown: storedList<TaxBreakdownLine>(
-    { taxRateBp: integer(), exemptionCode: nullable(oneOf(EXEMPTION_CODES)), baseCents: integer(), taxCents: integer() },
+    {
+      taxRateBp: integer(),
+      exemptionCode: nullable(oneOf(EXEMPTION_CODES)),
+      baseCents: integer(),
+      taxCents: integer(),
+    },
     "coalesce(p.tax_breakdown, '[]')",
     ["exemptionCode"],
   ),
@@ -66,7 +71,11 @@ const WITH_INVOICE = `JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.in
       ORDER BY p.valid_on, p.place, p.id`;
 
 const IN_PERIOD = "b.date BETWEEN $3::date AND $4::date";
-const START: [CalendarDate, number, string] = ["0001-01-01" as CalendarDate, -1, "00000000-0000-0000-0000-000000000000"];
+const START: [CalendarDate, number, string] = [
+  "0001-01-01" as CalendarDate,
+  -1,
+  "00000000-0000-0000-0000-000000000000",
+];
 
 /** Pieces of a period, and the whole ledgers of those of their invoices that are in another currency than the books. */
 export interface BookedPart {
@@ -76,14 +85,19 @@ export interface BookedPart {
 }
 
 /**
- * What is booked in a period by the day of its validation, on one day invoices, then credit notes, then payments: at most `limit` after a
- * place. A long period, read so, is never in memory at once, and holds neither a connection nor a snapshot meanwhile. The first part is
- * refused like any search; later ones wait for up to `waitMs` milliseconds.
+ * What is booked in a period by the day of its validation, on one day invoices, then credit notes, then payments: at
+ * most `limit` after a place. A long period, read so, is never in memory at once, and holds neither a connection nor a
+ * snapshot meanwhile. The first part is refused like any search; later ones wait for up to `waitMs` milliseconds.
  */
 export function listBookedPieces(
   companyId: string,
   { from, to, timeZone }: BookedPeriod,
-  { booksCurrency, after, limit, waitMs }: { booksCurrency: string; after: PiecePlace | null; limit: number; waitMs?: number },
+  {
+    booksCurrency,
+    after,
+    limit,
+    waitMs,
+  }: { booksCurrency: string; after: PiecePlace | null; limit: number; waitMs?: number },
 ): Promise<BookedPart> {
   const query = makeQuery(
     "",
@@ -107,8 +121,11 @@ export function listBookedPieces(
   const place = after ? [after.validOn, PIECE_KINDS.indexOf(after.kind), after.id] : START;
   const read = async (snapshot: Snapshot): Promise<BookedPart> => {
     const pieces = await snapshot.rows(query, [companyId, timeZone, from, to, ...place]);
-    const foreign = new Set(pieces.filter(({ currency }) => currency !== booksCurrency).map(({ invoiceId }) => invoiceId));
-    const foreignLedgers = foreign.size > 0 ? await snapshot.rows(ledgersQuery, [companyId, timeZone, [...foreign]]) : [];
+    const foreign = new Set(
+      pieces.filter(({ currency }) => currency !== booksCurrency).map(({ invoiceId }) => invoiceId),
+    );
+    const foreignLedgers =
+      foreign.size > 0 ? await snapshot.rows(ledgersQuery, [companyId, timeZone, [...foreign]]) : [];
     return { pieces, foreignLedgers };
   };
   return readSnapshotInTurn(companyId, read, { limits: EXPORT_LIMITS, waitMs });
@@ -122,10 +139,18 @@ export interface UnknownRate {
 }
 
 /** The other currencies of a period's pieces whose invoices have no exchange rate, by their code. */
-export function listUnknownRates(companyId: string, { from, to, timeZone }: BookedPeriod, booksCurrency: string): Promise<UnknownRate[]> {
+export function listUnknownRates(
+  companyId: string,
+  { from, to, timeZone }: BookedPeriod,
+  booksCurrency: string,
+): Promise<UnknownRate[]> {
   const query = makeQuery(
     "",
-    object<UnknownRate>({ currency: text("i.currency"), count: integer("count(DISTINCT i.id)::int"), example: text("min(i.number)") }),
+    object<UnknownRate>({
+      currency: text("i.currency"),
+      count: integer("count(DISTINCT i.id)::int"),
+      example: text("min(i.number)"),
+    }),
     (columns) => `
       SELECT ${columns}
       FROM invoices i
@@ -133,7 +158,11 @@ export function listUnknownRates(companyId: string, { from, to, timeZone }: Book
         AND EXISTS (SELECT FROM (${PARTS.join(" UNION ALL ")}) b WHERE b.invoice_id = i.id AND ${IN_PERIOD})
       GROUP BY i.currency ORDER BY i.currency`,
   );
-  return readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, [companyId, timeZone, from, to, booksCurrency]), {
-    limits: EXPORT_LIMITS,
-  });
+  return readSnapshotInTurn(
+    companyId,
+    (snapshot) => snapshot.rows(query, [companyId, timeZone, from, to, booksCurrency]),
+    {
+      limits: EXPORT_LIMITS,
+    },
+  );
 }

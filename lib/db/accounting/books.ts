@@ -24,7 +24,10 @@ export async function findBooks(source: Tx | "pool", companyId: string): Promise
   return readOne(source, FIND_BOOKS, [companyId]);
 }
 
-/** The same with a shared lock of the company until the transaction ends: no period is closed while an entry is dated in it. */
+/**
+ * The same with a shared lock of the company until the transaction ends: no period is closed while an entry is dated in
+ * it.
+ */
 export function shareBooks(tx: Tx, companyId: string): Promise<Books> {
   shareCompany(tx, companyId);
   return findBooks(tx, companyId);

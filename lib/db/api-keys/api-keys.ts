@@ -9,7 +9,10 @@ import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/
 import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
-/** The holders of keys, found by the secret that `secret` names. `expired` is what ends that secret before the key itself. */
+/**
+ * The holders of keys, found by the secret that `secret` names. `expired` is what ends that secret before the key
+ * itself.
+ */
 function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", expired: string) {
   return defineQuery(
     name,
@@ -31,7 +34,9 @@ function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", e
       stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
       /** What a replica must have for the key; null without replicas. */
       position: callerPosition("k.id"),
-      /** The requested company, or the first of the key when none is requested; null when the key has no such company. */
+      /**
+       * The requested company, or the first of the key when none is requested; null when the key has no such company.
+       */
       companyId: nullable(uuid("co.id")),
       /** The days by which the clock of that company is ahead: a test company's. */
       daysAhead: integer("coalesce(co.days_ahead, 0)"),
@@ -78,8 +83,9 @@ const holders = new TurnBatch((asked: AskedKey[]) => findHolders(FIND_KEY_HOLDER
 const previousHolders = new TurnBatch((asked: AskedKey[]) => findHolders(FIND_BY_PREVIOUS, asked), KEYS_A_STATEMENT);
 
 /**
- * The key, user, group and company of a request, as they are after it arrived. Requests that arrive together share one query. A null `companyId`
- * requests the first company of the key. A secret that no key has now is looked for among the replaced ones, which costs the others nothing.
+ * The key, user, group and company of a request, as they are after it arrived. Requests that arrive together share one
+ * query. A null `companyId` requests the first company of the key. A secret that no key has now is looked for among the
+ * replaced ones, which costs the others nothing.
  */
 export async function findKeyHolder(keyHash: Buffer, companyId: string | null): Promise<KeyHolder | null> {
   const asked = { keyHash, companyId };
@@ -230,8 +236,8 @@ const REPLACE_SECRET = defineColumnQuery<{ name: string }>(
 );
 
 /**
- * Gives an active key of this user a new secret. The one before works until `previousValidUntil`, an older one no more. Returns the name of
- * the key, or null when the user has no such key.
+ * Gives an active key of this user a new secret. The one before works until `previousValidUntil`, an older one no more.
+ * Returns the name of the key, or null when the user has no such key.
  */
 export async function replaceSecret(
   tx: Tx,
@@ -253,7 +259,11 @@ export async function revokeKeysOf(
 ): Promise<{ id: string; name: string }[]> {
   endAccess(tx, groupId);
   return withPrisma(tx, (prisma) =>
-    prisma.apiKey.updateManyAndReturn({ where: { userId, revokedAt: null }, data: { revokedAt: now }, select: { id: true, name: true } }),
+    prisma.apiKey.updateManyAndReturn({
+      where: { userId, revokedAt: null },
+      data: { revokedAt: now },
+      select: { id: true, name: true },
+    }),
   );
 }
 

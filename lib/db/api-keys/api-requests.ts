@@ -39,7 +39,8 @@ const REQUEST: Columns<ApiRequest> = {
   occurredAt: "occurred_at timestamptz",
 };
 
-// The commit waits for no disk and no standby: a crash may lose the last requests of the log, and nothing decides by it.
+// The commit waits for no disk and no standby: a crash may lose the last requests of the log, and nothing decides by
+// it.
 const INSERT_REQUESTS = defineCommand(
   "insert_api_requests",
   `INSERT INTO api_requests (${columnNames(REQUEST)})
@@ -109,8 +110,8 @@ export type LogPart = RowOf<typeof LIST_REQUESTS>;
 export type LoggedRequest = LogPart["requests"][number];
 
 /**
- * The requests of a group since an instant, newest first: `limit` at most, of the next `window` requests before `before`, so that a rare one is
- * looked for in parts of the log.
+ * The requests of a group since an instant, newest first: `limit` at most, of the next `window` requests before
+ * `before`, so that a rare one is looked for in parts of the log.
  */
 export async function readRequests(
   groupId: string,

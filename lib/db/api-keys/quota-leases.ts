@@ -20,8 +20,8 @@ export interface QuotaLease {
   endsInMs: number;
 }
 
-// Uses the table of the other counters. `points` can exceed the quota when more was requested than remained. Only PostgreSQL's clock is
-// used.
+// Uses the table of the other counters. `points` can exceed the quota when more was requested than remained. Only
+// PostgreSQL's clock is used.
 const LEASED = object({
   points: integer("points"),
   endsInMs: integer("expire - (extract(epoch FROM statement_timestamp()) * 1000)::bigint"),
@@ -37,11 +37,16 @@ const LEASE = defineQuery("lease_quota", LEASED, (columns) => `${upsert("")} RET
 const LEASE_WHOLE = defineQuery(
   "lease_whole_quota",
   LEASED,
-  (columns) => `${upsert("WHERE l.expire <= excluded.expire - $3::int OR l.points + excluded.points <= $4::int")} RETURNING ${columns}`,
+  (columns) =>
+    `${upsert("WHERE l.expire <= excluded.expire - $3::int OR l.points + excluded.points <= $4::int")} RETURNING ${columns}`,
 );
 
 /** Leases `wanted` of the holder's remaining quota, or what is left of it. An expired window starts again. */
-export async function leaseQuota({ name, requests, windowMs }: Quota, holder: string, wanted: number): Promise<QuotaLease> {
+export async function leaseQuota(
+  { name, requests, windowMs }: Quota,
+  holder: string,
+  wanted: number,
+): Promise<QuotaLease> {
   const values = [`${name}:${holder.slice(0, 200)}`, wanted, windowMs];
   const [row] = await withoutCaller(() => readRows("pool", LEASE, values)); // other requests wait for the same lease
   if (!row) throw new Error("the lease returned no row");

@@ -72,14 +72,24 @@ const INSERT_DOCUMENT = defineColumnQuery<{ id: string }>(
 );
 
 /**
- * Puts documents into the archive, which has at most one for each place; one that is there stays. Returns the ids of those that are
- * new.
+ * Puts documents into the archive, which has at most one for each place; one that is there stays. Returns the ids of
+ * those that are new.
  */
 export async function insertDocuments(tx: Tx, documents: readonly DocumentToArchive[]): Promise<Set<string>> {
   const inLockOrder = documents.toSorted((a, b) => (a.place.documentId < b.place.documentId ? -1 : 1));
   for (const { place } of inLockOrder) checkLockOrder(tx, "document", place.documentId);
-  const inserted = inLockOrder.map(({ id, place: { companyId, invoiceId, kind, documentId }, document: { sha256, content }, now }) =>
-    readRows(tx, INSERT_DOCUMENT, [id, companyId, invoiceId, kind, documentId, Buffer.from(sha256, "hex"), content, now]),
+  const inserted = inLockOrder.map(
+    ({ id, place: { companyId, invoiceId, kind, documentId }, document: { sha256, content }, now }) =>
+      readRows(tx, INSERT_DOCUMENT, [
+        id,
+        companyId,
+        invoiceId,
+        kind,
+        documentId,
+        Buffer.from(sha256, "hex"),
+        content,
+        now,
+      ]),
   );
   return new Set((await Promise.all(inserted)).flat().map(({ id }) => id));
 }

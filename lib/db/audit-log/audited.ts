@@ -1,7 +1,21 @@
 import "server-only";
 import { creditNotesField, PAYMENT_ROW, wholeInvoice } from "#lib/db/fields/invoice-fields.ts";
 import { storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
-import { boolean, date, hex, instant, integer, list, nullable, object, oneOf, present, record, text, uuid } from "#lib/db/query/field.ts";
+import {
+  boolean,
+  date,
+  hex,
+  instant,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  present,
+  record,
+  text,
+  uuid,
+} from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import { DOCUMENT_KINDS } from "#lib/domain/document-kind.ts";
@@ -12,7 +26,11 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 const CHAINS = defineQuery(
   "",
-  object({ id: uuid("known.id"), name: nullable(text("coalesce(co.name, g.name)")), isGroup: boolean("g.id IS NOT NULL") }),
+  object({
+    id: uuid("known.id"),
+    name: nullable(text("coalesce(co.name, g.name)")),
+    isGroup: boolean("g.id IS NOT NULL"),
+  }),
   (columns) => `
     SELECT ${columns}
     FROM (SELECT id FROM groups UNION SELECT id FROM companies UNION SELECT id FROM event_chains UNION SELECT DISTINCT chain_id FROM events) known
@@ -107,7 +125,11 @@ const NUMBER_OF = defineQuery(
 );
 
 /** The number of an invoice; null when it has none or does not exist. */
-export async function numberOf(snapshot: Snapshot, companyId: string | null, invoiceId: string): Promise<string | null> {
+export async function numberOf(
+  snapshot: Snapshot,
+  companyId: string | null,
+  invoiceId: string,
+): Promise<string | null> {
   const [number] = await snapshot.rows(NUMBER_OF, [companyId, invoiceId]);
   return number ?? null;
 }
@@ -123,7 +145,10 @@ const VANISHED = defineQuery(
 );
 
 /** An invoice of this company that was issued according to the trail and does not exist any more, or null. */
-export async function findVanished(snapshot: Snapshot, companyId: string): Promise<{ invoiceId: string; number: string | null } | null> {
+export async function findVanished(
+  snapshot: Snapshot,
+  companyId: string,
+): Promise<{ invoiceId: string; number: string | null } | null> {
   const [row] = await snapshot.rows(VANISHED, [companyId]);
   return row ?? null;
 }
@@ -147,7 +172,10 @@ const ORPHANS = Object.entries({
 }));
 
 /** A row that belongs to an invoice which this company does not have, or null. */
-export async function findOrphan(snapshot: Snapshot, companyId: string): Promise<{ what: string; invoiceId: string } | null> {
+export async function findOrphan(
+  snapshot: Snapshot,
+  companyId: string,
+): Promise<{ what: string; invoiceId: string } | null> {
   for (const { what, query } of ORPHANS) {
     const [invoiceId] = await snapshot.rows(query, [companyId]);
     if (invoiceId !== undefined) return { what, invoiceId };
@@ -225,7 +253,11 @@ export type AuditedPayment = AuditedInvoice["payments"][number];
 export type AuditedDocument = AuditedInvoice["documents"][number];
 
 /** All invoices of a company, a few hundred at a time, in the order of their ids. */
-export async function* auditedInvoices(snapshot: Snapshot, companyId: string, batch = 500): AsyncGenerator<AuditedInvoice> {
+export async function* auditedInvoices(
+  snapshot: Snapshot,
+  companyId: string,
+  batch = 500,
+): AsyncGenerator<AuditedInvoice> {
   let after = NO_ID;
   for (;;) {
     const invoices = await snapshot.rows(INVOICES, [companyId, after, batch]);
@@ -287,7 +319,8 @@ const KEPT_MONTHS = defineQuery(
     receivedCents: text("sum(received_cents)::text"),
     receivedCount: integer("sum(received_count)"),
   }),
-  (columns) => `SELECT ${columns} FROM monthly_totals WHERE company_id = $1 GROUP BY currency, month ORDER BY month, currency`,
+  (columns) =>
+    `SELECT ${columns} FROM monthly_totals WHERE company_id = $1 GROUP BY currency, month ORDER BY month, currency`,
 );
 
 export type MonthTotals = RowOf<typeof KEPT_MONTHS>;

@@ -14,7 +14,10 @@ interface AppendedEvent {
   data: unknown;
 }
 
-/** Of several types of a message, an endpoint gets the first that it follows; none is all. A test is for one endpoint, whatever it follows. */
+/**
+ * Of several types of a message, an endpoint gets the first that it follows; none is all. A test is for one endpoint,
+ * whatever it follows.
+ */
 const ENQUEUE = defineCommand(
   "enqueue_deliveries",
   `INSERT INTO webhook_deliveries (chain_id, endpoint_id, sequence, event_id, type, created_at, due_at)
@@ -34,8 +37,9 @@ const ENQUEUE = defineCommand(
 );
 
 /**
- * Queues messages about these events of one chain for the endpoints that follow them, in the transaction of the events and with its next
- * statement. The transaction holds the chain, so that an endpoint gets every event from the one after its creation on.
+ * Queues messages about these events of one chain for the endpoints that follow them, in the transaction of the events
+ * and with its next statement. The transaction holds the chain, so that an endpoint gets every event from the one after
+ * its creation on.
  */
 export function enqueueDeliveries(tx: Tx, events: readonly AppendedEvent[]): void {
   const messages = events.flatMap(({ sequence, id, type, data }) => {
@@ -45,7 +49,8 @@ export function enqueueDeliveries(tx: Tx, events: readonly AppendedEvent[]): voi
       : [{ sequence, event_id: id, types, only_for: type === "webhook_endpoint.tested" ? testedBy(data) : null }];
   });
   const [first] = events;
-  if (first && messages.length > 0) send(tx, ENQUEUE, [first.chainId, first.groupId, first.companyId, JSON.stringify(messages)]);
+  if (first && messages.length > 0)
+    send(tx, ENQUEUE, [first.chainId, first.groupId, first.companyId, JSON.stringify(messages)]);
 }
 
 function testedBy(data: unknown): string {

@@ -55,11 +55,14 @@ export const EVENT: Columns<Omit<ChainedEvent, "previousHash"> & { hash: string 
   occurredAt: "occurred_at timestamptz",
 };
 const INSERT_EVENT = defineCommand("insert_event", insertRow("events", EVENT));
-const MOVE_HEAD = defineCommand("move_chain_head", "UPDATE event_chains SET sequence = $2::int, hash = $3::bytea WHERE id = $1::uuid");
+const MOVE_HEAD = defineCommand(
+  "move_chain_head",
+  "UPDATE event_chains SET sequence = $2::int, hash = $3::bytea WHERE id = $1::uuid",
+);
 
 /**
- * Appends events to their chains in the given order. Each chain is locked until the transaction ends, so a transaction calls this last. It
- * locks the chains in one order and waits for nothing else while it holds them.
+ * Appends events to their chains in the given order. Each chain is locked until the transaction ends, so a transaction
+ * calls this last. It locks the chains in one order and waits for nothing else while it holds them.
  */
 export async function appendEvents(tx: Tx, events: UnchainedEvent[]): Promise<void> {
   const chainIds = [...new Set(events.map(({ chainId }) => chainId))].sort();
@@ -100,8 +103,8 @@ type ChainHead = RowOf<typeof LOCK_CHAIN>;
 const lockedHeads = new WeakMap<Tx, Map<string, ChainHead>>();
 
 /**
- * Locks a chain until the transaction ends. A transaction that reads something else last may lock its chain in the same round trip; it takes
- * no other lock from then on.
+ * Locks a chain until the transaction ends. A transaction that reads something else last may lock its chain in the same
+ * round trip; it takes no other lock from then on.
  */
 export async function lockChain(tx: Tx, chainId: string): Promise<ChainHead> {
   const known = lockedHeads.get(tx)?.get(chainId);

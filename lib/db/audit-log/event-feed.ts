@@ -9,8 +9,8 @@ const OF_CHAIN = "e.chain_id = $1::uuid AND e.company_id = $1::uuid";
 const hashAt = (sequence: string) => `(SELECT e.hash FROM events e WHERE ${OF_CHAIN} AND e.sequence = ${sequence})`;
 
 /**
- * Sequences have no gaps, so that a window of them is a window of rows. A writer holds the chain until its transaction is committed: whoever
- * sees an event sees all before it, on a replica too.
+ * Sequences have no gaps, so that a window of them is a window of rows. A writer holds the chain until its transaction
+ * is committed: whoever sees an event sees all before it, on a replica too.
  */
 const FEED = defineQuery(
   "event_feed",
@@ -44,12 +44,18 @@ const FEED = defineQuery(
 export type ChainPart = RowOf<typeof FEED>;
 
 /**
- * The events of these types after a sequence: `limit` at most, of the next `window` events of any type. Null where the chain has no event at
- * that sequence with the hash that `isKnown` takes. A replica may be behind the answer that gave the caller this place: then the primary reads.
+ * The events of these types after a sequence: `limit` at most, of the next `window` events of any type. Null where the
+ * chain has no event at that sequence with the hash that `isKnown` takes. A replica may be behind the answer that gave
+ * the caller this place: then the primary reads.
  */
 export async function readChainPart(
   companyId: string,
-  { after, limit, window, types }: { after: number; limit: number; window: number; types: readonly ChainEvent["type"][] },
+  {
+    after,
+    limit,
+    window,
+    types,
+  }: { after: number; limit: number; window: number; types: readonly ChainEvent["type"][] },
   isKnown: (hashAtStart: string | null) => boolean,
 ): Promise<ChainPart | null> {
   const values = [companyId, after, limit, window, types];

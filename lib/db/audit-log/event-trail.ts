@@ -28,7 +28,11 @@ const eventsOf = (rest: string) => (columns: string) =>
 
 // The time orders the events of different transactions, the id those of one transaction, which have the same time.
 const TRAIL = defineQuery("invoice_trail", EVENT, eventsOf("ORDER BY e.occurred_at, e.id"));
-const MATCHING = defineQuery("invoice_matching_event", EVENT, eventsOf("AND e.type = $3 AND e.data @> $4::jsonb LIMIT 1"));
+const MATCHING = defineQuery(
+  "invoice_matching_event",
+  EVENT,
+  eventsOf("AND e.type = $3 AND e.data @> $4::jsonb LIMIT 1"),
+);
 const LATEST = defineQuery(
   "invoice_latest_event",
   EVENT,

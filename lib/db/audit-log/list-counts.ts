@@ -38,7 +38,8 @@ const KEPT_DAYS = `(
 const ofDay = (row: string) => `'count of ' || ${row}.status || ' invoices of ' || ${row}.issue_date`;
 const ofClient = (sum: string) => (row: string) =>
   `'${sum} of ' || ${row}.status || ' invoices in ' || ${row}.currency || ' of client ' || ${row}.client_id`;
-const ofName = (sum: string) => (row: string) => `'${sum} of invoices of client ' || ${row}.client_id || ' named ' || ${row}.client_name`;
+const ofName = (sum: string) => (row: string) =>
+  `'${sum} of invoices of client ' || ${row}.client_id || ' named ' || ${row}.client_name`;
 
 const COMPARISONS = [
   compare(KEPT_DAYS, ofDay, ["k.count", "1"]),

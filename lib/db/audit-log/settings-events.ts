@@ -40,8 +40,8 @@ const LIST_EVENTS = defineQuery(
 export type SettingsEvent = RowOf<typeof LIST_EVENTS>;
 
 /**
- * The latest of these events of some chains, newest first: `limit` at most, and only those before `before`. A chain is that of a company, or
- * of the group.
+ * The latest of these events of some chains, newest first: `limit` at most, and only those before `before`. A chain is
+ * that of a company, or of the group.
  */
 export function listSettingsEvents(
   chainIds: string[],

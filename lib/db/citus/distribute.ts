@@ -13,9 +13,9 @@ export class DistributionError extends Error {}
 const LEADING_TABLE = "invoices";
 
 /**
- * Distributes a migrated database over the workers of its Citus coordinator. One transaction: either all of it is done, or nothing. What is
- * distributed already stays as it is, so that a later release distributes the tables that its migrations added. Folio must not run
- * meanwhile. `report` is called with each step.
+ * Distributes a migrated database over the workers of its Citus coordinator. One transaction: either all of it is done,
+ * or nothing. What is distributed already stays as it is, so that a later release distributes the tables that its
+ * migrations added. Folio must not run meanwhile. `report` is called with each step.
  */
 export async function distributeDatabase(databaseUrl: string, report: (step: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -24,9 +24,13 @@ export async function distributeDatabase(databaseUrl: string, report: (step: str
   try {
     await checkCluster(client);
     // Triggers on shards; they touch rows of their own company only. For later migrations as well.
-    await client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current_database()); END $$`);
+    await client.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current_database()); END $$`,
+    );
     await client.query("BEGIN");
-    await client.query("SET LOCAL citus.enable_unsafe_triggers = on; SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
+    await client.query(
+      "SET LOCAL citus.enable_unsafe_triggers = on; SET LOCAL citus.multi_shard_modify_mode = 'sequential'",
+    );
     await distribute(client, report);
     await client.query("COMMIT");
   } catch (error) {
@@ -40,7 +44,8 @@ export async function distributeDatabase(databaseUrl: string, report: (step: str
 
 async function checkCluster(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
-  if (rowCount === 0) throw new DistributionError("The database has no extension citus: CREATE EXTENSION citus, and add its workers.");
+  if (rowCount === 0)
+    throw new DistributionError("The database has no extension citus: CREATE EXTENSION citus, and add its workers.");
   const fields = {
     coordinator: boolean("bool_or(groupid = 0) IS TRUE"),
     workers: integer("count(*) FILTER (WHERE groupid <> 0 AND isactive)"),
@@ -52,8 +57,11 @@ async function checkCluster(client: pg.Client): Promise<void> {
   );
   const [found] = await readCatalogue(client, nodes);
   if (!found?.coordinator)
-    throw new DistributionError("The coordinator is no node of its own yet: SELECT citus_set_coordinator_host('host', port).");
-  if (found.workers === 0) throw new DistributionError("The coordinator has no workers: SELECT citus_add_node('host', port) for each.");
+    throw new DistributionError(
+      "The coordinator is no node of its own yet: SELECT citus_set_coordinator_host('host', port).",
+    );
+  if (found.workers === 0)
+    throw new DistributionError("The coordinator has no workers: SELECT citus_add_node('host', port) for each.");
 }
 
 async function distribute(client: pg.Client, report: (step: string) => void): Promise<void> {
@@ -61,7 +69,8 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
   const due = [...PLACES].filter(([table, { kind }]) => kind !== "local" && !known.has(table));
   await distributeFunctions(client);
   if (due.length > 0) {
-    // A table of the coordinator cannot name one that is distributed, nor be named by it, and triggers would take copied rows for new ones.
+    // A table of the coordinator cannot name one that is distributed, nor be named by it, and triggers would take
+    // copied rows for new ones.
     const foreignKeys = await detach(client, FOREIGN_KEYS);
     const triggers = await detach(client, TRIGGERS);
     for (const index of KEYS_OF_ONE_SERVER.keys()) await client.query(`DROP INDEX IF EXISTS ${index}`);
@@ -69,7 +78,8 @@ async function distribute(client: pg.Client, report: (step: string) => void): Pr
     await client.query("CREATE INDEX IF NOT EXISTS invoices_view_token_idx ON invoices (view_token)");
     for (const [table, place] of due.sort(([a], [b]) => Number(b === LEADING_TABLE) - Number(a === LEADING_TABLE))) {
       if (place.kind === "reference") await client.query("SELECT create_reference_table($1::regclass)", [table]);
-      else if (place.kind === "tenant") await distributeTable(client, table, place.by, table === LEADING_TABLE ? "none" : LEADING_TABLE);
+      else if (place.kind === "tenant")
+        await distributeTable(client, table, place.by, table === LEADING_TABLE ? "none" : LEADING_TABLE);
       report(place.kind === "tenant" ? `${table}: distributed by ${place.by}` : `${table}: on every server`);
     }
     await freeCoordinator(client);
@@ -113,7 +123,9 @@ const FOREIGN_KEYS = makeQuery(
   "",
   object<Omit<Attached, "statement">>({
     removal: text("format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname)"),
-    definition: text("format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))"),
+    definition: text(
+      "format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))",
+    ),
   }),
   (columns) => `
     SELECT ${columns} FROM pg_constraint
@@ -155,8 +167,13 @@ async function distributeFunctions(client: pg.Client): Promise<void> {
 }
 
 /** The comment keeps what the function was made of, for the release that changes it. */
-async function createRowTrigger(client: pg.Client, { statement, functionName, body, trigger }: RowTrigger): Promise<void> {
-  await client.query(`CREATE OR REPLACE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`);
+async function createRowTrigger(
+  client: pg.Client,
+  { statement, functionName, body, trigger }: RowTrigger,
+): Promise<void> {
+  await client.query(
+    `CREATE OR REPLACE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`,
+  );
   const { source: _, ...origin } = statement;
   await client.query(`COMMENT ON FUNCTION ${functionName}() IS ${pg.escapeLiteral(JSON.stringify(origin))}`);
   await client.query("SELECT create_distributed_function($1::regprocedure)", [`${functionName}()`]);
@@ -176,7 +193,9 @@ const ROW_TRIGGERS = makeQuery(
 async function renewRowTriggers(client: pg.Client): Promise<void> {
   for (const { origin, source } of await readCatalogue(client, ROW_TRIGGERS)) {
     const { functionName, body } = rowTrigger({ ...(JSON.parse(origin) as Omit<StatementTrigger, "source">), source });
-    await client.query(`CREATE OR REPLACE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`);
+    await client.query(
+      `CREATE OR REPLACE FUNCTION ${functionName}() RETURNS trigger LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`,
+    );
   }
 }
 
@@ -199,8 +218,9 @@ export function withoutShard(definition: string): string {
 }
 
 /**
- * Jobs are rows of the coordinator, and their cause is a row of a worker. Citus commits what it does not know of last and alone, so that a
- * crash in between would lose jobs. A change of a table that it knows makes it prepare the worker's part first; no row is touched.
+ * Jobs are rows of the coordinator, and their cause is a row of a worker. Citus commits what it does not know of last
+ * and alone, so that a crash in between would lose jobs. A change of a table that it knows makes it prepare the
+ * worker's part first; no row is touched.
  */
 async function commitJobsInTwoPhases(client: pg.Client, report: (step: string) => void): Promise<void> {
   const { rowCount } = await client.query(
@@ -220,12 +240,16 @@ async function commitJobsInTwoPhases(client: pg.Client, report: (step: string) =
   report("jobs: committed in two phases with their cause");
 }
 
-/** The rows that were distributed also stay on the coordinator's disk until they are truncated there, which triggers would refuse. */
+/**
+ * The rows that were distributed also stay on the coordinator's disk until they are truncated there, which triggers
+ * would refuse.
+ */
 async function freeCoordinator(client: pg.Client): Promise<void> {
   const distributed = await names(
     client,
     "logicalrelid::regclass::text",
     "FROM pg_dist_partition WHERE partmethod = 'h' AND pg_relation_size(logicalrelid) > 0",
   );
-  for (const table of distributed) await client.query("SELECT truncate_local_data_after_distributing_table($1::regclass)", [table]);
+  for (const table of distributed)
+    await client.query("SELECT truncate_local_data_after_distributing_table($1::regclass)", [table]);
 }

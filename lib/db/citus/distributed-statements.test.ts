@@ -4,10 +4,15 @@ import { expect, test } from "vitest";
 import { PLACES } from "#lib/db/citus/distribution.ts";
 import { type Command, declaredCommands, declaredQueries } from "#lib/db/query/query.ts";
 
-// A distributed database refuses some statements that one server takes, and asks all servers for others. See docs/scaling.md.
+// A distributed database refuses some statements that one server takes, and asks all servers for others. See
+// docs/scaling.md.
 
-const sources = globSync("lib/**/*.ts").filter((file) => !file.startsWith("lib/db/generated/") && !file.endsWith(".test.ts"));
-await Promise.all(sources.filter((file) => file.startsWith("lib/db/")).map((file) => import(/* @vite-ignore */ `#${file}`)));
+const sources = globSync("lib/**/*.ts").filter(
+  (file) => !file.startsWith("lib/db/generated/") && !file.endsWith(".test.ts"),
+);
+await Promise.all(
+  sources.filter((file) => file.startsWith("lib/db/")).map((file) => import(/* @vite-ignore */ `#${file}`)),
+);
 const declared: Command[] = [...declaredQueries, ...declaredCommands];
 
 /** Statements about all companies, and why. */
@@ -30,10 +35,13 @@ const OF_ALL_COMPANIES = new Map([
 ]);
 
 /** Statements that lock a row of a table which is on every server, and why the lock of all its rows does no harm. */
-const LOCKS_ON_EVERY_SERVER = new Map([["lock_group", "people, plans and keys of groups change rarely, and one after the other"]]);
+const LOCKS_ON_EVERY_SERVER = new Map([
+  ["lock_group", "people, plans and keys of groups change rarely, and one after the other"],
+]);
 
 /** The values that Citus lets a RETURNING compute: columns, and functions whose results depend on nothing else. */
-const RETURNED = /^(?:(?:\w+\.)?\w+|(?:encode|rfc3339)\([\w.]+(?:, 'hex')?\)|[\w.]+ - date '1970-01-01')(?: AS "\w+")?$/;
+const RETURNED =
+  /^(?:(?:\w+\.)?\w+|(?:encode|rfc3339)\([\w.]+(?:, 'hex')?\)|[\w.]+ - date '1970-01-01')(?: AS "\w+")?$/;
 
 interface Reference {
   table: string;
@@ -55,7 +63,12 @@ function references(sql: string): Reference[] {
 function faultsOf({ name, text }: Command): string[] {
   const sql = text.replace(/\s+/g, " ");
   const label = name || (sql.includes("FROM event_chains UNION") ? "chains" : sql.trim().slice(0, 60));
-  return [...acrossCompanies(label, sql), ...returned(label, sql), ...lockedEverywhere(label, sql), ...severalColumns(label, sql)];
+  return [
+    ...acrossCompanies(label, sql),
+    ...returned(label, sql),
+    ...lockedEverywhere(label, sql),
+    ...severalColumns(label, sql),
+  ];
 }
 
 function acrossCompanies(label: string, sql: string): string[] {
@@ -102,30 +115,37 @@ test("each exception is a declared statement that needs it", () => {
 
 test("statements that could not be distributed are found", () => {
   const faults = (text: string) => faultsOf({ name: "sample", text });
-  expect(faults("SELECT count(*) FROM invoices i WHERE i.status = 'draft'")).toEqual(["sample asks every server for invoices"]);
-  expect(faults("SELECT 1 FROM invoices i JOIN payments p ON p.company_id = i.company_id WHERE i.company_id = $1::uuid")).toEqual([
-    "sample asks every server for payments",
+  expect(faults("SELECT count(*) FROM invoices i WHERE i.status = 'draft'")).toEqual([
+    "sample asks every server for invoices",
   ]);
+  expect(
+    faults("SELECT 1 FROM invoices i JOIN payments p ON p.company_id = i.company_id WHERE i.company_id = $1::uuid"),
+  ).toEqual(["sample asks every server for payments"]);
   expect(faults("INSERT INTO event_chains (id) VALUES ($1) RETURNING to_json(id) AS json")).toEqual([
     "sample computes to_json(id) AS json in RETURNING",
   ]);
   expect(faults("UPDATE documents SET kind = $2 WHERE company_id = $1 RETURNING id, kind::text")).toEqual([
     "sample computes kind::text in RETURNING",
   ]);
-  expect(faults("SELECT 1 FROM companies co WHERE co.id = $1 FOR SHARE")).toEqual(["sample locks a row of companies on every server"]);
+  expect(faults("SELECT 1 FROM companies co WHERE co.id = $1 FOR SHARE")).toEqual([
+    "sample locks a row of companies on every server",
+  ]);
   expect(faults("UPDATE clients SET (name, email) = (SELECT $2, $3) WHERE company_id = $1")).toEqual([
     "sample sets several columns at once",
   ]);
 });
 
 test("Prisma returns no rows that it wrote: it casts enumerations in RETURNING, which Citus refuses", async () => {
-  const modelsOf = (kind: string) => [...PLACES].filter(([, place]) => place.kind === kind).map(([table]) => modelOf(table));
+  const modelsOf = (kind: string) =>
+    [...PLACES].filter(([, place]) => place.kind === kind).map(([table]) => modelOf(table));
   const [tenant, reference] = [modelsOf("tenant"), modelsOf("reference")];
   const whole = "create|update|upsert|delete";
   const returning = new RegExp(
     `\\b(?:tx|prisma)\\.(?:(?:${tenant.join("|")})\\.(?:${whole}|createManyAndReturn|updateManyAndReturn)|(?:${reference.join("|")})\\.(?:${whole}))\\(`,
   );
-  const found = await Promise.all(sources.map(async (file) => (returning.test(await readFile(file, "utf8")) ? [file] : [])));
+  const found = await Promise.all(
+    sources.map(async (file) => (returning.test(await readFile(file, "utf8")) ? [file] : [])),
+  );
   expect(tenant).toContain("emailDelivery");
   expect(returning.test("await tx.document.createManyAndReturn({")).toBe(true);
   expect(returning.test("await prisma.group.update({")).toBe(true);

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { KEYS_OF_ONE_SERVER, PLACES, type Place } from "#lib/db/citus/distribution.ts";
 import { pool } from "#lib/db/client.ts";
 
-// The schema can be distributed over several servers: what belongs to one company names it in every key. See docs/scaling.md.
+// The schema can be distributed over several servers: what belongs to one company names it in every key. See
+// docs/scaling.md.
 
 interface Key {
   table: string;
@@ -67,13 +68,18 @@ function faults(): string[] {
 
 function undeclared(): string[] {
   const unknown = tables.filter((table) => !PLACES.has(table)).map((table) => `${table} has no place`);
-  return [...unknown, ...[...PLACES.keys()].filter((table) => !tables.includes(table)).map((table) => `${table} is gone`)];
+  return [
+    ...unknown,
+    ...[...PLACES.keys()].filter((table) => !tables.includes(table)).map((table) => `${table} is gone`),
+  ];
 }
 
 function keysWithoutCompany(): string[] {
   return uniqueKeys.flatMap(({ table, name, columns }) => {
     const company = companyColumn(table);
-    return company === null || columns.includes(company) || KEYS_OF_ONE_SERVER.has(name) ? [] : [`${name} lacks ${company}`];
+    return company === null || columns.includes(company) || KEYS_OF_ONE_SERVER.has(name)
+      ? []
+      : [`${name} lacks ${company}`];
   });
 }
 
@@ -82,7 +88,8 @@ function foreignKeysAcrossCompanies(): string[] {
   return foreignKeys.flatMap(({ table, name, columns, target, targetColumns }) => {
     const [own, theirs] = [place(table), place(target)];
     if (theirs.kind === "reference") return [];
-    if (own.kind !== "tenant" || theirs.kind !== "tenant") return own.kind === theirs.kind ? [] : [`${name} of ${table} leaves its server`];
+    if (own.kind !== "tenant" || theirs.kind !== "tenant")
+      return own.kind === theirs.kind ? [] : [`${name} of ${table} leaves its server`];
     const isSame = columns.some((column, index) => column === own.by && targetColumns[index] === theirs.by);
     return isSame ? [] : [`${name} of ${table} lacks ${own.by}`];
   });
@@ -99,7 +106,10 @@ function triggersBeyondTheirCompany(): string[] {
         const touched = [...statement.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+(\w+)/g)].map(([, word]) => word ?? "");
         return touched.flatMap((other) => {
           const company = companyColumn(other);
-          if (own === null) return PLACES.has(other) && place(other).kind !== "reference" ? [`${name} of ${table} touches ${other}`] : [];
+          if (own === null)
+            return PLACES.has(other) && place(other).kind !== "reference"
+              ? [`${name} of ${table} touches ${other}`]
+              : [];
           if (PLACES.has(other) && company === null) return [`${name} of ${table} touches ${other}`];
           return company === null || new RegExp(`\\b${company}\\b`).test(statement)
             ? []

@@ -1,9 +1,11 @@
 /**
  * Where the rows of a table live once the database is distributed over several servers (Citus):
  *
- * - `tenant`: with all other rows of their company, which the column in `by` names. Keys and foreign keys contain that column, and triggers
+ * - `tenant`: with all other rows of their company, which the column in `by` names. Keys and foreign keys contain that
+ *   column, and triggers
  *   touch rows of the same company only.
- * - `reference`: on every server, because they are looked up without a company, or joined with rows of any. Written rarely.
+ * - `reference`: on every server, because they are looked up without a company, or joined with rows of any. Written
+ *   rarely.
  * - `local`: on the coordinator alone.
  */
 export type Place = { kind: "tenant"; by: string } | { kind: "reference" } | { kind: "local" };
@@ -69,10 +71,13 @@ export const PLACES = new Map<string, Place>(
 );
 
 /**
- * Unique keys that hold over all companies, which only a single server can promise. A distributed database drops them; the value says what
- * takes their place there.
+ * Unique keys that hold over all companies, which only a single server can promise. A distributed database drops them;
+ * the value says what takes their place there.
  */
 export const KEYS_OF_ONE_SERVER = new Map([
   ["invoices_id_key", "ids are random, and every read names the company"],
-  ["invoices_view_token_key", "256 random bits; a link made there names its company, an older one is found by an index on every shard"],
+  [
+    "invoices_view_token_key",
+    "256 random bits; a link made there names its company, an older one is found by an index on every shard",
+  ],
 ]);

@@ -22,8 +22,9 @@ export interface RowTrigger {
 const KEYWORDS = "WHERE|GROUP|ORDER|HAVING|LIMIT|UNION|JOIN|LEFT|CROSS|ON";
 
 /**
- * The trigger for each row that comes to the same: shards of Citus have no transition tables. The one row takes the place of the table, and
- * what is selected for an INSERT is inserted row by row: Citus would send it to all servers first, and plan the statement anew each time.
+ * The trigger for each row that comes to the same: shards of Citus have no transition tables. The one row takes the
+ * place of the table, and what is selected for an INSERT is inserted row by row: Citus would send it to all servers
+ * first, and plan the statement anew each time.
  */
 export function rowTrigger(statement: StatementTrigger): RowTrigger {
   const { table, name, event, source, newRows, oldRows } = statement;
@@ -36,7 +37,10 @@ export function rowTrigger(statement: StatementTrigger): RowTrigger {
 
 function oneRow(source: string, rows: string, row: "NEW" | "OLD"): string {
   const reference = new RegExp(`\\b(FROM|JOIN)\\s+${rows}\\b(?:\\s+(?:AS\\s+)?(?!(?:${KEYWORDS})\\b)(\\w+))?`, "g");
-  return source.replace(reference, (_, word: string, alias?: string) => `${word} (SELECT ${row}.*) AS ${alias ?? rows}`);
+  return source.replace(
+    reference,
+    (_, word: string, alias?: string) => `${word} (SELECT ${row}.*) AS ${alias ?? rows}`,
+  );
 }
 
 const INSERT = /^\s*INSERT INTO (\w+) \(([^)]+)\)\s*(SELECT\b[\s\S]*?)\s*(ON CONFLICT[\s\S]*)?$/;

@@ -15,7 +15,9 @@ await pool.query(`
 const company = await makeTestCompany();
 
 async function prepared(): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>("SELECT count(DISTINCT transaction)::int AS count FROM prepared");
+  const { rows } = await pool.query<{ count: number }>(
+    "SELECT count(DISTINCT transaction)::int AS count FROM prepared",
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -8,8 +8,9 @@ import type { ClientListFilter } from "#lib/domain/list-filters.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
 /**
- * A page of clients and the number of matches: newest first, or, of those that changed since an instant, in the order of their changes. The
- * rows of a page are chosen by an index alone (clients_active_idx, clients_pkey, clients_changed_idx) before their columns are read.
+ * A page of clients and the number of matches: newest first, or, of those that changed since an instant, in the order
+ * of their changes. The rows of a page are chosen by an index alone (clients_active_idx, clients_pkey,
+ * clients_changed_idx) before their columns are read.
  */
 export async function listClientsByAge(
   companyId: string,
@@ -28,7 +29,10 @@ export async function listClientsByAge(
   const page = `(SELECT cl.id FROM clients cl WHERE ${matches} ORDER BY ${orderBy} LIMIT $2::int OFFSET $3::bigint) page`;
   const found = object({
     total: integer(`(SELECT count(*) FROM clients cl WHERE ${matches})`),
-    clients: list<Client>(CLIENT_RECORD, { from: `${page} JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = page.id`, orderBy }),
+    clients: list<Client>(CLIENT_RECORD, {
+      from: `${page} JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = page.id`,
+      orderBy,
+    }),
   });
   const query = makeQuery("list_clients_by_age", found, (columns) => `SELECT ${columns}`);
   const [result] = await (search ? readInTurn(companyId, query, values) : readListed(query, values));

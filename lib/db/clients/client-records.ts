@@ -24,9 +24,14 @@ export const CLIENT_RECORD: Fields<Client> = {
   changedAt: instant(CHANGED_AT),
 };
 
-const findBy = (columns: string) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`;
+const findBy = (columns: string) =>
+  `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`;
 const FIND = defineQuery("find_client_record", object<Client>(CLIENT_RECORD), findBy);
-const LOCK = defineQuery("lock_client", object<Client>(CLIENT_RECORD), (columns) => `${findBy(columns)} FOR NO KEY UPDATE`);
+const LOCK = defineQuery(
+  "lock_client",
+  object<Client>(CLIENT_RECORD),
+  (columns) => `${findBy(columns)} FOR NO KEY UPDATE`,
+);
 
 /** A client record, archived or not; null when this company has no client with that id. */
 export async function findClientRecord(companyId: string, clientId: string): Promise<Client | null> {
@@ -40,17 +45,34 @@ export async function lockClient(tx: Tx, companyId: string, clientId: string): P
 }
 
 /** Replaces the data of a locked client. */
-export async function replaceClient(tx: Tx, companyId: string, id: string, client: NewClient, updatedAt: Date): Promise<void> {
-  await withPrisma(tx, (prisma) => prisma.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } }));
+export async function replaceClient(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  client: NewClient,
+  updatedAt: Date,
+): Promise<void> {
+  await withPrisma(tx, (prisma) =>
+    prisma.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } }),
+  );
 }
 
 /** Archives a locked client, or restores it. Its version is unchanged, because its data is. */
-export async function setClientArchived(tx: Tx, companyId: string, client: Client, archived: boolean, now: Date): Promise<void> {
+export async function setClientArchived(
+  tx: Tx,
+  companyId: string,
+  client: Client,
+  archived: boolean,
+  now: Date,
+): Promise<void> {
   // Always later than its last change, even when this process's clock is behind.
   const at = new Date(Math.max(now.getTime(), Date.parse(client.changedAt) + 1));
   const change = archived ? { archivedAt: at } : { archivedAt: null, restoredAt: at };
   await withPrisma(tx, (prisma) =>
-    prisma.client.updateMany({ where: { companyId, id: client.id }, data: { ...change, updatedAt: new Date(client.updatedAt) } }),
+    prisma.client.updateMany({
+      where: { companyId, id: client.id },
+      data: { ...change, updatedAt: new Date(client.updatedAt) },
+    }),
   );
 }
 
@@ -68,7 +90,9 @@ export async function listClientRecords(
 ): Promise<{ total: number; clients: Client[] }> {
   // A company has at most thousands of clients, so scanning their names takes a few milliseconds.
   const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}${
-    search ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)` : ""
+    search
+      ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)`
+      : ""
   }`;
   const page = `(SELECT * FROM clients cl WHERE ${matches} ORDER BY search_fold(cl.name), cl.id LIMIT $2::int OFFSET $3::bigint) cl`;
   const found = object({
@@ -123,7 +147,11 @@ const LATEST_EDIT = defineQuery(
 );
 
 /** The author and time of the latest edit of a client. */
-export async function findLatestClientEdit(tx: Tx, companyId: string, clientId: string): Promise<{ by: string | null; at: string } | null> {
+export async function findLatestClientEdit(
+  tx: Tx,
+  companyId: string,
+  clientId: string,
+): Promise<{ by: string | null; at: string } | null> {
   const types: NewEvent["type"][] = ["client.created", "client.updated"];
   return readFirst(tx, LATEST_EDIT, [companyId, clientId, types]);
 }
@@ -131,5 +159,8 @@ export async function findLatestClientEdit(tx: Tx, companyId: string, clientId: 
 /** Which of these companies the client belongs to, or null. */
 export async function findCompanyOfClient(companyIds: string[], clientId: string): Promise<string | null> {
   const where = { id: clientId, companyId: { in: companyIds } };
-  return (await withPrisma("pool", (prisma) => prisma.client.findFirst({ where, select: { companyId: true } })))?.companyId ?? null;
+  return (
+    (await withPrisma("pool", (prisma) => prisma.client.findFirst({ where, select: { companyId: true } })))
+      ?.companyId ?? null
+  );
 }

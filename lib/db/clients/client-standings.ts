@@ -19,7 +19,10 @@ const DEBTS = `(
 const LAST_INVOICE = `(
   SELECT i.issue_date FROM invoices i WHERE ${OF_CLIENT} AND i.number IS NOT NULL ORDER BY i.issue_date DESC, i.id DESC LIMIT 1)`;
 
-/** A few of the latest paid invoices, so that it takes the same time for a client of ten invoices and for one of a hundred thousand. */
+/**
+ * A few of the latest paid invoices, so that it takes the same time for a client of ten invoices and for one of a
+ * hundred thousand.
+ */
 const DAYS_TO_PAY = `(
   SELECT round(avg(latest.days))::int FROM (
     SELECT (
@@ -35,14 +38,25 @@ const STANDINGS = defineQuery(
     lastInvoiceOn: nullable(date(LAST_INVOICE)),
     daysToPay: nullable(integer(DAYS_TO_PAY)),
     debts: list<ClientDebt>(
-      { currency: text("debt.currency"), outstandingCents: integer("debt.outstanding"), overdueCents: integer("debt.overdue") },
+      {
+        currency: text("debt.currency"),
+        outstandingCents: integer("debt.outstanding"),
+        overdueCents: integer("debt.overdue"),
+      },
       { from: DEBTS, orderBy: "debt.outstanding DESC" },
     ),
   }),
   (columns) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = ANY ($2::uuid[])`,
 );
 
-/** What each of these clients owes, and how it pays, in any order. Its cost grows with the overdue invoices of these clients alone. */
-export function readClientStandings(companyId: string, clientIds: string[], today: CalendarDate): Promise<ClientStanding[]> {
+/**
+ * What each of these clients owes, and how it pays, in any order. Its cost grows with the overdue invoices of these
+ * clients alone.
+ */
+export function readClientStandings(
+  companyId: string,
+  clientIds: string[],
+  today: CalendarDate,
+): Promise<ClientStanding[]> {
   return readInTurn(companyId, STANDINGS, [companyId, clientIds, today]);
 }

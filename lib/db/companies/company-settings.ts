@@ -42,7 +42,11 @@ const FIND_SETTINGS = defineQuery(
 export type CompanySettings = RowOf<typeof FIND_SETTINGS>;
 
 /** The settings of a company, with the number series of a date. */
-export async function findCompanySettings(source: Tx | "pool", companyId: string, date: CalendarDate): Promise<CompanySettings> {
+export async function findCompanySettings(
+  source: Tx | "pool",
+  companyId: string,
+  date: CalendarDate,
+): Promise<CompanySettings> {
   return readOne(source, FIND_SETTINGS, [companyId, calendarYear(date), calendarMonth(date)]);
 }
 
@@ -73,7 +77,10 @@ const COMPANIES_OF_GROUP = defineQuery(
   (columns) => `SELECT ${columns}`,
 );
 
-/** How many companies a group has, and the ids of a page of them, in creation order; only of those in `among`, unless it is null. */
+/**
+ * How many companies a group has, and the ids of a page of them, in creation order; only of those in `among`, unless it
+ * is null.
+ */
 export async function listCompaniesOfGroup(
   groupId: string,
   { among, limit, offset }: { among: readonly string[] | null; limit: number; offset: bigint },
@@ -85,7 +92,12 @@ export async function listCompaniesOfGroup(
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest"> &
   Pick<
     CompanySettings,
-    "numberPattern" | "paymentTermsDays" | "defaultNotes" | "operationCategory" | "strictChronology" | "issueOnlyComplete"
+    | "numberPattern"
+    | "paymentTermsDays"
+    | "defaultNotes"
+    | "operationCategory"
+    | "strictChronology"
+    | "issueOnlyComplete"
   >;
 
 /** A null `firstNumber` leaves the start of the current series unchanged. */
@@ -102,6 +114,9 @@ export async function updateCompanyRow(
     firstNumberMonth: firstNumber.period.month,
   };
   await withPrisma(tx, (prisma) =>
-    prisma.company.updateMany({ where: { id: companyId }, data: { ...fields, ...addressColumns(address), ...start, updatedAt: now } }),
+    prisma.company.updateMany({
+      where: { id: companyId },
+      data: { ...fields, ...addressColumns(address), ...start, updatedAt: now },
+    }),
   );
 }

@@ -4,8 +4,9 @@ import { findTimeZone } from "#lib/db/companies/terms.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
 
-// The lock of a company is an advisory lock: it is first come, first served, where issuers that share a row lock would overtake a waiting
-// change of Settings indefinitely. It is taken by a statement of its own, so that the next one reads what the transaction before it left.
+// The lock of a company is an advisory lock: it is first come, first served, where issuers that share a row lock would
+// overtake a waiting change of Settings indefinitely. It is taken by a statement of its own, so that the next one reads
+// what the transaction before it left.
 
 /** PostgreSQL's key of the lock on the company of `$1`. */
 const KEY = "hashtextextended('company ' || $1::uuid, 0)";
@@ -14,8 +15,8 @@ const LOCK_COMPANY = defineCommand("lock_company", `SELECT pg_advisory_xact_lock
 const SHARE_COMPANY = defineCommand("share_company", `SELECT pg_advisory_xact_lock_shared(${KEY})`);
 
 /**
- * Locks the company exclusively until the transaction ends: nobody else changes it or issues its invoices. Returns its time zone. It waits
- * only for transactions that issued before.
+ * Locks the company exclusively until the transaction ends: nobody else changes it or issues its invoices. Returns its
+ * time zone. It waits only for transactions that issued before.
  */
 export function lockCompany(tx: Tx, companyId: string): Promise<string> {
   checkLockOrder(tx, "company", companyId);

@@ -26,13 +26,20 @@ export async function storeLogo(tx: Tx, companyId: string, { mediaType, content 
   const bytes = Buffer.from(content);
   const sha256 = createHash("sha256").update(bytes).digest();
   await withPrisma(tx, (prisma) =>
-    prisma.logo.createMany({ data: { companyId, sha256, mediaType, content: bytes, createdAt: now }, skipDuplicates: true }),
+    prisma.logo.createMany({
+      data: { companyId, sha256, mediaType, content: bytes, createdAt: now },
+      skipDuplicates: true,
+    }),
   );
-  await withPrisma(tx, (prisma) => prisma.company.updateMany({ where: { id: companyId }, data: { logoSha256: sha256, updatedAt: now } }));
+  await withPrisma(tx, (prisma) =>
+    prisma.company.updateMany({ where: { id: companyId }, data: { logoSha256: sha256, updatedAt: now } }),
+  );
 }
 
 /** Removes the company's logo; issued invoices keep theirs. */
 export async function unsetLogo(tx: Tx, companyId: string, now: Date): Promise<void> {
   await lockCompany(tx, companyId);
-  await withPrisma(tx, (prisma) => prisma.company.updateMany({ where: { id: companyId }, data: { logoSha256: null, updatedAt: now } }));
+  await withPrisma(tx, (prisma) =>
+    prisma.company.updateMany({ where: { id: companyId }, data: { logoSha256: null, updatedAt: now } }),
+  );
 }

@@ -28,6 +28,9 @@ export async function findOnboardingFacts(companyId: string): Promise<Onboarding
 /** Hides the steps from everybody in the company. The first one who did is remembered. */
 export async function dismissOnboardingRow(tx: Tx, companyId: string, now: Date): Promise<void> {
   await withPrisma(tx, (prisma) =>
-    prisma.company.updateMany({ where: { id: companyId, onboardingDismissedAt: null }, data: { onboardingDismissedAt: now } }),
+    prisma.company.updateMany({
+      where: { id: companyId, onboardingDismissedAt: null },
+      data: { onboardingDismissedAt: now },
+    }),
   );
 }

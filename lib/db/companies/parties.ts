@@ -31,7 +31,11 @@ const COMPANY_RECORD = object({
 });
 
 export type CompanyRecord = RowOf<typeof COMPANY_RECORD>;
-const FIND_COMPANY = defineQuery("find_company", COMPANY_RECORD, (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`);
+const FIND_COMPANY = defineQuery(
+  "find_company",
+  COMPANY_RECORD,
+  (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`,
+);
 
 /** The company of a request or job; it must exist. */
 export async function getCompany(source: Tx | "pool", companyId: string): Promise<CompanyRecord> {
@@ -76,15 +80,26 @@ const FIND_CLIENT = defineQuery(
 );
 
 /** A client of this company, or null. */
-export async function findClient(source: Tx | "pool", companyId: string, clientId: string): Promise<ClientIdentity | null> {
+export async function findClient(
+  source: Tx | "pool",
+  companyId: string,
+  clientId: string,
+): Promise<ClientIdentity | null> {
   return readFirst(source, FIND_CLIENT, [companyId, clientId]);
 }
 
 /**
- * Optional fields with these defaults: documents are black, VAT is charged and due when paid, e-invoices go to the SIREN, services are sold, and
- * it is no test.
+ * Optional fields with these defaults: documents are black, VAT is charged and due when paid, e-invoices go to the
+ * SIREN, services are sold, and it is no test.
  */
-type Defaulted = "isTest" | "brandColor" | "vatRegime" | "vatOnDebits" | "electronicAddress" | "latePaymentTerms" | "earlyPaymentTerms";
+type Defaulted =
+  | "isTest"
+  | "brandColor"
+  | "vatRegime"
+  | "vatOnDebits"
+  | "electronicAddress"
+  | "latePaymentTerms"
+  | "earlyPaymentTerms";
 
 export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
   [Name in Defaulted]?: CompanyIdentity[Name];
@@ -101,15 +116,17 @@ export async function insertCompany(tx: Tx, groupId: string, company: NewCompany
   const { address, logo, ...fields } = company;
   const id = newId();
   await withPrisma(tx, (prisma) =>
-    prisma.company.createMany({ data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now } }),
+    prisma.company.createMany({
+      data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now },
+    }),
   );
   if (logo) await storeLogo(tx, id, logo, now);
   return id;
 }
 
 /**
- * The defaults of a client: a business with the SIREN as electronic address, goods delivered to its address, the company's language and payment
- * terms.
+ * The defaults of a client: a business with the SIREN as electronic address, goods delivered to its address, the
+ * company's language and payment terms.
  */
 export const CLIENT_DEFAULTS = {
   isIndividual: false,
@@ -122,7 +139,8 @@ export const CLIENT_DEFAULTS = {
 } satisfies Partial<Client>;
 
 type ClientFields = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt" | "changedAt">>;
-export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> & Partial<Pick<ClientFields, keyof typeof CLIENT_DEFAULTS>>;
+export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> &
+  Partial<Pick<ClientFields, keyof typeof CLIENT_DEFAULTS>>;
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
   const id = newId();

@@ -21,7 +21,10 @@ const DEFAULTS = defineQuery(
 export type InvoiceDefaults = RowOf<typeof DEFAULTS>;
 const TERMS = defineQuery(
   "payment_terms",
-  object({ timeZone: text("co.time_zone"), paymentTermsDays: integer("coalesce(cl.payment_terms_days, co.payment_terms_days)") }),
+  object({
+    timeZone: text("co.time_zone"),
+    paymentTermsDays: integer("coalesce(cl.payment_terms_days, co.payment_terms_days)"),
+  }),
   (columns) => `
     SELECT ${columns} FROM companies co LEFT JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = $2::uuid
     WHERE co.id = $1::uuid`,
@@ -32,11 +35,19 @@ export async function findInvoiceDefaults(companyId: string): Promise<InvoiceDef
 }
 
 /** The payment terms of a client in days, its own or else the company's, and the company's time zone. */
-export async function findTerms(tx: Tx, companyId: string, clientId: string): Promise<{ timeZone: string; paymentTermsDays: number }> {
+export async function findTerms(
+  tx: Tx,
+  companyId: string,
+  clientId: string,
+): Promise<{ timeZone: string; paymentTermsDays: number }> {
   return readOne(tx, TERMS, [companyId, clientId]);
 }
 
-const TIME_ZONE = defineQuery("company_time_zone", text("time_zone"), (columns) => `SELECT ${columns} FROM companies WHERE id = $1::uuid`);
+const TIME_ZONE = defineQuery(
+  "company_time_zone",
+  text("time_zone"),
+  (columns) => `SELECT ${columns} FROM companies WHERE id = $1::uuid`,
+);
 
 /** The IANA name of the company's time zone. */
 export async function findTimeZone(tx: Tx, companyId: string): Promise<string> {

@@ -89,7 +89,9 @@ test("a read that waits for a connection when its caller hangs up never begins, 
   await vi.waitFor(() => expect(pool.waitingCount).toBe(8));
   for (const each of calls) each.hangUp();
   await sleep(50);
-  const pids = await Promise.all(held.map(async (client) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid));
+  const pids = await Promise.all(
+    held.map(async (client) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid),
+  );
   for (const client of held) client.release();
   await vi.waitFor(() => expect(outcomes).toEqual(Array(8).fill("AbortError")));
   expect(await runningStatements("waiting")).toBe(0);

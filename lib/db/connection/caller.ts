@@ -8,7 +8,10 @@ export interface Caller {
   gone: AbortSignal;
   /** Resolves when the connection has taken the whole answer, and when the caller hung up. */
   closed: Promise<void>;
-  /** Whether the request changes nothing (GET and HEAD; RFC 9110, 9.2.1). What it reads is then of no use to anybody else. */
+  /**
+   * Whether the request changes nothing (GET and HEAD; RFC 9110, 9.2.1). What it reads is then of no use to anybody
+   * else.
+   */
   isRead: boolean;
   /** Set once the request is authenticated. */
   known?: KnownCaller;
@@ -70,8 +73,8 @@ export function withoutCaller<T>(work: () => T): T {
 }
 
 /**
- * Aborted when the caller of the current GET or HEAD request hangs up. Undefined where nobody waits, and for a request that changes data:
- * that one is completed without its caller.
+ * Aborted when the caller of the current GET or HEAD request hangs up. Undefined where nobody waits, and for a request
+ * that changes data: that one is completed without its caller.
  */
 export function readSignal(): AbortSignal | undefined {
   const caller = current.getStore();
@@ -79,8 +82,8 @@ export function readSignal(): AbortSignal | undefined {
 }
 
 /**
- * Aborted when the caller of the current request hangs up, also of one that changes data. For costly work that changes nothing itself, such as
- * a search or a drawing: nobody uses its result without the caller.
+ * Aborted when the caller of the current request hangs up, also of one that changes data. For costly work that changes
+ * nothing itself, such as a search or a drawing: nobody uses its result without the caller.
  */
 export function requestSignal(): AbortSignal | undefined {
   return current.getStore()?.gone;
@@ -117,8 +120,8 @@ export function callerId(): string | undefined {
 }
 
 /**
- * The caller of the current request, if a replica may serve its reads: it changes nothing (GET and HEAD), and the primary has given the
- * position of the caller. A request that changes data decides by the primary's data alone.
+ * The caller of the current request, if a replica may serve its reads: it changes nothing (GET and HEAD), and the
+ * primary has given the position of the caller. A request that changes data decides by the primary's data alone.
  */
 export function replicaReader(): { id: string; position: CallerPosition } | undefined {
   const { isRead, known } = current.getStore() ?? {};

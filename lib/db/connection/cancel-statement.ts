@@ -21,9 +21,10 @@ interface CancelConnection {
 }
 
 /**
- * Asks PostgreSQL to cancel the statement that runs on a connection, by a cancel request on a connection of its own (PostgreSQL, "Canceling
- * Requests in Progress"). A pooler passes it on to the server connection that it lent. Resolves when the server has closed that connection:
- * the request has reached the statement by then, or has found none. It never fails: a statement that goes on has its time limit.
+ * Asks PostgreSQL to cancel the statement that runs on a connection, by a cancel request on a connection of its own
+ * (PostgreSQL, "Canceling Requests in Progress"). A pooler passes it on to the server connection that it lent. Resolves
+ * when the server has closed that connection: the request has reached the statement by then, or has found none. It
+ * never fails: a statement that goes on has its time limit.
  */
 export function cancelStatement(client: pg.Client): Promise<void> {
   const { host, port, ssl, sslNegotiation, processID, secretKey } = client as unknown as CancelableConnection;

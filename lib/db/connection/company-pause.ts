@@ -13,12 +13,15 @@ interface CompanyPauseOptions {
 const MAX_COMPANIES = 10_000;
 
 /**
- * How long companies pause between their expensive calls: a leaky bucket. A page with a few searches does not pause, and somebody who searches while they
- * type hardly ever.
+ * How long companies pause between their expensive calls: a leaky bucket. A page with a few searches does not pause,
+ * and somebody who searches while they type hardly ever.
  */
 export class CompanyPause {
   readonly #options: CompanyPauseOptions;
-  /** When the pause of each company ends, by `performance.now`. A time in the past is what the company may still run freely. */
+  /**
+   * When the pause of each company ends, by `performance.now`. A time in the past is what the company may still run
+   * freely.
+   */
   readonly #freeAt = new Map<string, number>();
 
   constructor(options: CompanyPauseOptions) {

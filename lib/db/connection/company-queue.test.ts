@@ -31,7 +31,11 @@ afterAll(() => outside.end());
 async function blockedSearches(key: number) {
   const holder = await outside.connect();
   await holder.query("SELECT pg_advisory_lock($1)", [key]);
-  const query = makeQuery("", text("'found'::text"), (columns) => `SELECT ${columns} FROM pg_advisory_xact_lock_shared(${key})`);
+  const query = makeQuery(
+    "",
+    text("'found'::text"),
+    (columns) => `SELECT ${columns} FROM pg_advisory_xact_lock_shared(${key})`,
+  );
   return {
     search: (companyId: string) => readInTurn(companyId, query, []),
     async release() {
@@ -51,7 +55,9 @@ test("thirty-two searches that do not end leave lists, reads, issuing and paying
   const [storming, other] = [await makeTestCompany(), await makeTestCompany()];
   const { search, release } = await blockedSearches(1);
   const { companyId } = storming.context;
-  const searches = [...Array(32).fill(companyId), ...Array(4).fill(other.context.companyId)].map((id) => refusal(search(id)));
+  const searches = [...Array(32).fill(companyId), ...Array(4).fill(other.context.companyId)].map((id) =>
+    refusal(search(id)),
+  );
   await vi.waitFor(() => expect(searchPool.totalCount).toBe(2));
 
   const state = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
@@ -61,7 +67,9 @@ test("thirty-two searches that do not end leave lists, reads, issuing and paying
     expect(await inTransaction((tx) => recordPayment(tx, context, invoice.id, null))).toMatchObject({ ok: true });
     expect(await getInvoice(context.companyId, invoice.id)).toMatchObject({ status: "paid" });
     expect(await listInvoices(context.companyId, EVERY_INVOICE, { page: 1, limit: 20 })).toMatchObject({ total: 1 });
-    expect(await browseInvoices(context.companyId, state, { order: NEWEST_FIRST, page: 1, limit: 20 }, context.now)).toMatchObject({
+    expect(
+      await browseInvoices(context.companyId, state, { order: NEWEST_FIRST, page: 1, limit: 20 }, context.now),
+    ).toMatchObject({
       total: 1,
     });
   }

@@ -27,10 +27,16 @@ export class CompanyQueue {
   }
 
   /**
-   * Runs `work` when it is the company's turn. After `waitMs` milliseconds it throws: TooManyCallsError if the company's
-   * own calls keep it waiting, an error of an unavailable database if others do. It throws the reason of `gone` when that is aborted.
+   * Runs `work` when it is the company's turn. After `waitMs` milliseconds it throws: TooManyCallsError if the
+   * company's own calls keep it waiting, an error of an unavailable database if others do. It throws the reason of
+   * `gone` when that is aborted.
    */
-  async run<T>(companyId: string, work: () => Promise<T>, gone: AbortSignal | undefined, waitMs = this.#waitMs): Promise<T> {
+  async run<T>(
+    companyId: string,
+    work: () => Promise<T>,
+    gone: AbortSignal | undefined,
+    waitMs = this.#waitMs,
+  ): Promise<T> {
     const late = AbortSignal.timeout(waitMs);
     let hasBegun = false;
     const begin = () => {

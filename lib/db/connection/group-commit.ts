@@ -12,9 +12,9 @@ interface Waiting<Item> {
 const WAIT_MS = 30;
 
 /**
- * Writes items together that arrive while another write is under way, or shortly after one another. When no more are on their way, an item is
- * written at once. A commit that waits for the disk costs as much for many items as for one. When a write of several items fails, each is
- * written on its own, so that one fails only for its own fault.
+ * Writes items together that arrive while another write is under way, or shortly after one another. When no more are on
+ * their way, an item is written at once. A commit that waits for the disk costs as much for many items as for one. When
+ * a write of several items fails, each is written on its own, so that one fails only for its own fault.
  */
 export class GroupCommit<Item> {
   readonly #write: (items: Item[]) => Promise<void>;

@@ -11,7 +11,13 @@ import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { startStallingProxy } from "#tests/support/stalling-proxy.ts";
 
-const SHORT: Limits = { lockMs: 300, statementMs: 600, idleInTransactionMs: 900, answerMs: 1_200, transactionMs: 5_000 };
+const SHORT: Limits = {
+  lockMs: 300,
+  statementMs: 600,
+  idleInTransactionMs: 900,
+  answerMs: 1_200,
+  transactionMs: 5_000,
+};
 const databaseUrl = env.DATABASE_URL ?? "";
 const proxy = await startStallingProxy(databaseUrl);
 const pools: LimitedPool[] = [];
@@ -42,7 +48,9 @@ test("every connection of the pool has a lock, a statement and an idle limit, in
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
   });
-  expect([0, lockMs, statementMs, answerMs, 30_000].every((ms, index, all) => index === 0 || ms > (all[index - 1] ?? 0))).toBe(true);
+  expect(
+    [0, lockMs, statementMs, answerMs, 30_000].every((ms, index, all) => index === 0 || ms > (all[index - 1] ?? 0)),
+  ).toBe(true);
   expect(transactionMs).toBeLessThan(30_000);
 });
 
@@ -53,7 +61,9 @@ test("the job worker's limits hold on connections it makes, those of an export w
   const within = await inSnapshot({ ...REQUEST_LIMITS, statementMs: 4_321 }, (snapshot) =>
     settings(async (sql) => {
       const setting = object({ name: text("name"), setting: text("setting") });
-      return { rows: await snapshot.rows(makeQuery("", setting, (columns) => `SELECT ${columns} FROM (${sql}) settings`)) };
+      return {
+        rows: await snapshot.rows(makeQuery("", setting, (columns) => `SELECT ${columns} FROM (${sql}) settings`)),
+      };
     }),
   );
   expect(within).toMatchObject({ statement_timeout: 4_321 });
@@ -88,7 +98,10 @@ test("a lock that is not given and a statement that does not end fail by Postgre
   await expect(waiting).rejects.toMatchObject({ code: "55P03", digest: UNAVAILABLE_DIGEST });
   await holder.query("ROLLBACK");
   holder.release();
-  await expect(limited.query("SELECT pg_sleep(30)")).rejects.toMatchObject({ code: "57014", digest: UNAVAILABLE_DIGEST });
+  await expect(limited.query("SELECT pg_sleep(30)")).rejects.toMatchObject({
+    code: "57014",
+    digest: UNAVAILABLE_DIGEST,
+  });
 });
 
 test("a database that goes silent fails the query, and its connection is never used again", async () => {
@@ -137,7 +150,10 @@ test("a transaction whose database goes silent ends, and so does each that waits
 test("a connection to a server that became a standby is not kept: a transaction of Prisma's that it refused is the last one on it", async () => {
   const pid = async () => (await pool.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid;
   const refused = inTransaction(async (tx) => {
-    const [backend] = await withPrisma(tx, (prisma) => prisma.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`);
+    const [backend] = await withPrisma(
+      tx,
+      (prisma) => prisma.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`,
+    );
     await withPrisma(tx, (prisma) => prisma.$executeRaw`SET LOCAL transaction_read_only = on`);
     await withPrisma(tx, (prisma) => prisma.$executeRaw`CREATE TABLE refused ()`).catch((error) => {
       throw Object.assign(error, { pid: backend?.pid });
@@ -165,6 +181,10 @@ test("a transaction that waits for a lock gives its connection back clean", asyn
   holder.release();
   expect(await prisma.group.count()).toBe(0);
   expect(
-    (await pool.query("SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'")).rows,
+    (
+      await pool.query(
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'",
+      )
+    ).rows,
   ).toEqual([{ n: 0 }]);
 });

@@ -12,8 +12,8 @@ export interface LimitedPoolOptions extends pg.PoolConfig {
   max: number;
   limits: Limits;
   /**
-   * The address is that of a pooler with a different connection per transaction (PgBouncer in transaction mode). Statements stay unnamed
-   * and each transaction sets its limits, because session state cannot be relied upon.
+   * The address is that of a pooler with a different connection per transaction (PgBouncer in transaction mode).
+   * Statements stay unnamed and each transaction sets its limits, because session state cannot be relied upon.
    */
   pooled: boolean;
   /** Called whenever a connection is asked for, in its caller's context. */
@@ -36,14 +36,14 @@ export interface Statement {
 }
 
 /**
- * How long a statement may still run after its caller hung up. Most end within this time, which saves a cancel request and the connection.
- * Milliseconds.
+ * How long a statement may still run after its caller hung up. Most end within this time, which saves a cancel request
+ * and the connection. Milliseconds.
  */
 const CANCEL_AFTER_MS = 100;
 
 /**
- * A connection on which every wait is limited. Statements are sent without waiting for the answers to earlier ones (pg's pipeline mode), and
- * run in their order.
+ * A connection on which every wait is limited. Statements are sent without waiting for the answers to earlier ones
+ * (pg's pipeline mode), and run in their order.
  */
 export class LimitedClient extends pg.Client {
   /** The limits of the pool. The holder of the connection may set others, for transactions begun from then on. */
@@ -58,15 +58,20 @@ export class LimitedClient extends pg.Client {
     this.#pooled = options.pooled;
   }
 
-  /** Whether a statement was cancelled. The holder then closes the connection, so that no later statement can be meant. */
+  /**
+   * Whether a statement was cancelled. The holder then closes the connection, so that no later statement can be meant.
+   */
   isCancelled = false;
 
-  /** Whether the server refused to write because it is a standby. The pool then closes the connection: the next one may find the primary. */
+  /**
+   * Whether the server refused to write because it is a standby. The pool then closes the connection: the next one may
+   * find the primary.
+   */
   isReadOnly = false;
 
   /**
-   * A connection that does not answer in time is closed, and every query on it fails. If it were reused, the late answer would be taken for
-   * that of the next query.
+   * A connection that does not answer in time is closed, and every query on it fails. If it were reused, the late
+   * answer would be taken for that of the next query.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg, which all come to this
   override query(config: any, values?: any, callback?: any): any {
@@ -76,7 +81,9 @@ export class LimitedClient extends pg.Client {
     if (!done) {
       if (gone?.aborted) return Promise.reject(new CallerGoneError());
       const { promise, resolve, reject } = Promise.withResolvers();
-      this.query(config, given, (error: Error | undefined, result: unknown) => (error ? reject(error) : resolve(result)));
+      this.query(config, given, (error: Error | undefined, result: unknown) =>
+        error ? reject(error) : resolve(result),
+      );
       return promise;
     }
     // No error for pool.query(), which would close the connection. Its caller asks the signal.
@@ -97,8 +104,9 @@ export class LimitedClient extends pg.Client {
   }
 
   /**
-   * Cancels the statement that begins now when its caller hangs up. The returned function is called at its end. Where a cancel request was
-   * sent, it returns a promise of its arrival: until then the connection must not begin another statement, which would be cancelled instead.
+   * Cancels the statement that begins now when its caller hangs up. The returned function is called at its end. Where a
+   * cancel request was sent, it returns a promise of its arrival: until then the connection must not begin another
+   * statement, which would be cancelled instead.
    */
   #cancelWhenGone(gone: AbortSignal): () => Promise<void> | undefined {
     let timer: NodeJS.Timeout | undefined;
@@ -125,7 +133,10 @@ export class LimitedClient extends pg.Client {
   /** `begin` with the limits of this connection, where its session does not have them. */
   beginStatement(begin: string): string {
     if (!this.#pooled && this.limits === this.#poolLimits) return begin;
-    return [begin, ...Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)].join("; ");
+    return [
+      begin,
+      ...Object.entries(serverSettings(this.limits)).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`),
+    ].join("; ");
   }
 
   /** Behind a pooler, statements have no name. */
@@ -134,7 +145,10 @@ export class LimitedClient extends pg.Client {
   }
 }
 
-/** A span for a statement of a request or a job. Statements that the process runs by itself, such as polling the queue, have none. */
+/**
+ * A span for a statement of a request or a job. Statements that the process runs by itself, such as polling the queue,
+ * have none.
+ */
 function statementSpan(query: Query) {
   const traced = tracing();
   if (!traced) return null;
@@ -162,7 +176,8 @@ export class LimitedPool extends pg.Pool {
     });
     this.limits = options.limits;
     this.#onConnect = options.onConnect;
-    // A lost connection is replaced at the next query, which reports the error. Without a listener the event would end the process.
+    // A lost connection is replaced at the next query, which reports the error. Without a listener the event would end
+    // the process.
     this.on("error", () => {}).on("connect", (client) => client.on("error", (error) => markUnavailable(error)));
     // The pool does not keep a connection that is ending.
     this.on("release", (_, client) => {

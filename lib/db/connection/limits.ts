@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * How long a caller may wait for the database, in milliseconds. PostgreSQL's own limits are shorter, so PostgreSQL reports first while it
- * can. `answerMs` covers a database that no longer answers.
+ * How long a caller may wait for the database, in milliseconds. PostgreSQL's own limits are shorter, so PostgreSQL
+ * reports first while it can. `answerMs` covers a database that no longer answers.
  */
 export interface Limits {
   /** For a lock that another transaction holds (lock_timeout). */
@@ -11,7 +11,10 @@ export interface Limits {
   statementMs: number;
   /** Between two statements of an open transaction (idle_in_transaction_session_timeout). */
   idleInTransactionMs: number;
-  /** For the answer to one statement, measured by the client. The connection is then closed, because its state is unknown. */
+  /**
+   * For the answer to one statement, measured by the client. The connection is then closed, because its state is
+   * unknown.
+   */
   answerMs: number;
   /** For all statements of a transaction. */
   transactionMs: number;
@@ -58,8 +61,8 @@ export const AUDIT_LIMITS: Limits = {
 };
 
 /**
- * Limits of migrations. Rewriting a large table takes long, but while a migration waits for a lock, every query on the table waits behind
- * it.
+ * Limits of migrations. Rewriting a large table takes long, but while a migration waits for a lock, every query on the
+ * table waits behind it.
  */
 export const MIGRATION_LIMITS: Limits = {
   lockMs: 15 * SECOND,
@@ -71,5 +74,9 @@ export const MIGRATION_LIMITS: Limits = {
 
 /** The limits that PostgreSQL enforces, by the names of its settings. */
 export function serverSettings({ lockMs, statementMs, idleInTransactionMs }: Limits) {
-  return { lock_timeout: lockMs, statement_timeout: statementMs, idle_in_transaction_session_timeout: idleInTransactionMs };
+  return {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  };
 }

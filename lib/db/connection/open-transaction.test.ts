@@ -72,7 +72,9 @@ test("with two connections, twenty invitations, resets and changes of a password
   }
 
   const invited = TWENTY.map((index) =>
-    inTransaction((tx) => inviteMember(tx, { groupId, userId, now }, { email: `new-${index}-${groupId}@test.example`, language: "en" })),
+    inTransaction((tx) =>
+      inviteMember(tx, { groupId, userId, now }, { email: `new-${index}-${groupId}@test.example`, language: "en" }),
+    ),
   );
   expect(await Promise.all(invited)).toEqual(TWENTY.map(() => ({ ok: true })));
 
@@ -90,7 +92,9 @@ test("with two connections, twenty invitations, resets and changes of a password
       }),
     ),
   );
-  const changedByLink = links.map(({ token }) => resetPassword(token, `${PASSWORD} two`, { networkAddress: "192.0.2.1", now }));
+  const changedByLink = links.map(({ token }) =>
+    resetPassword(token, `${PASSWORD} two`, { networkAddress: "192.0.2.1", now }),
+  );
   expect(await Promise.all(changedByLink)).toEqual(members.map((member) => ({ ok: true, userId: member.userId })));
 
   const changed = members.map((member) =>
@@ -132,7 +136,9 @@ test("a group sends fifty invitations within an hour, and more the hour after", 
   const { groupId, userId } = await ownerOf(await makeTestCompany());
   const now = new Date();
   const invite = (name: string, at = now) =>
-    inTransaction((tx) => inviteMember(tx, { groupId, userId, now: at }, { email: `${name}-${groupId}@test.example`, language: "en" }));
+    inTransaction((tx) =>
+      inviteMember(tx, { groupId, userId, now: at }, { email: `${name}-${groupId}@test.example`, language: "en" }),
+    );
   for (let index = 0; index < 50; index++) expect(await invite(`guest-${index}`)).toEqual({ ok: true });
   expect(await invite("one-more")).toEqual({ ok: false, code: "too_many_invitations" });
   expect(await invite("one-more", new Date(now.getTime() + 61 * 60_000))).toEqual({ ok: true });
@@ -145,7 +151,12 @@ test("two links of one user used at once change the password once, and neither w
     const tokens = await Promise.all(
       [1, 2].map(() =>
         inTransaction(async (tx) => {
-          const id = await insertPasswordReset(tx, { groupId, userId, createdAt: now, expiresAt: new Date(now.getTime() + 60_000) });
+          const id = await insertPasswordReset(tx, {
+            groupId,
+            userId,
+            createdAt: now,
+            expiresAt: new Date(now.getTime() + 60_000),
+          });
           return { ok: true, token: accountLink("password-reset", id).split("/").at(-1) ?? "" };
         }),
       ),

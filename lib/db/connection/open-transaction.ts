@@ -5,21 +5,22 @@ import { LimitedPool, type LimitedPoolClient } from "#lib/db/connection/limited-
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 
-// A transaction must never wait for another connection. When transactions hold every connection of the pool and each requests one more, all
-// of them wait until they fail. Code inside a transaction therefore uses its `Tx`.
+// A transaction must never wait for another connection. When transactions hold every connection of the pool and each
+// requests one more, all of them wait until they fail. Code inside a transaction therefore uses its `Tx`.
 
 interface OpenTransaction {
   isOpen: boolean;
 }
 
-// `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share one storage.
+// `next dev` re-evaluates modules at every change, and the build contains several copies of this one. All of them share
+// one storage.
 const shared = globalThis as { folioOpenTransaction?: AsyncLocalStorage<OpenTransaction> };
 shared.folioOpenTransaction ??= new AsyncLocalStorage();
 const current = shared.folioOpenTransaction;
 
 /**
- * Marks a connection as held while `work` runs: code called by `work` must not request another one. Tasks that `work` starts may do so
- * after it has ended.
+ * Marks a connection as held while `work` runs: code called by `work` must not request another one. Tasks that `work`
+ * starts may do so after it has ended.
  */
 export async function withOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction: OpenTransaction = { isOpen: true };
@@ -46,8 +47,8 @@ export class GuardedPool extends LimitedPool {
 }
 
 /**
- * Reports a violated rule of this folder. Tests and development fail at once, at the violating line. Production logs an error and
- * continues, because the rule prevents failures under load only.
+ * Reports a violated rule of this folder. Tests and development fail at once, at the violating line. Production logs an
+ * error and continues, because the rule prevents failures under load only.
  */
 export function reportViolation(rule: string): void {
   const error = new Error(rule);

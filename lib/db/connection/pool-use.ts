@@ -2,8 +2,8 @@ import "server-only";
 import { type Caller, currentCaller } from "#lib/db/connection/caller.ts";
 
 /**
- * When requests last asked pools for a connection, so that a request knows whether others did meanwhile. What runs without a caller does not
- * count: nobody waits for it.
+ * When requests last asked pools for a connection, so that a request knows whether others did meanwhile. What runs
+ * without a caller does not count: nobody waits for it.
  */
 export class PoolUse {
   #last: { by: Caller; at: number } | undefined;

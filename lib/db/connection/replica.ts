@@ -5,12 +5,15 @@ import { log } from "#lib/log.ts";
 import { metricOf, registry } from "#lib/telemetry/registry.ts";
 
 /**
- * How late a replica may be that serves reads, in milliseconds. `callerPosition` remembers writes for much longer, so every replica that serves
- * has the writes that it has forgotten.
+ * How late a replica may be that serves reads, in milliseconds. `callerPosition` remembers writes for much longer, so
+ * every replica that serves has the writes that it has forgotten.
  */
 export const MAX_LAG_MS = 5_000;
 
-/** How long a replica may take to accept a connection, and to say how far it is, before the primary serves. Milliseconds. */
+/**
+ * How long a replica may take to accept a connection, and to say how far it is, before the primary serves.
+ * Milliseconds.
+ */
 export const REPLICA_ANSWER_MS = 1_000;
 
 /** Where a read went that a replica may serve: there, or to the primary, and why. */
@@ -86,11 +89,14 @@ export class Replica {
     reads.inc({ outcome });
   }
 
-  /** Records how old its data was at the last look, in milliseconds; null when it did not answer, because of `error`. */
+  /**
+   * Records how old its data was at the last look, in milliseconds; null when it did not answer, because of `error`.
+   */
   sawAge(ageMs: number | null, error?: unknown): void {
     if (ageMs !== null) lag.set(Math.max(0, ageMs) / 1000);
     const state = ageMs === null ? "away" : ageMs <= MAX_LAG_MS ? "in_use" : "lagging";
-    if (state !== this.#state || !this.#wasLookedAt) log.warn({ ...(error !== undefined && { err: error }), state }, MESSAGES[state]);
+    if (state !== this.#state || !this.#wasLookedAt)
+      log.warn({ ...(error !== undefined && { err: error }), state }, MESSAGES[state]);
     this.#wasLookedAt = true;
     this.#state = state;
     usable.set(state === "in_use" ? 1 : 0);

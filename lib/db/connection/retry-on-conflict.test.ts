@@ -14,14 +14,25 @@ await pool.query(`
   CREATE CONSTRAINT TRIGGER fail_at_commit AFTER INSERT ON webhook_messages DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (NEW.id LIKE '% at commit %') EXECUTE FUNCTION fail();`);
 
-/** A transaction that fails in its first attempts as the id says, and then writes another id; returns the number of attempts. */
-async function attemptsOf(id: string, failures: number, sql: "ours" | "Prisma's"): Promise<{ attempts: number; error: unknown }> {
+/**
+ * A transaction that fails in its first attempts as the id says, and then writes another id; returns the number of
+ * attempts.
+ */
+async function attemptsOf(
+  id: string,
+  failures: number,
+  sql: "ours" | "Prisma's",
+): Promise<{ attempts: number; error: unknown }> {
   let attempts = 0;
   const row = () => ({ id: attempts <= failures ? `${id} ${newId()}` : newId(), receivedAt: new Date() });
   const run = inTransaction(async (tx) => {
     attempts += 1;
     if (sql === "Prisma's") await withPrisma(tx, (prisma) => prisma.webhookMessage.createMany({ data: row() }));
-    else await withPrisma(tx, (prisma) => prisma.$executeRaw`INSERT INTO webhook_messages (id, received_at) VALUES (${row().id}, now())`);
+    else
+      await withPrisma(
+        tx,
+        (prisma) => prisma.$executeRaw`INSERT INTO webhook_messages (id, received_at) VALUES (${row().id}, now())`,
+      );
     return { ok: true };
   });
   const error = await run.then(
@@ -48,7 +59,14 @@ test("the repetition ends: after the sixth attempt the error stands", async () =
 });
 
 test("any other error of the database stands at once, whether it comes within the transaction or with its commit", async () => {
-  for (const id of ["23505 at once", "23514 at commit", "25006 at once", "55P03 at once", "57014 at once", "53200 at commit"]) {
+  for (const id of [
+    "23505 at once",
+    "23514 at commit",
+    "25006 at once",
+    "55P03 at once",
+    "57014 at once",
+    "53200 at commit",
+  ]) {
     const { attempts, error } = await attemptsOf(id, 1, "ours");
     expect({ id, attempts, conflict: isConflict(error) }).toEqual({ id, attempts: 1, conflict: false });
     expect(error).toBeInstanceOf(Error);
@@ -67,7 +85,10 @@ test("an error of ours, and a refusal, are not repeated", async () => {
     }),
   );
   await expect(bug).rejects.toThrow("a bug");
-  expect(await inTransaction(() => count(() => ({ ok: false, code: "refused" })))).toEqual({ ok: false, code: "refused" });
+  expect(await inTransaction(() => count(() => ({ ok: false, code: "refused" })))).toEqual({
+    ok: false,
+    code: "refused",
+  });
   expect(attempts).toBe(2);
 });
 
@@ -76,12 +97,16 @@ test("the waits between attempts are random, and the longest of them doubles", a
   const sleep = async (milliseconds: number) => waits.push(milliseconds);
   const chances = [0, 0.5, 0.25, 1, 0.75];
   const failing = () => Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
-  await expect(retryOnConflict(failing, { random: () => chances.shift() ?? 0, sleep })).rejects.toThrow("deadlock detected");
+  await expect(retryOnConflict(failing, { random: () => chances.shift() ?? 0, sleep })).rejects.toThrow(
+    "deadlock detected",
+  );
   expect(waits).toEqual([0, 20, 20, 160, 240]);
 });
 
 test("the driver's own errors are known too, and nothing that merely looks like one", async () => {
-  const conflict = await pool.query("DO $$ BEGIN RAISE EXCEPTION 'made to fail' USING ERRCODE = '40001'; END $$").catch((error) => error);
+  const conflict = await pool
+    .query("DO $$ BEGIN RAISE EXCEPTION 'made to fail' USING ERRCODE = '40001'; END $$")
+    .catch((error) => error);
   expect(isConflict(conflict)).toBe(true);
   for (const other of [null, undefined, "40001", new Error("40001"), { code: "P2002" }, { meta: { code: "40001" } }]) {
     expect(isConflict(other)).toBe(false);
@@ -110,11 +135,15 @@ test("two transactions that wait for each other in a circle both end well", asyn
   const touchBoth = (first: string, second: string) =>
     inTransaction(async (tx) => {
       attempts += 1;
-      await withPrisma(tx, (prisma) => prisma.webhookMessage.updateMany({ where: { id: first }, data: { receivedAt: new Date() } }));
+      await withPrisma(tx, (prisma) =>
+        prisma.webhookMessage.updateMany({ where: { id: first }, data: { receivedAt: new Date() } }),
+      );
       holders += 1;
       if (holders === 2) bothHoldOne.resolve();
       await bothHoldOne.promise;
-      await withPrisma(tx, (prisma) => prisma.webhookMessage.updateMany({ where: { id: second }, data: { receivedAt: new Date() } }));
+      await withPrisma(tx, (prisma) =>
+        prisma.webhookMessage.updateMany({ where: { id: second }, data: { receivedAt: new Date() } }),
+      );
       return { ok: true };
     });
   const [one, two] = rows;

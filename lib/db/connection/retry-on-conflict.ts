@@ -15,8 +15,9 @@ interface RetryTiming {
 }
 
 /**
- * Runs a transaction and retries it when PostgreSQL aborted it in favour of another one; it then had no effect. The waits are random, so
- * that two conflicting transactions do not collide again. Throws the error of the sixth attempt, and any other error at once.
+ * Runs a transaction and retries it when PostgreSQL aborted it in favour of another one; it then had no effect. The
+ * waits are random, so that two conflicting transactions do not collide again. Throws the error of the sixth attempt,
+ * and any other error at once.
  */
 export async function retryOnConflict<T>(
   attempt: () => Promise<T>,

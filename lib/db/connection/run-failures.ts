@@ -6,7 +6,10 @@ import { log } from "#lib/log.ts";
 export class RunFailures {
   #first: { error: unknown } | undefined;
 
-  /** Logs what failed, with its ids. An unavailable database concerns all the others too: its error is thrown on, and ends the run. */
+  /**
+   * Logs what failed, with its ids. An unavailable database concerns all the others too: its error is thrown on, and
+   * ends the run.
+   */
   add(error: unknown, ids: Record<string, string>, message: string): void {
     if (isUnavailable(error)) throw error;
     log.error({ err: error, ...ids }, message);

@@ -13,7 +13,8 @@ async function mostNames(): Promise<number> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   const counts = await Promise.all(
     clients.map(
-      async (client) => (await client.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_prepared_statements")).rows[0]?.n ?? 0,
+      async (client) =>
+        (await client.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_prepared_statements")).rows[0]?.n ?? 0,
     ),
   );
   for (const client of clients) client.release();

@@ -22,5 +22,7 @@ test("a statement of ours is called by its name, which its text does not change"
 });
 
 test("neither texts nor numbers of a statement get into its summary", () => {
-  expect(statementSummary({ text: "SELECT id FROM users WHERE email = 'anna@example.com' AND pin = 4711" })).toBe("SELECT users");
+  expect(statementSummary({ text: "SELECT id FROM users WHERE email = 'anna@example.com' AND pin = 4711" })).toBe(
+    "SELECT users",
+  );
 });

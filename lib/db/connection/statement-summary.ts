@@ -5,8 +5,8 @@ const OPERATION = /^\s*(?:--.*\n\s*)*(?:WITH\b[\s\S]*?\)\s*)?([A-Z]+)\b/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE)\s+(?:ONLY\s+)?((?:"?\w+"?\.)?"?\w+"?)/i;
 
 /**
- * The name of a statement's span: its own name (`find_invoice`), or its operation and first table (`INSERT email_deliveries`). The span
- * contains neither the text nor the parameters.
+ * The name of a statement's span: its own name (`find_invoice`), or its operation and first table (`INSERT
+ * email_deliveries`). The span contains neither the text nor the parameters.
  */
 export function statementSummary({ text, name }: { text: string; name?: string | undefined }): string {
   const given = NAMED.exec(name ?? "")?.[1];

@@ -35,7 +35,10 @@ async function within(work: (tx: Transaction, connection: LimitedPoolClient) => 
 test("a transaction of a read, two writes and a commit takes two round trips, and each has its own result", async () => {
   const trips = await roundTrips(() =>
     within(async (tx) => {
-      const [one, two] = await Promise.all([tx.query({ text: "SELECT 1 AS one" }), tx.query({ text: "SELECT 2 AS two, 3 AS three" })]);
+      const [one, two] = await Promise.all([
+        tx.query({ text: "SELECT 1 AS one" }),
+        tx.query({ text: "SELECT 2 AS two, 3 AS three" }),
+      ]);
       expect([one.rows, two.rows]).toEqual([[{ one: 1 }], [{ two: 2, three: 3 }]]);
       void tx.query(insert(1));
       void tx.query(insert(2));
@@ -97,7 +100,11 @@ test("a connection that is lost fails everything that is under way", async () =>
   const tx = new Transaction(connection);
   const { rows } = await tx.query<{ pid: number }>({ text: "SELECT pg_backend_pid() AS pid" });
   void tx.query(insert(1));
-  const settled = Promise.allSettled([tx.query({ text: "SELECT pg_sleep(30)" }), tx.query({ text: "SELECT 1" }), tx.commit()]);
+  const settled = Promise.allSettled([
+    tx.query({ text: "SELECT pg_sleep(30)" }),
+    tx.query({ text: "SELECT 1" }),
+    tx.commit(),
+  ]);
   await watcher.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid]);
   expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   await expect(tx.rollback()).rejects.toThrow();

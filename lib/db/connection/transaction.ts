@@ -12,8 +12,9 @@ class TransactionEndedError extends Error {
 }
 
 /**
- * An open transaction. Its statements are sent at once and run in their order, so those that do not depend on each other share a round trip.
- * After the first failure PostgreSQL refuses all others: each of them, and the COMMIT, then fails with that first error.
+ * An open transaction. Its statements are sent at once and run in their order, so those that do not depend on each
+ * other share a round trip. After the first failure PostgreSQL refuses all others: each of them, and the COMMIT, then
+ * fails with that first error.
  */
 export class Transaction {
   readonly #connection: LimitedPoolClient;
@@ -53,7 +54,8 @@ export class Transaction {
     if (this.#failure) throw this.#failure;
     const { command } = await this.#send("COMMIT");
     this.#isOpen = false;
-    // PostgreSQL's answer to a COMMIT after a failed statement (PostgreSQL, COMMIT). It is no error, and nothing is stored.
+    // PostgreSQL's answer to a COMMIT after a failed statement (PostgreSQL, COMMIT). It is no error, and nothing is
+    // stored.
     if (command === "ROLLBACK") throw new Error("PostgreSQL rolled the transaction back instead of committing it");
   }
 

@@ -8,9 +8,9 @@ interface Asked<Item, Result> {
 }
 
 /**
- * Reads together what is asked for within one turn of the event loop, `most` items at a time. The reading begins after each of them was asked for,
- * so none gets an older result than by itself. Nobody waits for a reading that is under way. The more requests arrive at once, the fewer
- * statements they take.
+ * Reads together what is asked for within one turn of the event loop, `most` items at a time. The reading begins after
+ * each of them was asked for, so none gets an older result than by itself. Nobody waits for a reading that is under
+ * way. The more requests arrive at once, the fewer statements they take.
  */
 export class TurnBatch<Item, Result> {
   readonly #read: (items: Item[]) => Promise<Result[]>;
@@ -34,7 +34,8 @@ export class TurnBatch<Item, Result> {
   #readAll(): void {
     const asked = this.#asked;
     this.#asked = [];
-    for (let start = 0; start < asked.length; start += this.#most) void this.#readSome(asked.slice(start, start + this.#most));
+    for (let start = 0; start < asked.length; start += this.#most)
+      void this.#readSome(asked.slice(start, start + this.#most));
   }
 
   async #readSome(asked: Asked<Item, Result>[]): Promise<void> {

@@ -59,7 +59,8 @@ test("the host is not known", async () => {
   const unknown = new URL(databaseUrl);
   unknown.hostname = "database.invalid";
   const { own, through } = both(unknown.href);
-  for (const work of [own.query("SELECT 1"), through.group.count()]) expect(isUnavailable(await failure(work))).toBe(true);
+  for (const work of [own.query("SELECT 1"), through.group.count()])
+    expect(isUnavailable(await failure(work))).toBe(true);
 });
 
 test("all connections that a role may have are taken", async () => {
@@ -128,8 +129,13 @@ test.each([
 });
 
 test.each(["53100", "53200", "58030", "55P03", "08006", "57P03"])("a statement fails with %s", async (state) => {
-  await pool.query(`CREATE OR REPLACE TRIGGER no_room BEFORE INSERT ON full_disk FOR EACH ROW EXECUTE FUNCTION raise_state('${state}')`);
-  expect(await failure(pool.query("INSERT INTO full_disk VALUES (1)"))).toMatchObject({ code: state, digest: UNAVAILABLE_DIGEST });
+  await pool.query(
+    `CREATE OR REPLACE TRIGGER no_room BEFORE INSERT ON full_disk FOR EACH ROW EXECUTE FUNCTION raise_state('${state}')`,
+  );
+  expect(await failure(pool.query("INSERT INTO full_disk VALUES (1)"))).toMatchObject({
+    code: state,
+    digest: UNAVAILABLE_DIGEST,
+  });
   const errors = [
     await failure(withPrisma("pool", (prisma) => prisma.$executeRaw`INSERT INTO full_disk VALUES (1)`)),
     await failure(
@@ -148,9 +154,12 @@ test.each(["53100", "53200", "58030", "55P03", "08006", "57P03"])("a statement f
 
 test("a model's write meets a full disk", async () => {
   await pool.query("CREATE TRIGGER no_room BEFORE INSERT ON groups FOR EACH ROW EXECUTE FUNCTION raise_state('53100')");
-  const create = (db: Pick<typeof prisma, "group">) => db.group.create({ data: { id: crypto.randomUUID(), name: "x" } });
+  const create = (db: Pick<typeof prisma, "group">) =>
+    db.group.create({ data: { id: crypto.randomUUID(), name: "x" } });
   expect(isUnavailable(await failure(create(prisma)))).toBe(true);
-  expect(isUnavailable(await failure(inTransaction(async (tx) => ({ ok: true, made: await withPrisma(tx, create) }))))).toBe(true);
+  expect(
+    isUnavailable(await failure(inTransaction(async (tx) => ({ ok: true, made: await withPrisma(tx, create) })))),
+  ).toBe(true);
   await pool.query("DROP TRIGGER no_room ON groups");
 });
 

@@ -2,8 +2,8 @@ import "server-only";
 import { UNAVAILABLE_DIGEST } from "#lib/unavailable-digest.ts";
 
 /**
- * Classes of SQLSTATE (PostgreSQL, appendix A): connection exceptions, including those of a pooler, and insufficient resources, including a
- * full disk.
+ * Classes of SQLSTATE (PostgreSQL, appendix A): connection exceptions, including those of a pooler, and insufficient
+ * resources, including a full disk.
  */
 const SQLSTATE_CLASSES = ["08", "53"];
 
@@ -44,8 +44,8 @@ const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/;
 
 /**
- * Whether an error means that the database, the connection pool or the disk is temporarily unavailable, so that a retry may succeed. Covers
- * errors of PostgreSQL, pg, sockets and Prisma, and errors nested in them.
+ * Whether an error means that the database, the connection pool or the disk is temporarily unavailable, so that a retry
+ * may succeed. Covers errors of PostgreSQL, pg, sockets and Prisma, and errors nested in them.
  */
 export function isUnavailable(error: unknown): boolean {
   return looksUnavailable(error, 0);

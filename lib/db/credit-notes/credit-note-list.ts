@@ -23,9 +23,14 @@ function conditionsOf(filter: CreditNoteFilter, parameters: Parameters): string 
     to: given(filter.to, (day) => [`n.issue_date <= ${parameters.add(day, "date")}`]),
     search: given(filter.search, (search) => {
       const words = parameters.add(search, "text");
-      // Three characters have an index; fewer are in most credit notes, whose newest are soon found by walking. Both fold the words once.
+      // Three characters have an index; fewer are in most credit notes, whose newest are soon found by walking. Both
+      // fold the words once.
       const isFew = [...search].length < 3;
-      return [isFew ? `strpos(n.search_text, (SELECT search_fold(${words}))) > 0` : `n.search_text LIKE (SELECT search_pattern(${words}))`];
+      return [
+        isFew
+          ? `strpos(n.search_text, (SELECT search_fold(${words}))) > 0`
+          : `n.search_text LIKE (SELECT search_pattern(${words}))`,
+      ];
     }),
   };
   return ["n.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");
@@ -51,7 +56,9 @@ export async function listCreditNotes(
   });
   const isWhole = parameters.values.length === 3 && countTo === undefined;
   const query = makeQuery(isWhole ? "list_credit_notes" : "", found, (columns) => `SELECT ${columns}`);
-  const [result] = await (filter.search ? readInTurn(companyId, query, parameters.values) : readListed(query, parameters.values));
+  const [result] = await (filter.search
+    ? readInTurn(companyId, query, parameters.values)
+    : readListed(query, parameters.values));
   if (!result) throw new Error("the list query returned no row");
   return result;
 }

@@ -24,7 +24,11 @@ const CREDIT_NOTE: Columns<Omit<CreditNote, "lines"> & { companyId: string; invo
 };
 const INSERT_CREDIT_NOTE = defineCommand("insert_credit_note", insertRow("credit_notes", CREDIT_NOTE));
 
-const LINE: Columns<CreditedLine> = { lineNumber: "line_number int", quantityE4: "quantity_e4 bigint", totalCents: "total_cents bigint" };
+const LINE: Columns<CreditedLine> = {
+  lineNumber: "line_number int",
+  quantityE4: "quantity_e4 bigint",
+  totalCents: "total_cents bigint",
+};
 const INSERT_LINES = defineCommand(
   "insert_credit_note_lines",
   `INSERT INTO credit_note_lines (company_id, invoice_id, credit_note_id, ${columnNames(LINE)})
@@ -32,8 +36,8 @@ const INSERT_LINES = defineCommand(
 );
 
 /**
- * Inserts a credit note of a locked invoice. The database refuses the commit where more than the invoice is credited, and where one for the
- * whole invoice is not alone or does not cancel it.
+ * Inserts a credit note of a locked invoice. The database refuses the commit where more than the invoice is credited,
+ * and where one for the whole invoice is not alone or does not cancel it.
  */
 export function insertCreditNote(
   tx: Tx,

@@ -1,13 +1,33 @@
 import "server-only";
 import { DISPUTED, DUE, OUTSTANDING, overdueOn } from "#lib/db/fields/invoice-conditions.ts";
-import { boolean, date, instant, integer, nullable, object, oneOf, text, uuid, wholeNumberOf } from "#lib/db/query/field.ts";
+import {
+  boolean,
+  date,
+  instant,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  text,
+  uuid,
+  wholeNumberOf,
+} from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 
-const CONCERN_KINDS = ["rejected", "bounced", "complained", "send_rejected", "send_failed", "overdue", "not_sent", "stale_draft"] as const;
+const CONCERN_KINDS = [
+  "rejected",
+  "bounced",
+  "complained",
+  "send_rejected",
+  "send_failed",
+  "overdue",
+  "not_sent",
+  "stale_draft",
+] as const;
 
 // An index alone answers it: invoices_outstanding_idx.
 const OPEN_GROUPS = defineQuery(
@@ -16,7 +36,10 @@ const OPEN_GROUPS = defineQuery(
     currency: text("currency"),
     /** 0: not due; 1 to 4: up to 30, 60, 90 and more days past the due date. */
     age: wholeNumberOf([0, 1, 2, 3, 4], "age"),
-    /** Of those not due, the week of the due date, 0 being the current one; all later weeks are the last one. Null past the due date. */
+    /**
+     * Of those not due, the week of the due date, 0 being the current one; all later weeks are the last one. Null past
+     * the due date.
+     */
     week: nullable(integer("week")),
     count: integer("count(*)"),
     dueCents: text("sum(due)::text"),
@@ -32,7 +55,9 @@ const OPEN_GROUPS = defineQuery(
     GROUP BY currency, age, week`,
 );
 
-/** Open invoices of one currency, age and week. Sums of many invoices can exceed the safe integers, so they are texts. */
+/**
+ * Open invoices of one currency, age and week. Sums of many invoices can exceed the safe integers, so they are texts.
+ */
 export type OpenGroup = RowOf<typeof OPEN_GROUPS>;
 
 const MONTHS = defineQuery(
@@ -45,7 +70,8 @@ const MONTHS = defineQuery(
     receivedCents: text("sum(received_cents)::text"),
     receivedCount: integer("sum(received_count)"),
   }),
-  (columns) => `SELECT ${columns} FROM monthly_totals WHERE company_id = $1::uuid AND month >= $2::date GROUP BY currency, month`,
+  (columns) =>
+    `SELECT ${columns} FROM monthly_totals WHERE company_id = $1::uuid AND month >= $2::date GROUP BY currency, month`,
 );
 
 export type MonthlyTotal = RowOf<typeof MONTHS>;
@@ -53,7 +79,8 @@ export type MonthlyTotal = RowOf<typeof MONTHS>;
 const DRAFTS = defineQuery(
   "dashboard_drafts",
   object({ currency: text("i.currency"), count: integer("count(*)"), totalCents: text("sum(i.total_cents)::text") }),
-  (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'draft' GROUP BY i.currency`,
+  (columns) =>
+    `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'draft' GROUP BY i.currency`,
 );
 
 export type DraftTotal = RowOf<typeof DRAFTS>;
@@ -143,12 +170,17 @@ const LATEST_EVENTS = defineQuery(
 
 export type CompanyEvent = RowOf<typeof LATEST_EVENTS>;
 
-/** The amounts due, by currency and by age on the day `today`, and by week from Monday on: `weeks` of them, then all later ones as one. */
+/**
+ * The amounts due, by currency and by age on the day `today`, and by week from Monday on: `weeks` of them, then all
+ * later ones as one.
+ */
 export function sumOpen(companyId: string, today: CalendarDate, weeks: number): Promise<OpenGroup[]> {
   return readInTurn(companyId, OPEN_GROUPS, [companyId, today, weeks]);
 }
 
-/** The amounts invoiced and received per month and currency, starting with the month of which `from` is the first day. */
+/**
+ * The amounts invoiced and received per month and currency, starting with the month of which `from` is the first day.
+ */
 export function sumMonths(companyId: string, from: CalendarDate): Promise<MonthlyTotal[]> {
   return readListed(MONTHS, [companyId, from]);
 }
@@ -158,7 +190,12 @@ export function sumDrafts(companyId: string): Promise<DraftTotal[]> {
 }
 
 /** Up to `limit` concerns of each kind. */
-export function listConcerns(companyId: string, today: CalendarDate, untouchedSince: Date, limit: number): Promise<Concern[]> {
+export function listConcerns(
+  companyId: string,
+  today: CalendarDate,
+  untouchedSince: Date,
+  limit: number,
+): Promise<Concern[]> {
   return readInTurn(companyId, CONCERNS, [companyId, today, untouchedSince, limit]);
 }
 

@@ -34,7 +34,10 @@ export function insertDelivery(tx: Tx, { id = newId(), ...delivery }: NewDeliver
   return id;
 }
 
-/** Whether an e-mail of this kind about the invoice, or about this credit note of it, is still queued. The invoice must be locked. */
+/**
+ * Whether an e-mail of this kind about the invoice, or about this credit note of it, is still queued. The invoice must
+ * be locked.
+ */
 export async function hasQueuedDelivery(
   tx: Tx,
   companyId: string,
@@ -59,7 +62,12 @@ const HAS_REMINDER = defineQuery(
 );
 
 /** Whether this reminder is already recorded. The invoice must be locked. */
-export async function hasReminder(tx: Tx, companyId: string, invoiceId: string, reminderDays: number): Promise<boolean> {
+export async function hasReminder(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  reminderDays: number,
+): Promise<boolean> {
   const [isRecorded] = await readRows(tx, HAS_REMINDER, [companyId, invoiceId, reminderDays]);
   return isRecorded === true;
 }
@@ -100,7 +108,11 @@ const FIND_DELIVERY = defineQuery(
 export type StoredDelivery = RowOf<typeof FIND_DELIVERY>;
 
 /** A recorded send, or null. */
-export async function findDelivery(source: Tx | "pool", companyId: string, deliveryId: string): Promise<StoredDelivery | null> {
+export async function findDelivery(
+  source: Tx | "pool",
+  companyId: string,
+  deliveryId: string,
+): Promise<StoredDelivery | null> {
   return readFirst(source, FIND_DELIVERY, [companyId, deliveryId]);
 }
 
@@ -111,7 +123,9 @@ const LIST_DELIVERIES = defineQuery(
     /** Of a scheduled reminder, relative to the due date. */
     days: nullable(integer("d.reminder_days")),
     /** Of a credit note's e-mail. */
-    creditNoteNumber: nullable(text("(SELECT n.number FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = d.credit_note_id)")),
+    creditNoteNumber: nullable(
+      text("(SELECT n.number FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = d.credit_note_id)"),
+    ),
     cc: nullable(text("d.message ->> 'cc'")),
     bcc: nullable(text("d.message ->> 'bcc'")),
     subject: text("d.message ->> 'subject'"),
@@ -140,7 +154,10 @@ export function listDeliveries(companyId: string, invoiceId: string): Promise<Li
 
 const LATEST_RECIPIENTS = defineQuery(
   "latest_recipients",
-  object<{ to: string; cc: string | null }>({ to: text("d.message ->> 'to'"), cc: nullable(text("d.message ->> 'cc'")) }),
+  object<{ to: string; cc: string | null }>({
+    to: text("d.message ->> 'to'"),
+    cc: nullable(text("d.message ->> 'cc'")),
+  }),
   (columns) => `
     SELECT ${columns} FROM email_deliveries d
     WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.kind = 'invoice' AND d.status IN ('queued', 'accepted')
@@ -175,7 +192,12 @@ const RECORD_ATTEMPT = defineColumnQuery<{ id: string }>(
 );
 
 /** Records the result of an attempt; false when another attempt had already settled the send. */
-export async function recordAttempt(tx: Tx, companyId: string, deliveryId: string, change: DeliveryChange): Promise<boolean> {
+export async function recordAttempt(
+  tx: Tx,
+  companyId: string,
+  deliveryId: string,
+  change: DeliveryChange,
+): Promise<boolean> {
   const { status, lastError, providerMessageId, acceptedAt, failedAt } = { ...UNSETTLED, ...change };
   const values = [companyId, deliveryId, status, lastError, providerMessageId, acceptedAt, failedAt];
   return (await readRows(tx, RECORD_ATTEMPT, values)).length === 1;
@@ -217,16 +239,25 @@ const LATEST_ACCEPTED = defineQuery(
 );
 
 /** The latest e-mail about an invoice that left, or stayed in the mailbox; null when none did. */
-export async function findLatestAccepted(tx: Tx, companyId: string, invoiceId: string): Promise<ReportedDelivery | null> {
+export async function findLatestAccepted(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+): Promise<ReportedDelivery | null> {
   return readFirst(tx, LATEST_ACCEPTED, [companyId, invoiceId]);
 }
 
-const REPORT_COLUMNS = { delivered: "deliveredAt", opened: "openedAt", bounced: "bouncedAt", complained: "complainedAt" } as const;
+const REPORT_COLUMNS = {
+  delivered: "deliveredAt",
+  opened: "openedAt",
+  bounced: "bouncedAt",
+  complained: "complainedAt",
+} as const;
 
 /**
- * Records a report of the provider; true when it is the first of its kind. Of several of one kind the earliest counts. Of bounces at the
- * same instant, the first reason in alphabetical order counts. The order of arrival therefore makes no difference. The invoice must be
- * locked.
+ * Records a report of the provider; true when it is the first of its kind. Of several of one kind the earliest counts.
+ * Of bounces at the same instant, the first reason in alphabetical order counts. The order of arrival therefore makes
+ * no difference. The invoice must be locked.
  */
 export async function recordReport(
   tx: Tx,
@@ -235,7 +266,9 @@ export async function recordReport(
   { kind, at, reason }: Pick<DeliveryReport, "kind" | "at" | "reason">,
 ): Promise<boolean> {
   const column = REPORT_COLUMNS[kind];
-  const known = await withPrisma(tx, (prisma) => prisma.emailDelivery.findFirstOrThrow({ where: { companyId, id: deliveryId } }));
+  const known = await withPrisma(tx, (prisma) =>
+    prisma.emailDelivery.findFirstOrThrow({ where: { companyId, id: deliveryId } }),
+  );
   const knownAt = known[column];
   const counts =
     knownAt === null ||

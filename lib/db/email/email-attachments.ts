@@ -4,7 +4,12 @@ import { bytes, text } from "#lib/db/query/field.ts";
 import { defineColumnQuery, type RowOf } from "#lib/db/query/query.ts";
 
 /** Stores the attachments of a delivery in their order. The delivery must be new. */
-export async function insertAttachments(tx: Tx, companyId: string, deliveryId: string, attachments: StoredAttachment[]): Promise<void> {
+export async function insertAttachments(
+  tx: Tx,
+  companyId: string,
+  deliveryId: string,
+  attachments: StoredAttachment[],
+): Promise<void> {
   if (attachments.length === 0) return;
   await withPrisma(tx, (prisma) =>
     prisma.emailAttachment.createMany({
@@ -19,7 +24,8 @@ export async function insertAttachments(tx: Tx, companyId: string, deliveryId: s
 const FIND_ATTACHMENTS = defineColumnQuery(
   "find_email_attachments",
   { filename: text("filename"), mediaType: text("media_type"), content: bytes("content") },
-  (columns) => `SELECT ${columns} FROM email_attachments WHERE company_id = $1::uuid AND delivery_id = $2::uuid ORDER BY position`,
+  (columns) =>
+    `SELECT ${columns} FROM email_attachments WHERE company_id = $1::uuid AND delivery_id = $2::uuid ORDER BY position`,
 );
 
 /** A file that a user attached to an e-mail. */

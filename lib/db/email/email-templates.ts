@@ -32,5 +32,8 @@ export async function replaceEmailTemplate(
   template: EmailTemplate | null,
 ): Promise<void> {
   await withPrisma(tx, (prisma) => prisma.emailTemplate.deleteMany({ where: { companyId, kind, language } }));
-  if (template) await withPrisma(tx, (prisma) => prisma.emailTemplate.createMany({ data: { companyId, kind, language, ...template } }));
+  if (template)
+    await withPrisma(tx, (prisma) =>
+      prisma.emailTemplate.createMany({ data: { companyId, kind, language, ...template } }),
+    );
 }

@@ -22,7 +22,10 @@ const FIND_RECIPIENT = defineQuery(
     ORDER BY s.id IS NULL LIMIT 1`,
 );
 
-/** The address of the user who last sent an invoice; of the key's user if it was sent with an API key; else of the group's owner. */
+/**
+ * The address of the user who last sent an invoice; of the key's user if it was sent with an API key; else of the
+ * group's owner.
+ */
 export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<string | null> {
   return readFirst("pool", FIND_RECIPIENT, [companyId, invoiceId]);
 }

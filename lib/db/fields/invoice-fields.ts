@@ -35,7 +35,8 @@ import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
-// The fields of an invoice, the row `i` of invoices, and of its related rows. Where each field is read from is declared here and nowhere else.
+// The fields of an invoice, the row `i` of invoices, and of its related rows. Where each field is read from is declared
+// here and nowhere else.
 
 /** The fields that the author writes. */
 export const CONTENT: Fields<InvoiceContent> = {
@@ -150,16 +151,23 @@ export function creditNotesField(company: string): Field<CreditNote[]> {
       refundDueCents: nullable(integer("n.refund_due_cents")),
       taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "n.tax_breakdown"),
       lines: list<CreditedLine>(
-        { lineNumber: integer("c.line_number"), quantityE4: integer("c.quantity_e4"), totalCents: integer("c.total_cents") },
-        { from: `credit_note_lines c WHERE c.company_id = ${company} AND c.credit_note_id = n.id`, orderBy: "c.line_number" },
+        {
+          lineNumber: integer("c.line_number"),
+          quantityE4: integer("c.quantity_e4"),
+          totalCents: integer("c.total_cents"),
+        },
+        {
+          from: `credit_note_lines c WHERE c.company_id = ${company} AND c.credit_note_id = n.id`,
+          orderBy: "c.line_number",
+        },
       ),
     },
     { from: `credit_notes n WHERE n.company_id = ${company} AND n.invoice_id = i.id`, orderBy: "n.issued_at, n.id" },
   );
 }
 
-// The related rows of the invoice `i` name the company by an expression, a parameter wherever the statement has it: a distributed database then
-// knows the one server that has them.
+// The related rows of the invoice `i` name the company by an expression, a parameter wherever the statement has it: a
+// distributed database then knows the one server that has them.
 
 /** The tables and conditions that select the lines of the invoice `i`. */
 const linesOf = (company: string) => `invoice_lines l WHERE l.company_id = ${company} AND l.invoice_id = i.id`;
@@ -171,7 +179,10 @@ const paymentsOf = (company: string) => `payments p
 const latestDeliveryOf = (company: string) => `email_deliveries d
   WHERE d.company_id = ${company} AND d.invoice_id = i.id AND d.kind = 'invoice' ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`;
 
-type Whole = Omit<Invoice, "company" | "client" | "payments" | "delivery" | "creditNotes" | "viewToken" | "viewTokenCreatedAt">;
+type Whole = Omit<
+  Invoice,
+  "company" | "client" | "payments" | "delivery" | "creditNotes" | "viewToken" | "viewTokenCreatedAt"
+>;
 
 /** The fields that are the same for every reader of whole invoices. */
 export function wholeInvoice(company: string): Fields<Whole> {
@@ -193,7 +204,10 @@ export function wholeInvoice(company: string): Fields<Whole> {
   };
 }
 
-/** A whole invoice. The parties of a draft are read from the rows `co` and `cl`, those of an issued invoice from its snapshots. */
+/**
+ * A whole invoice. The parties of a draft are read from the rows `co` and `cl`, those of an issued invoice from its
+ * snapshots.
+ */
 export function invoiceFields(company: string): Fields<Invoice> {
   return {
     ...wholeInvoice(company),

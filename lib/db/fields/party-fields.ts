@@ -74,11 +74,30 @@ export const CLIENT: Fields<ClientIdentity> = {
 /** The delivery address. Its columns are all null, or all set. */
 function deliveryFields(): Fields<Address> {
   const { line1, postalCode, city, country, line2 } = addressFields("cl.delivery_", "cl.delivery_");
-  return { line1: present(line1), line2, postalCode: present(postalCode), city: present(city), country: present(country) };
+  return {
+    line1: present(line1),
+    line2,
+    postalCode: present(postalCode),
+    city: present(city),
+    country: present(country),
+  };
 }
 
 type CompanyOfFirstRelease =
-  | ("id" | "name" | "legalForm" | "shareCapital" | "siren" | "siret" | "vatNumber" | "rcs" | "address" | "email" | "phone" | "website")
+  | (
+      | "id"
+      | "name"
+      | "legalForm"
+      | "shareCapital"
+      | "siren"
+      | "siret"
+      | "vatNumber"
+      | "rcs"
+      | "address"
+      | "email"
+      | "phone"
+      | "website"
+    )
   | ("iban" | "bic" | "logoSha256" | "language" | "timeZone" | "legalMentions");
 type ClientOfFirstRelease = "id" | "name" | "email" | "siren" | "siret" | "vatNumber" | "address";
 

@@ -35,7 +35,15 @@ export const EXPORT_COLUMNS = [
 ] as const;
 
 /** The kinds of rows. A payment that was recorded by mistake stays, and its counter entry follows as a reversal. */
-export const EXPORT_TYPES = ["draft", "invoice", "credit_note", "payment", "reversal", "refund", "refund_reversal"] as const;
+export const EXPORT_TYPES = [
+  "draft",
+  "invoice",
+  "credit_note",
+  "payment",
+  "reversal",
+  "refund",
+  "refund_reversal",
+] as const;
 
 /** How the file is written: its dialect, and the names that it uses in the language of its reader. */
 export interface ExportStyle {
@@ -50,7 +58,12 @@ type Fields = Partial<Record<(typeof EXPORT_COLUMNS)[number], string>>;
 // PostgreSQL writes the lines. As JSON, and written by this process, a million of them keep it busy for half a minute.
 
 /** What all rows of an invoice have in common, the row `found`. */
-const SHARED: Fields = { client: "found.client", currency: "found.currency", invoice: "found.number", clientSiren: "found.client_siren" };
+const SHARED: Fields = {
+  client: "found.client",
+  currency: "found.currency",
+  invoice: "found.number",
+  clientSiren: "found.client_siren",
+};
 
 /** The lines of an invoice, then of its credit notes, then of its payments, as SQL. */
 function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
@@ -111,7 +124,9 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
 const breakdownRows = (breakdown: string) =>
   `jsonb_to_recordset(${breakdown}) r("taxRateBp" integer, "baseCents" bigint, "taxCents" bigint)`;
 
-/** The base and the VAT of each rate, each after a separator; both are empty where the document does not have the rate. */
+/**
+ * The base and the VAT of each rate, each after a separator; both are empty where the document does not have the rate.
+ */
 function rateFields(breakdown: string, sign: "" | "-", dialect: CsvDialect, ratesBp: readonly number[]): string {
   if (ratesBp.length === 0) return "NULL";
   const sum = (cents: string, rate: number) =>
@@ -126,7 +141,8 @@ function amountText(amount: string, { decimalMark }: CsvDialect): string {
 }
 
 /** What the client owes: nothing of a draft. */
-const DUE = "CASE WHEN i.status = 'draft' THEN 0 ELSE greatest(0, i.total_cents - i.amount_credited_cents - i.amount_paid_cents) END";
+const DUE =
+  "CASE WHEN i.status = 'draft' THEN 0 ELSE greatest(0, i.total_cents - i.amount_credited_cents - i.amount_paid_cents) END";
 
 /** A text of a user as a field: `typedCsvField` in SQL. */
 function csvText(column: string, { separator }: CsvDialect): string {
@@ -151,7 +167,9 @@ const CLIENT_SIREN = `CASE WHEN i.client_snapshot IS NULL THEN (SELECT c.siren F
     ELSE i.client_snapshot ->> 'siren' END`;
 
 /** What the lines are made of. The fields that every line of an invoice has are written once. */
-const columnsOf = (dialect: CsvDialect) => `${csvText("number", dialect)} AS number, ${csvText("client_name", dialect)} AS client,
+const columnsOf = (
+  dialect: CsvDialect,
+) => `${csvText("number", dialect)} AS number, ${csvText("client_name", dialect)} AS client,
   ${CLIENT_SIREN} AS client_siren, ${UNIT} AS unit, ${DUE} AS due_cents,
   status = 'cancelled' OR amount_credited_cents > 0 AS is_credited, id, issue_date, due_date, service_date, currency,
   subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, amount_credited_cents, tax_breakdown`;
@@ -168,33 +186,48 @@ interface ExportedLines {
   last: ExportPlace | null;
 }
 
-/** The VAT rates of all matching invoices in basis points, the highest first. Those of their credit notes are among them. */
+/**
+ * The VAT rates of all matching invoices in basis points, the highest first. Those of their credit notes are among
+ * them.
+ */
 export async function listExportedRates(companyId: string, filter: InvoiceFilter): Promise<number[]> {
   const parameters = new Parameters(companyId);
   const conditions = conditionsOf(filter, parameters).join(" AND ");
   const query = makeColumnQuery(
     "",
     { rateBp: integer(`DISTINCT r."taxRateBp"`) },
-    (columns) => `SELECT ${columns} FROM invoices i, ${breakdownRows("i.tax_breakdown")} WHERE ${conditions} ORDER BY 1 DESC`,
+    (columns) =>
+      `SELECT ${columns} FROM invoices i, ${breakdownRows("i.tax_breakdown")} WHERE ${conditions} ORDER BY 1 DESC`,
   );
-  const found = await readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, parameters.values), { limits: EXPORT_LIMITS });
+  const found = await readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, parameters.values), {
+    limits: EXPORT_LIMITS,
+  });
   return found.map(({ rateBp }) => rateBp);
 }
 
 /**
- * The lines of a CSV file for some invoices after a place in the list, each with its line break (RFC 4180): the invoice, its credit notes and
- * its payments. Dates are ISO 8601, amounts decimals. All of a long list, read so, is never in memory at once, and holds neither
- * a connection nor a snapshot meanwhile. The first lines are refused like any search; later ones wait for up to `waitMs` milliseconds.
- * Throws where an invoice has a rate that is not among `ratesBp`: it was changed meanwhile, and a file without that VAT would be wrong.
+ * The lines of a CSV file for some invoices after a place in the list, each with its line break (RFC 4180): the
+ * invoice, its credit notes and its payments. Dates are ISO 8601, amounts decimals. All of a long list, read so, is
+ * never in memory at once, and holds neither a connection nor a snapshot meanwhile. The first lines are refused like
+ * any search; later ones wait for up to `waitMs` milliseconds. Throws where an invoice has a rate that is not among
+ * `ratesBp`: it was changed meanwhile, and a file without that VAT would be wrong.
  */
 export async function exportLines(
   companyId: string,
   filter: InvoiceFilter,
   style: ExportStyle,
-  { ratesBp, after, limit, waitMs }: { ratesBp: readonly number[]; after: ExportPlace | null; limit: number; waitMs?: number },
+  {
+    ratesBp,
+    after,
+    limit,
+    waitMs,
+  }: { ratesBp: readonly number[]; after: ExportPlace | null; limit: number; waitMs?: number },
 ): Promise<ExportedLines> {
   const { query, values } = exportQuery(companyId, filter, style, { ratesBp, after, limit });
-  const [found] = await readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, values), { limits: EXPORT_LIMITS, waitMs });
+  const [found] = await readSnapshotInTurn(companyId, (snapshot) => snapshot.rows(query, values), {
+    limits: EXPORT_LIMITS,
+    waitMs,
+  });
   if (!found) throw new Error("the export query returned no row");
   const { lines, count, hasOtherRate, lastDate, lastId } = found;
   if (hasOtherRate) throw new Error("an invoice has a VAT rate that none had when its export began");
@@ -212,11 +245,16 @@ function exportQuery(companyId: string, filter: InvoiceFilter, style: ExportStyl
   const { dialect } = style;
   const parameters = new Parameters(companyId);
   const conditions = conditionsOf(filter, parameters);
-  if (after) conditions.push(`(i.issue_date, i.id) < (${parameters.add(after.issueDate, "date")}, ${parameters.add(after.id, "uuid")})`);
+  if (after)
+    conditions.push(
+      `(i.issue_date, i.id) < (${parameters.add(after.issueDate, "date")}, ${parameters.add(after.id, "uuid")})`,
+    );
   const field = (name: string) => parameters.add(csvField(name, dialect), "text");
   const label = Object.entries(style.statuses).map(([status, name]) => `WHEN '${status}' THEN ${field(name)}`);
   const types = Object.entries(style.types).map(([type, name]) => `${field(name)} AS ${type}`);
-  const methods = Object.fromEntries(Object.entries(style.methods).map(([method, name]) => [method, csvField(name, dialect)]));
+  const methods = Object.fromEntries(
+    Object.entries(style.methods).map(([method, name]) => [method, csvField(name, dialect)]),
+  );
   const names = `(SELECT ${types.join(", ")}, ${parameters.add(JSON.stringify(methods), "jsonb")} AS methods) names`;
   const isKnown = ratesBp.map((rate) => `@ == ${Math.trunc(rate)}`).join(" || ") || "1 == 0";
   const fields = {

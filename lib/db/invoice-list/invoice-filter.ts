@@ -10,8 +10,9 @@ export function isUncounted({ statuses, clientId, search, from, to, ...uncounted
 }
 
 /**
- * The conditions of a filter on the rows `i`. Those on company, client, status and issue date hold for the tables of counts too. `isWalked`: the rows
- * are looked for in an order. Where they are only counted, there are none but the filter's own, so that an index alone can do it.
+ * The conditions of a filter on the rows `i`. Those on company, client, status and issue date hold for the tables of
+ * counts too. `isWalked`: the rows are looked for in an order. Where they are only counted, there are none but the
+ * filter's own, so that an index alone can do it.
  */
 export function conditionsOf(filter: InvoiceFilter, parameters: Parameters, isWalked = true): string[] {
   const conditions: Record<keyof InvoiceFilter, string[]> = {
@@ -34,7 +35,9 @@ export function conditionsOf(filter: InvoiceFilter, parameters: Parameters, isWa
       return [`i.due_date <= ${dueTo}`, ...(isWalked ? [`i.issue_date <= ${dueTo}`] : [])];
     }),
     number: given(filter.number, (number) => [`i.number = ${parameters.add(number, "text")}`]),
-    updatedSince: given(filter.updatedSince, (instant) => [`i.updated_at >= ${parameters.add(instant, "timestamptz")}`]),
+    updatedSince: given(filter.updatedSince, (instant) => [
+      `i.updated_at >= ${parameters.add(instant, "timestamptz")}`,
+    ]),
   };
   return ["i.company_id = $1::uuid", ...Object.values(conditions).flat()];
 }

@@ -29,11 +29,20 @@ import { clientsOf } from "#prisma/demo-data.ts";
 import { isWhole, testSeed } from "#scripts/checks/set-of-tests.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
-// Random invoices, and random lists of them: what the kept counts, the blocks of numbers and the ways to a page give is what PostgreSQL gives
-// when it compares and counts every row.
+// Random invoices, and random lists of them: what the kept counts, the blocks of numbers and the ways to a page give is
+// what PostgreSQL gives when it compares and counts every row.
 
 const SEED = 20261123;
-const NAMES = ["Martin & Fils", "Garage 77", "Éclair d'Œuvre", "100% Coton_Bio", "Σίσυφος", "F-2026 Conseil", "Aa", "Studio 7 Martin"];
+const NAMES = [
+  "Martin & Fils",
+  "Garage 77",
+  "Éclair d'Œuvre",
+  "100% Coton_Bio",
+  "Σίσυφος",
+  "F-2026 Conseil",
+  "Aa",
+  "Studio 7 Martin",
+];
 const BULK = 2_300;
 
 /** Uniform numbers below 1, the same ones for the same seed (mulberry32). */
@@ -63,17 +72,35 @@ const dayOf = (place: number) => toCalendarDate(new Date(Date.UTC(2025, 10, 1 + 
 async function addClient(name: string): Promise<string> {
   const [template] = clientsOf.atelier;
   if (!template) throw new Error("the demo has clients");
-  const made = await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, company.context, { ...template, name }) }));
+  const made = await inTransaction(async (tx) => ({
+    ok: true,
+    id: await createClient(tx, company.context, { ...template, name }),
+  }));
   return made.id;
 }
 
 async function addDraft(): Promise<string> {
   const issueDate = dayOf(below(400));
   const lines = [
-    { lineNumber: 1, description: "Conseil", quantityE4: 10_000, unit: null, unitPriceCents: 100 + below(5), taxRateBp: 2000 },
+    {
+      lineNumber: 1,
+      description: "Conseil",
+      quantityE4: 10_000,
+      unit: null,
+      unitPriceCents: 100 + below(5),
+      taxRateBp: 2000,
+    },
   ];
   const rest = { serviceDate: null, taxRateBp: null, description: null, notes: null };
-  const input = { ...rest, clientId: oneOf(clientIds), issueDate, dueDate: issueDate, currency: "EUR", format: "pdf" as const, lines };
+  const input = {
+    ...rest,
+    clientId: oneOf(clientIds),
+    issueDate,
+    dueDate: issueDate,
+    currency: "EUR",
+    format: "pdf" as const,
+    lines,
+  };
   const made = await inTransaction((tx) => createInvoice(tx, company.context, input));
   if (!made.ok) throw new Error(made.code);
   return made.invoice.id;
@@ -88,10 +115,10 @@ async function anyStep(id: string): Promise<void> {
   else if (step === 6) await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: null }));
   else if (step === 7) await inTransaction((tx) => deleteDraft(tx, context, id));
   else if (step === 8)
-    await pool.query("UPDATE invoices SET status = 'sent', sent_at = now() WHERE company_id = $1 AND id = $2 AND status = 'issued'", [
-      companyId,
-      id,
-    ]);
+    await pool.query(
+      "UPDATE invoices SET status = 'sent', sent_at = now() WHERE company_id = $1 AND id = $2 AND status = 'issued'",
+      [companyId, id],
+    );
   else await markOverdue(new Date("2026-06-01T12:00:00Z"));
 }
 
@@ -99,7 +126,9 @@ async function rename(clientId: string, name: string): Promise<void> {
   const client = await findClientRecord(companyId, clientId);
   if (!client) throw new Error("the client is gone");
   const renamed = { ...client, name };
-  await inTransaction((tx) => updateClient(tx, company.context, { clientId, version: client.updatedAt, client: renamed }));
+  await inTransaction((tx) =>
+    updateClient(tx, company.context, { clientId, version: client.updatedAt, client: renamed }),
+  );
 }
 
 beforeAll(async () => {
@@ -180,7 +209,21 @@ async function naively(filter: InvoiceFilter, order: ListOrder): Promise<string[
 }
 
 function anyWords(): string {
-  const text = oneOf([...NAMES, "N2026-0012", "123/2026", "n-25-1", "X", "F-2026-00001", "2025", "zzzz", "\\", "%", "_", "Œ", "́"]);
+  const text = oneOf([
+    ...NAMES,
+    "N2026-0012",
+    "123/2026",
+    "n-25-1",
+    "X",
+    "F-2026-00001",
+    "2025",
+    "zzzz",
+    "\\",
+    "%",
+    "_",
+    "Œ",
+    "́",
+  ]);
   const start = below(text.length);
   const words = text.slice(start, start + 1 + below(4));
   return oneOf([text, words, words, words.toUpperCase(), `${below(100)}`]);
@@ -205,7 +248,8 @@ function anyFilter(): InvoiceFilter {
 
 /** Compares a page anywhere in the list, of any order. */
 async function expectSame(filter: InvoiceFilter, list = listInvoices): Promise<void> {
-  const order = random() < 0.6 ? NEWEST_FIRST : { by: oneOf([...INVOICE_SORTS, ...LISTED_SORTS]), descending: random() < 0.5 };
+  const order =
+    random() < 0.6 ? NEWEST_FIRST : { by: oneOf([...INVOICE_SORTS, ...LISTED_SORTS]), descending: random() < 0.5 };
   const ids = await naively(filter, order);
   const [limit, offset] = [1 + below(30), random() < 0.3 ? 0 : below(ids.length + 20)];
   const found = await list(companyId, filter, { limit, offset: BigInt(offset), order });
@@ -217,9 +261,10 @@ async function expectSame(filter: InvoiceFilter, list = listInvoices): Promise<v
 }
 
 test("after renamed clients, deleted drafts, cancellations, late payments and writers at one time, the kept counts equal a recount", async () => {
-  const { rows } = await pool.query<{ n: number }>("SELECT count(DISTINCT status)::int AS n FROM invoices WHERE company_id = $1", [
-    companyId,
-  ]);
+  const { rows } = await pool.query<{ n: number }>(
+    "SELECT count(DISTINCT status)::int AS n FROM invoices WHERE company_id = $1",
+    [companyId],
+  );
   expect(rows[0]?.n).toBeGreaterThanOrEqual(9);
   expect(await inSnapshot(AUDIT_LIMITS, (snapshot) => findMiscount(snapshot, companyId))).toBeNull();
 });
@@ -258,7 +303,12 @@ test("where every number matches, drafts with a matching name are counted beside
   for (const make of [other.draft, other.draft, other.issued, other.issued, other.issued]) await make();
   for (const fewInvoices of [0, 2_000]) {
     const bounds = { fewInvoices, fewNumbers: 0, fewClients: 30, walk: 20_000, maxShapes: 50 };
-    const found = await searchInvoices(other.context.companyId, { ...EVERY_INVOICE, search: "f-2" }, { limit: 10, offset: 0n }, bounds);
+    const found = await searchInvoices(
+      other.context.companyId,
+      { ...EVERY_INVOICE, search: "f-2" },
+      { limit: 10, offset: 0n },
+      bounds,
+    );
     expect(found).toMatchObject({ total: 5, invoices: { length: 5 } });
   }
 });

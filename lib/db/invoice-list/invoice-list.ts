@@ -25,38 +25,47 @@ import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 
 /**
- * One page of a company's invoices, newest issue date first, and how many match in all. It costs the same however many invoices there are:
- * the page is found in an index before its rows are read, the total comes from kept counts, and so does the day on which a late page
- * begins. Where no kept count has the answer (a client within a period, what is outstanding or overdue, due in a period or changed since) the matches are
- * counted, and late pages walked from the nearer end. docs/decisions/0028-lists-that-do-not-grow.md has the whole.
+ * One page of a company's invoices, newest issue date first, and how many match in all. It costs the same however many
+ * invoices there are: the page is found in an index before its rows are read, the total comes from kept counts, and so
+ * does the day on which a late page begins. Where no kept count has the answer (a client within a period, what is
+ * outstanding or overdue, due in a period or changed since) the matches are counted, and late pages walked from the
+ * nearer end. docs/decisions/0028-lists-that-do-not-grow.md has the whole.
  */
-export async function listInvoices(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
+export async function listInvoices(
+  companyId: string,
+  filter: InvoiceFilter,
+  window: InvoiceWindow,
+): Promise<FoundInvoices> {
   if (filter.search) {
     const found = await searchInvoices(companyId, { ...filter, search: filter.search }, window);
     return found ?? listInvoices(companyId, { ...filter, search: null }, window);
   }
-  if (window.offset === 0n) return isNewest(filter, window) ? listNewest(companyId, filter, window) : listFirst(companyId, filter, window);
+  if (window.offset === 0n)
+    return isNewest(filter, window) ? listNewest(companyId, filter, window) : listFirst(companyId, filter, window);
   const hasDayCounts = isNewestFirst(window.order) && !filter.clientId && !isUncounted(filter);
   return hasDayCounts ? listFromDay(companyId, filter, window) : listFromNearerEnd(companyId, filter, window);
 }
 
 function isNewest(filter: InvoiceFilter, { order }: InvoiceWindow): boolean {
   const { statuses, clientId, from, to } = filter;
-  return isNewestFirst(order) && new Set(statuses ?? [""]).size === 1 && !clientId && !from && !to && !isUncounted(filter);
+  return (
+    isNewestFirst(order) && new Set(statuses ?? [""]).size === 1 && !clientId && !from && !to && !isUncounted(filter)
+  );
 }
 
 /** How many rows most ask for: the default of the API and the most it gives, the pages of the web's list. */
 const USUAL_LIMITS = new Set([20, 50, 100]);
 
 /**
- * The newest invoices, of all statuses or of one: the page that is asked for most. Its rows come straight from the index; a company
- * without a match has no row and so no total.
+ * The newest invoices, of all statuses or of one: the page that is asked for most. Its rows come straight from the
+ * index; a company without a match has no row and so no total.
  */
 async function listNewest(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
   const parameters = new Parameters(companyId);
   const where = conditionsOf(filter, parameters).join(" AND ");
   const { sql: total } = totalOf(filter, parameters, window.countTo);
-  // A number in the text, not a parameter, because PostgreSQL estimates a plan for any LIMIT as so expensive that it would plan every call.
+  // A number in the text, not a parameter, because PostgreSQL estimates a plan for any LIMIT as so expensive that it
+  // would plan every call.
   const limit = Math.trunc(window.limit);
   const query = makeQuery(
     USUAL_LIMITS.has(window.limit) ? "list_newest" : "",
@@ -71,8 +80,10 @@ async function listFirst(companyId: string, filter: InvoiceFilter, window: Invoi
   const parameters = new Parameters(companyId);
   const { sql: total, isKept } = totalOf(filter, parameters, window.countTo);
   const found = object({ total: integer(`(${total})`), rows: shownRows(idsOf(filter, parameters, window), window) });
-  // Limits and filters make thousands of texts. Those that are asked for all day have a name; the others are planned for their values.
-  const isUsual = isKept && isNewestFirst(window.order) && USUAL_LIMITS.has(window.limit) && (filter.statuses?.length ?? 0) < 2;
+  // Limits and filters make thousands of texts. Those that are asked for all day have a name; the others are planned
+  // for their values.
+  const isUsual =
+    isKept && isNewestFirst(window.order) && USUAL_LIMITS.has(window.limit) && (filter.statuses?.length ?? 0) < 2;
   const query = makeQuery(isUsual ? "list_invoices" : "", found, (columns) => `SELECT ${columns}`);
   const [result] = await readListed(query, parameters.values);
   return toFound(result, isKept ? undefined : window.countTo);
@@ -107,7 +118,11 @@ async function listFromDay(companyId: string, filter: InvoiceFilter, window: Inv
 }
 
 /** A late page of a list without counts by day. Beyond the middle it is walked from the end. */
-async function listFromNearerEnd(companyId: string, filter: InvoiceFilter, window: InvoiceWindow): Promise<FoundInvoices> {
+async function listFromNearerEnd(
+  companyId: string,
+  filter: InvoiceFilter,
+  window: InvoiceWindow,
+): Promise<FoundInvoices> {
   const listIn = async (snapshot: Snapshot) => {
     const counting = new Parameters(companyId);
     const { sql, isKept } = totalOf(filter, counting, window.countTo);
@@ -132,7 +147,11 @@ function dayCount({ statuses }: InvoiceFilter): string {
 }
 
 /** How many match: the sum of kept counts, or where there are none, all matches or those up to `countTo` counted. */
-function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number | undefined): { sql: string; isKept: boolean } {
+function totalOf(
+  filter: InvoiceFilter,
+  parameters: Parameters,
+  countTo: number | undefined,
+): { sql: string; isKept: boolean } {
   // What is overdue is a range of an index. What is not is the rest, most of which nobody counts.
   if (filter.overdue && !filter.overdue.is) {
     const all = totalOf({ ...filter, overdue: null }, parameters, undefined);
@@ -142,7 +161,10 @@ function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number 
   const hasDates = filter.from !== null || filter.to !== null;
   if (hasDates && !filter.clientId && !isUncounted(filter)) {
     const where = conditionsOf({ ...filter, statuses: null }, parameters).join(" AND ");
-    return { sql: `SELECT coalesce(sum(${dayCount(filter)}), 0) FROM invoice_day_counts i WHERE ${where}`, isKept: true };
+    return {
+      sql: `SELECT coalesce(sum(${dayCount(filter)}), 0) FROM invoice_day_counts i WHERE ${where}`,
+      isKept: true,
+    };
   }
   const where = conditionsOf(filter, parameters, false).join(" AND ");
   if (!hasDates && !isUncounted(filter)) {
@@ -150,7 +172,10 @@ function totalOf(filter: InvoiceFilter, parameters: Parameters, countTo: number 
     return { sql: `SELECT coalesce(sum(i.count), 0) FROM ${table} i WHERE ${where}`, isKept: true };
   }
   if (countTo === undefined) return { sql: `SELECT count(*) FROM invoices i WHERE ${where}`, isKept: false };
-  return { sql: `SELECT count(*) FROM (SELECT FROM invoices i WHERE ${where} LIMIT ${Math.trunc(countTo)}) counted`, isKept: false };
+  return {
+    sql: `SELECT count(*) FROM (SELECT FROM invoices i WHERE ${where} LIMIT ${Math.trunc(countTo)}) counted`,
+    isKept: false,
+  };
 }
 
 /** How many invoices of a company are in each status; a status that is missing has none. */

@@ -9,7 +9,10 @@ import { readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceFilter, InvoiceOrder } from "#lib/domain/invoices/invoice-query.ts";
 
-/** So many invoices are looked through on each side for one that matches: some tens of milliseconds. A neighbour further away is not found. */
+/**
+ * So many invoices are looked through on each side for one that matches: some tens of milliseconds. A neighbour further
+ * away is not found.
+ */
 const WALK = 20_000;
 
 export interface Neighbours {
@@ -30,7 +33,8 @@ export async function findNeighbours(
   order: InvoiceOrder,
 ): Promise<Neighbours> {
   const parameters = new Parameters(companyId);
-  const beside = (descending: boolean) => nullable(uuid(`(${besideOf(place, filter, { ...order, descending }, parameters)})`));
+  const beside = (descending: boolean) =>
+    nullable(uuid(`(${besideOf(place, filter, { ...order, descending }, parameters)})`));
   const found = object<Neighbours>({ previous: beside(!order.descending), next: beside(order.descending) });
   const [neighbours] = await readListed(
     makeQuery("", found, (columns) => `SELECT ${columns}`),
@@ -52,8 +56,15 @@ function besideOf(place: PlaceInList, filter: InvoiceFilter, order: InvoiceOrder
   return `SELECT id FROM (${ranges.join(" UNION ALL ")}) beside ORDER BY rank LIMIT 1`;
 }
 
-/** The conditions of the filter for which an index has this order, so that a rare status is not looked for among all invoices. */
-function indexed({ statuses, clientId, isOutstanding, overdue }: InvoiceFilter, { by }: InvoiceOrder, parameters: Parameters): string[] {
+/**
+ * The conditions of the filter for which an index has this order, so that a rare status is not looked for among all
+ * invoices.
+ */
+function indexed(
+  { statuses, clientId, isOutstanding, overdue }: InvoiceFilter,
+  { by }: InvoiceOrder,
+  parameters: Parameters,
+): string[] {
   const conditions = ["i.company_id = $1::uuid"];
   if (by === "dueDate" && (isOutstanding || overdue?.is)) conditions.push(OUTSTANDING);
   if (by !== "issueDate") return conditions;
@@ -63,11 +74,15 @@ function indexed({ statuses, clientId, isOutstanding, overdue }: InvoiceFilter, 
   return conditions;
 }
 
-/** What comes after the place, one range after the other. Drafts have no number, and stand behind all numbers in ascending order. */
+/**
+ * What comes after the place, one range after the other. Drafts have no number, and stand behind all numbers in
+ * ascending order.
+ */
 function rangesAfter(place: PlaceInList, { by, descending }: InvoiceOrder, parameters: Parameters): string[] {
   const beyond = descending ? "<" : ">";
   const id = parameters.add(place.id, "uuid");
-  const after = (column: string, value: unknown, type: string) => `(${column}, i.id) ${beyond} (${parameters.add(value, type)}, ${id})`;
+  const after = (column: string, value: unknown, type: string) =>
+    `(${column}, i.id) ${beyond} (${parameters.add(value, type)}, ${id})`;
   switch (by) {
     case "issueDate":
       return [after("i.issue_date", place.issueDate, "date")];
@@ -78,7 +93,8 @@ function rangesAfter(place: PlaceInList, { by, descending }: InvoiceOrder, param
     case "total":
       return [after("i.total_cents", place.totalCents, "bigint")];
     case "number": {
-      if (place.number === null) return [`i.number IS NULL AND i.id ${beyond} ${id}`, ...(descending ? ["i.number IS NOT NULL"] : [])];
+      if (place.number === null)
+        return [`i.number IS NULL AND i.id ${beyond} ${id}`, ...(descending ? ["i.number IS NOT NULL"] : [])];
       return [after("i.number", place.number, "text"), ...(descending ? [] : ["i.number IS NULL"])];
     }
   }

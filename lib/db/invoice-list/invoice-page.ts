@@ -47,12 +47,17 @@ export interface PlaceOfPage extends Omit<InvoiceWindow, "offset"> {
 }
 
 /**
- * Selects the ids of a page. Of several statuses, the newest of each come from its own range of the index and are merged, so that a rare one is
- * not looked for among all invoices.
+ * Selects the ids of a page. Of several statuses, the newest of each come from its own range of the index and are
+ * merged, so that a rare one is not looked for among all invoices.
  */
-export function idsOf(filter: InvoiceFilter, parameters: Parameters, { limit, offset, order, conditions = [] }: PlaceOfPage): string {
+export function idsOf(
+  filter: InvoiceFilter,
+  parameters: Parameters,
+  { limit, offset, order, conditions = [] }: PlaceOfPage,
+): string {
   const by = orderBy(order);
-  // Numbers in the text, not parameters, because PostgreSQL estimates a plan for any LIMIT as so expensive that it would plan every call.
+  // Numbers in the text, not parameters, because PostgreSQL estimates a plan for any LIMIT as so expensive that it
+  // would plan every call.
   const bounds = `LIMIT ${Math.trunc(limit)}${offset === 0n ? "" : ` OFFSET ${offset}`}`;
   const statuses = [...new Set(filter.statuses)];
   if (statuses.length < 2 || filter.isOutstanding || filter.overdue || !isNewestFirst(order)) {
@@ -77,13 +82,22 @@ export function backwards(window: InvoiceWindow, total: number): InvoiceWindow {
   return { ...window, limit, offset: fromEnd > 0n ? fromEnd : 0n, order: { ...order, descending: !order.descending } };
 }
 
-/** The rows with these ids, in the order of the list. They are read after the page is found, so a late page reads only the rows it shows. */
+/**
+ * The rows with these ids, in the order of the list. They are read after the page is found, so a late page reads only
+ * the rows it shows.
+ */
 export function shownRows(ids: string, { order }: Pick<InvoiceWindow, "order">): Field<InvoiceSummary[]> {
-  return list(SUMMARY, { from: `(${ids}) page JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id`, orderBy: orderBy(order) });
+  return list(SUMMARY, {
+    from: `(${ids}) page JOIN invoices i ON i.company_id = $1::uuid AND i.id = page.id`,
+    orderBy: orderBy(order),
+  });
 }
 
 /** `countTo` is how far the total was counted; undefined where it is exact. */
-export function toFound(result: { total: number; rows: InvoiceSummary[] } | undefined, countTo?: number): FoundInvoices {
+export function toFound(
+  result: { total: number; rows: InvoiceSummary[] } | undefined,
+  countTo?: number,
+): FoundInvoices {
   if (!result) throw new Error("the list query returned no row");
   const totalIsLowerBound = countTo !== undefined && result.total >= countTo;
   return { total: totalIsLowerBound ? countTo - 1 : result.total, totalIsLowerBound, invoices: result.rows };

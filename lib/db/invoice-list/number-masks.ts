@@ -4,7 +4,10 @@ export interface NumberShape {
   tail: string;
 }
 
-/** Which members of a block contain a text, given how its head ends. Each mask has a character a member: 1 where it does. */
+/**
+ * Which members of a block contain a text, given how its head ends. Each mask has a character a member: 1 where it
+ * does.
+ */
 export interface NumberMasks {
   /** The digits and the tail alone contain it. */
   always: string;
@@ -16,7 +19,10 @@ const MEMBERS = 1000;
 
 /** The members that contain `words` (folded) although neither the head nor the tail alone does. */
 export function numberMasks(words: string, { width, tail }: NumberShape): NumberMasks {
-  const ends = Array.from({ length: 10 ** width }, (_, member) => (width === 0 ? "" : `${member}`.padStart(width, "0")) + tail);
+  const ends = Array.from(
+    { length: 10 ** width },
+    (_, member) => (width === 0 ? "" : `${member}`.padStart(width, "0")) + tail,
+  );
   const maskOf = (matches: (end: string) => boolean) =>
     ends
       .map((end) => (matches(end) ? "1" : "0"))

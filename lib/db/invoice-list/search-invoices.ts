@@ -24,7 +24,10 @@ const BOUNDS = {
   fewInvoices: 2_000,
   /** So many numbers are looked up one by one for a page; where its days have more, they are walked. */
   fewNumbers: 500,
-  /** Of so many clients the newest invoices are read client by client; of more, the newest of the company are walked first. */
+  /**
+   * Of so many clients the newest invoices are read client by client; of more, the newest of the company are walked
+   * first.
+   */
   fewClients: 30,
   /** How far they are walked. */
   walk: 20_000,
@@ -45,10 +48,16 @@ interface Searching {
 }
 
 /**
- * The invoices whose number or client name contains the words. First the names that stand on invoices are searched, and the blocks of numbers;
- * then only invoices are read that can be on the page. Null where nothing is left of the words without accents: every invoice has that.
+ * The invoices whose number or client name contains the words. First the names that stand on invoices are searched, and
+ * the blocks of numbers; then only invoices are read that can be on the page. Null where nothing is left of the words
+ * without accents: every invoice has that.
  */
-export function searchInvoices(companyId: string, filter: Search, window: InvoiceWindow, bounds = BOUNDS): Promise<FoundInvoices | null> {
+export function searchInvoices(
+  companyId: string,
+  filter: Search,
+  window: InvoiceWindow,
+  bounds = BOUNDS,
+): Promise<FoundInvoices | null> {
   const searchIn = async (snapshot: Snapshot) => {
     const names = await findNames(snapshot, companyId, filter.search, bounds.fewInvoices);
     if (names.words === "") return null;
@@ -56,9 +65,15 @@ export function searchInvoices(companyId: string, filter: Search, window: Invoic
     if (names.shapes.length > bounds.maxShapes) return readMatches(search);
     // Of numbers alone the days of the page are known. Beside names, any of the first ones may be on it.
     const end = window.offset + BigInt(window.limit);
-    const numbers = await countNumbers(snapshot, companyId, names, filter, { start: names.invoices === 0 ? window.offset : 0n, end });
+    const numbers = await countNumbers(snapshot, companyId, names, filter, {
+      start: names.invoices === 0 ? window.offset : 0n,
+      end,
+    });
     const isCounted =
-      !filter.statuses && !filter.clientId && !isUncounted(filter) && (names.invoices === 0 || (!filter.from && !filter.to));
+      !filter.statuses &&
+      !filter.clientId &&
+      !isUncounted(filter) &&
+      (names.invoices === 0 || (!filter.from && !filter.to));
     const isByDay = isCounted && names.invoices === 0 && isNewestFirst(window.order);
     if (!isByDay && names.invoices + numbers.total <= bounds.fewInvoices) return readFew(search);
     if (!isCounted) return readMatches(search, undefined, numbers.total === 0 ? names.clientIds : null);
@@ -79,13 +94,17 @@ function containsWords(part: SearchedPart, words: string): string {
 }
 
 /** How many invoices match by their number and by their client's name. */
-async function countInBoth({ snapshot, companyId, names, bounds }: Searching, numbers: MatchedNumbers): Promise<number> {
+async function countInBoth(
+  { snapshot, companyId, names, bounds }: Searching,
+  numbers: MatchedNumbers,
+): Promise<number> {
   if (names.invoices === 0 || numbers.total === 0) return 0;
   if (numbers.isEvery) return names.numbered;
   const parameters = new Parameters(companyId);
   const contains = (part: SearchedPart) => containsWords(part, parameters.add(names.words, "text"));
   const conditions = [];
-  if (names.names) conditions.push(`i.client_name = ANY (${parameters.add(names.names, "text[]")})`, contains("number"));
+  if (names.names)
+    conditions.push(`i.client_name = ANY (${parameters.add(names.names, "text[]")})`, contains("number"));
   else if (numbers.total <= bounds.fewInvoices) {
     const listed = await listNumbers(snapshot, companyId, names, { from: null, to: null });
     conditions.push(`i.number = ANY (${parameters.add(listed, "text[]")})`, contains("name"));
@@ -107,7 +126,8 @@ async function readFew({ snapshot, companyId, filter, window, names }: Searching
   const listed = await listNumbers(snapshot, companyId, names, filter);
   const ways = [];
   if (listed.length > 0) ways.push(`i.number = ANY (${parameters.add(listed, "text[]")})`);
-  if (names.names && names.names.length > 0) ways.push(`i.client_name = ANY (${parameters.add(names.names, "text[]")})`);
+  if (names.names && names.names.length > 0)
+    ways.push(`i.client_name = ANY (${parameters.add(names.names, "text[]")})`);
   if (ways.length === 0) return { invoices: [], total: 0, totalIsLowerBound: false };
   const where = [...conditionsOf({ ...filter, search: null }, parameters), `(${ways.join(" OR ")})`].join(" AND ");
   const offset = parameters.add(window.offset.toString(), "bigint");
@@ -150,7 +170,12 @@ async function readMatches(
 }
 
 /** The rows of a page whose total is known. */
-async function readPage({ snapshot, window }: Searching, parameters: Parameters, ids: string, total: number): Promise<FoundInvoices> {
+async function readPage(
+  { snapshot, window }: Searching,
+  parameters: Parameters,
+  ids: string,
+  total: number,
+): Promise<FoundInvoices> {
   const found = object({ total: integer(`${total}`), rows: shownRows(ids, window) });
   const [result] = await snapshot.rows(
     makeQuery("", found, (columns) => `SELECT ${columns}`),
@@ -167,7 +192,10 @@ async function readDays(search: Searching, numbers: MatchedNumbers, total: numbe
   return readPage(search, parameters, await newestNumbers(search, numbers, parameters, { ...window, offset }), total);
 }
 
-/** Selects the ids of a page of the matching numbers of these days: looked up where they are few, else found among all of these days. */
+/**
+ * Selects the ids of a page of the matching numbers of these days: looked up where they are few, else found among all
+ * of these days.
+ */
 async function newestNumbers(
   { snapshot, companyId, names, filter, bounds }: Searching,
   { days }: MatchedNumbers,
@@ -191,7 +219,12 @@ async function readNewest(search: Searching, numbers: MatchedNumbers, total: num
     const parameters = new Parameters(companyId);
     const all = `SELECT i.id, i.issue_date, i.search_text FROM invoices i WHERE i.company_id = $1::uuid ORDER BY ${by} LIMIT ${bounds.walk}`;
     const matches = `i.search_text LIKE search_pattern(${parameters.add(filter.search, "text")})`;
-    const page = await readPage(search, parameters, `SELECT i.id FROM (${all}) i WHERE ${matches} ORDER BY ${by} ${place}`, total);
+    const page = await readPage(
+      search,
+      parameters,
+      `SELECT i.id FROM (${all}) i WHERE ${matches} ORDER BY ${by} ${place}`,
+      total,
+    );
     if (page.invoices.length === Math.min(window.limit, total - Number(window.offset))) return page;
   }
   const end = Number(window.offset) + window.limit;
@@ -206,7 +239,8 @@ async function readNewest(search: Searching, numbers: MatchedNumbers, total: num
         WHERE i.company_id = $1::uuid AND i.client_id = clients.client_id AND i.search_text LIKE search_pattern(${words})
         ORDER BY ${by} LIMIT ${end}
       ) AS newest`;
-  const byNumber = numbers.total === 0 ? "" : await newestNumbers(search, numbers, parameters, { limit: end, offset: 0n });
+  const byNumber =
+    numbers.total === 0 ? "" : await newestNumbers(search, numbers, parameters, { limit: end, offset: 0n });
   const ways = byNumber
     ? `${newestOfNames} UNION SELECT i.id, i.issue_date FROM (${byNumber}) page JOIN invoices i ON i.id = page.id`
     : newestOfNames;

@@ -20,8 +20,16 @@ export interface MatchedNames extends NumberSearch {
 
 const MAX_CLIENT_IDS = 1000;
 
-/** The names of a company that contain the words, without regard to case and accents; names of at most `few` invoices are listed. */
-export async function findNames(snapshot: Snapshot, companyId: string, words: string, few: number): Promise<MatchedNames> {
+/**
+ * The names of a company that contain the words, without regard to case and accents; names of at most `few` invoices
+ * are listed.
+ */
+export async function findNames(
+  snapshot: Snapshot,
+  companyId: string,
+  words: string,
+  few: number,
+): Promise<MatchedNames> {
   const parameters = new Parameters(companyId);
   const wanted = parameters.add(words, "text");
   const found = object<MatchedNames>({

@@ -7,7 +7,8 @@ import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 
-// Numbers that contain a text are found in the blocks of invoice_number_blocks: a thousand numbers of a day are one row.
+// Numbers that contain a text are found in the blocks of invoice_number_blocks: a thousand numbers of a day are one
+// row.
 
 /** Text to look for in numbers, folded, and the shapes of the company's blocks. */
 export interface NumberSearch {
@@ -47,7 +48,10 @@ export async function countNumbers(
   const found = object<MatchedNumbers>({
     total: integer("(SELECT coalesce(sum(n), 0) FROM days)"),
     isEvery: boolean("(SELECT coalesce(bool_and(n = numbers), true) FROM days)"),
-    days: list({ day: date("running.issue_date"), count: integer("running.n") }, { from: ofPage, orderBy: "running.issue_date DESC" }),
+    days: list(
+      { day: date("running.issue_date"), count: integer("running.n") },
+      { from: ofPage, orderBy: "running.issue_date DESC" },
+    ),
     earlier: integer(`(SELECT coalesce(min(earlier), 0) FROM ${ofPage})`),
   });
   const query = makeQuery(
@@ -75,8 +79,17 @@ export async function listNumbers(
 ): Promise<string[]> {
   const parameters = new Parameters(companyId);
   const matches = matchesIn(parameters, search, days);
-  const block = object({ head: text("head"), width: integer("width"), tail: text("tail"), matches: hex("bit_send(matches)") });
-  const query = makeQuery("", block, (columns) => `SELECT ${columns} FROM (${matches}) AS blocks WHERE bit_count(matches) > 0`);
+  const block = object({
+    head: text("head"),
+    width: integer("width"),
+    tail: text("tail"),
+    matches: hex("bit_send(matches)"),
+  });
+  const query = makeQuery(
+    "",
+    block,
+    (columns) => `SELECT ${columns} FROM (${matches}) AS blocks WHERE bit_count(matches) > 0`,
+  );
   const blocks = await snapshot.rows(query, parameters.values);
   return blocks.flatMap(({ head, width, tail, matches }) => {
     return membersOf(matches).map((member) => head + (width === 0 ? "" : `${member}`.padStart(width, "0")) + tail);
@@ -93,7 +106,11 @@ function membersOf(hexadecimal: string): number[] {
 }
 
 /** The blocks of some days with the members that contain the words. */
-function matchesIn(parameters: Parameters, { words, shapes }: NumberSearch, { from, to }: Pick<InvoiceFilter, "from" | "to">): string {
+function matchesIn(
+  parameters: Parameters,
+  { words, shapes }: NumberSearch,
+  { from, to }: Pick<InvoiceFilter, "from" | "to">,
+): string {
   const NONE = "0::bit(1000)";
   const wanted = parameters.add(words, "text");
   const masks = shapes.map((shape) => {

@@ -16,13 +16,18 @@ import {
   type Reminder,
 } from "#lib/domain/reminders/reminders.ts";
 
-// The invoices for which a date has come: they fall overdue, or a reminder is due. Dates are those of the company's time zone.
+// The invoices for which a date has come: they fall overdue, or a reminder is due. Dates are those of the company's
+// time zone.
 
 /** With the predicate of the index invoices_falling_due_idx. */
 const FALLING_DUE = `i.status IN ('${allowedFrom("become_overdue").join("', '")}') AND ${DUE}`;
 
-/** What the clock of the company shows at $1. Of a test company it may be ahead, by the `daysAhead` of `Only` in place of the stored ones. */
-const clock = (daysAhead: string) => `($1::timestamptz + coalesce(${daysAhead}::int, co.days_ahead) * interval '24 hours')`;
+/**
+ * What the clock of the company shows at $1. Of a test company it may be ahead, by the `daysAhead` of `Only` in place
+ * of the stored ones.
+ */
+const clock = (daysAhead: string) =>
+  `($1::timestamptz + coalesce(${daysAhead}::int, co.days_ahead) * interval '24 hours')`;
 const today = (daysAhead: string) => `(${clock(daysAhead)} AT TIME ZONE co.time_zone)::date`;
 
 /** A company with invoices for which a date has come. */
@@ -61,8 +66,8 @@ export interface LateInvoice {
   dueDate: CalendarDate;
 }
 
-// In the order of invoices_falling_due_idx and no further: an order by id too takes the index of all due dates, and each batch then reads all
-// that were marked before it.
+// In the order of invoices_falling_due_idx and no further: an order by id too takes the index of all due dates, and
+// each batch then reads all that were marked before it.
 const LOCK_OVERDUE = defineQuery(
   "lock_overdue",
   object<LateInvoice>({ id: SUMMARY.id, status: SUMMARY.status, dueDate: SUMMARY.dueDate }),
@@ -73,8 +78,8 @@ const LOCK_OVERDUE = defineQuery(
 );
 
 /**
- * Locks up to `limit` of a company's late invoices; `now` is what its clock shows. Invoices that others have locked are skipped and found
- * again the next time.
+ * Locks up to `limit` of a company's late invoices; `now` is what its clock shows. Invoices that others have locked are
+ * skipped and found again the next time.
  */
 export function lockOverdue(tx: Tx, companyId: string, now: Date, limit: number): Promise<LateInvoice[]> {
   checkLockOrder(tx, "invoice");
@@ -88,7 +93,13 @@ const UPDATE_STATUSES = defineCommand(
 );
 
 /** Sets the status of several locked invoices. */
-export function updateStatuses(tx: Tx, companyId: string, invoiceIds: string[], status: InvoiceStatus, now: Date): void {
+export function updateStatuses(
+  tx: Tx,
+  companyId: string,
+  invoiceIds: string[],
+  status: InvoiceStatus,
+  now: Date,
+): void {
   checkLockOrder(tx, "counters", companyId);
   send(tx, UPDATE_STATUSES, [companyId, invoiceIds, status, now]);
 }
@@ -102,13 +113,15 @@ export interface DueReminder extends CompanyDue, Reminder {
 const SENT_ON = "(i.sent_at AT TIME ZONE co.time_zone)::date";
 const EARLIEST_REMINDER = `${SENT_ON} + greatest(abs(r.days), least(${DAYS_BEFORE_REMINDER}, greatest(1, i.due_date - i.issue_date)))`;
 
-// Most reminders are found by the due date. One that waits, because the first sending was late, is found by invoices_sent_late_idx.
+// Most reminders are found by the due date. One that waits, because the first sending was late, is found by
+// invoices_sent_late_idx.
 const FALLS_ON_ITS_DAY = `i.due_date BETWEEN ${today("$5")} - r.days - ${REMINDER_DAYS_LATE} AND ${today("$5")} - r.days`;
 const SENT_LATE = `(i.sent_at AT TIME ZONE 'UTC')::date >= i.due_date - ${DAYS_BEFORE_REMINDER}
           AND i.sent_at >= ${clock("$5")} - (greatest(r.days, ${DAYS_BEFORE_REMINDER}) + ${REMINDER_DAYS_LATE} + 2) * interval '24 hours'`;
 
-// No reminder at night (days that pass in a test company have no night), within a day of another e-mail about the invoice, or when the last one bounced or was
-// marked as spam. The recipients of the last sending are reminded, or else the client (default-recipients.ts). Without either there is none.
+// No reminder at night (days that pass in a test company have no night), within a day of another e-mail about the
+// invoice, or when the last one bounced or was marked as spam. The recipients of the last sending are reminded, or else
+// the client (default-recipients.ts). Without either there is none.
 const REMINDERS_DUE = defineQuery(
   "reminders_due",
   object<DueReminder>({
@@ -153,8 +166,8 @@ const REMINDERS_DUE = defineQuery(
 );
 
 /**
- * The due reminders, at most one per invoice: the later of two. A group without a user with a verified address sends none. They come in the
- * order of their companies and invoices; `after`: those that follow it.
+ * The due reminders, at most one per invoice: the later of two. A group without a user with a verified address sends
+ * none. They come in the order of their companies and invoices; `after`: those that follow it.
  */
 export function listRemindersDue(
   now: Date,

@@ -6,8 +6,8 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
-// The tables of frozen-content.ts say what issuing freezes, and the triggers guard_invoice and guard_invoice_line refuse it: each is held against
-// the other here.
+// The tables of frozen-content.ts say what issuing freezes, and the triggers guard_invoice and guard_invoice_line
+// refuse it: each is held against the other here.
 
 const company = await makeTestCompany();
 const invoice = await company.issued();
@@ -23,7 +23,8 @@ const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {
 };
 
 const INVOICE = invoiceFields("$1");
-const columnOf = (field: keyof Invoice): string | null => ELSEWHERE[field] ?? /^i\.(\w+)$/.exec(INVOICE[field].raw)?.[1] ?? null;
+const columnOf = (field: keyof Invoice): string | null =>
+  ELSEWHERE[field] ?? /^i\.(\w+)$/.exec(INVOICE[field].raw)?.[1] ?? null;
 
 const OF_ITS_COMPANY = "WHERE company_id = (SELECT company_id FROM invoices WHERE id = $1::uuid)";
 
@@ -64,7 +65,10 @@ async function isRefused(table: string, id: string, column: string, type: string
     await client.query(`UPDATE ${table} SET ${column} = ${change(column)} WHERE id = $1`, [id]);
     return false;
   } catch (error) {
-    return error instanceof Error && /is issued and cannot be changed|of an issued invoice cannot be changed/.test(error.message);
+    return (
+      error instanceof Error &&
+      /is issued and cannot be changed|of an issued invoice cannot be changed/.test(error.message)
+    );
   } finally {
     await client.query("ROLLBACK");
     client.release();
@@ -79,7 +83,12 @@ test("of an issued invoice, the database refuses to change the columns that issu
     const column = columnOf(field as keyof Invoice);
     if (column === null) continue;
     expected[field] = at !== "open";
-    refused[field] = await isRefused("invoices", invoice.id, column, types.get(column) ?? `none: ${column} does not exist`);
+    refused[field] = await isRefused(
+      "invoices",
+      invoice.id,
+      column,
+      types.get(column) ?? `none: ${column} does not exist`,
+    );
   }
   expect(refused).toEqual(expected);
 });
@@ -112,7 +121,10 @@ test.each([
     `INSERT INTO invoice_lines (id, company_id, invoice_id, line_number, description, quantity_e4, unit_price_cents, tax_rate_bp, total_cents)
      SELECT gen_random_uuid(), company_id, id, 9, 'x', 1, 1, 0, 0 FROM invoices WHERE id = $1::uuid`,
   ],
-  ["an amount that no payment accounts for", "UPDATE invoices SET amount_paid_cents = 5, status = 'partial_paid' WHERE id = $1::uuid"],
+  [
+    "an amount that no payment accounts for",
+    "UPDATE invoices SET amount_paid_cents = 5, status = 'partial_paid' WHERE id = $1::uuid",
+  ],
   ["a gap in its series", `UPDATE number_series SET last_number = last_number + 2 ${OF_ITS_COMPANY}`],
   ["a series begun anew", `DELETE FROM number_series ${OF_ITS_COMPANY}`],
   ["other events", "UPDATE events SET type = 'x' WHERE invoice_id = $1::uuid"],

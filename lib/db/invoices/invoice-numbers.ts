@@ -64,11 +64,11 @@ interface Series {
 }
 
 /**
- * Takes the next number of a series and locks the series until the transaction ends. A transaction that is rolled back returns its number to
- * the series, so there are neither gaps nor duplicates.
+ * Takes the next number of a series and locks the series until the transaction ends. A transaction that is rolled back
+ * returns its number to the series, so there are neither gaps nor duplicates.
  *
- * `issuedAt` is `now`, or the time of the previous number if the clock of another process was ahead, so that numbers and times increase
- * together. `last` is the invoice with the previous number; null for credit notes.
+ * `issuedAt` is `now`, or the time of the previous number if the clock of another process was ahead, so that numbers
+ * and times increase together. `last` is the invoice with the previous number; null for credit notes.
  */
 export async function takeNextNumber(
   tx: Tx,
@@ -83,15 +83,20 @@ export async function takeNextNumber(
       : await readRows(tx, TAKE_NUMBER_OF_MONTH, [companyId, kind, year, month, first, now]);
   if (!taken) throw new Error("the number series returned no number");
   const { sequence, issuedAt, lastNumber: number, lastIssueDay: day } = taken;
-  const last = number === null || day === null ? null : { number, issueDate: addDays(toCalendarDate("1970-01-01"), day) };
+  const last =
+    number === null || day === null ? null : { number, issueDate: addDays(toCalendarDate("1970-01-01"), day) };
   return { sequence, issuedAt: new Date(issuedAt), last };
 }
 
 // From a row of the company, because the slot is a lock of the server that has its rows.
-const TAKE_COUNTER_SLOT = defineCommand("take_counter_slot", "SELECT take_counter_slot(id) FROM event_chains WHERE id = $1::uuid");
+const TAKE_COUNTER_SLOT = defineCommand(
+  "take_counter_slot",
+  "SELECT take_counter_slot(id) FROM event_chains WHERE id = $1::uuid",
+);
 
 /**
- * Takes the slot in which this transaction counts, before it locks what comes after the counters; triggers would take it later.
+ * Takes the slot in which this transaction counts, before it locks what comes after the counters; triggers would take
+ * it later.
  */
 export function takeCounterSlot(tx: Tx, companyId: string): void {
   checkLockOrder(tx, "counters", companyId);
@@ -107,14 +112,23 @@ interface NextOfSeries {
 const PEEK_NUMBERS = defineQuery(
   "peek_numbers",
   object({
-    ofYear: object<NextOfSeries>({ sequence: integer(`coalesce(y.last_number + 1, ${FIRST_OF_YEAR})`), last: lastOf("y") }),
-    ofMonth: object<NextOfSeries>({ sequence: integer(`coalesce(m.last_number + 1, ${FIRST_OF_MONTH})`), last: lastOf("m") }),
+    ofYear: object<NextOfSeries>({
+      sequence: integer(`coalesce(y.last_number + 1, ${FIRST_OF_YEAR})`),
+      last: lastOf("y"),
+    }),
+    ofMonth: object<NextOfSeries>({
+      sequence: integer(`coalesce(m.last_number + 1, ${FIRST_OF_MONTH})`),
+      last: lastOf("m"),
+    }),
   }),
   (columns) => `SELECT ${columns} FROM companies co ${SERIES_OF_COMPANY} WHERE co.id = $1::uuid`,
 );
 
 /** The next numbers of the year and the month of a date. Nothing is taken, so another invoice may get them first. */
-export async function peekNextNumbers(companyId: string, date: CalendarDate): Promise<{ ofYear: NextOfSeries; ofMonth: NextOfSeries }> {
+export async function peekNextNumbers(
+  companyId: string,
+  date: CalendarDate,
+): Promise<{ ofYear: NextOfSeries; ofMonth: NextOfSeries }> {
   return readOne("pool", PEEK_NUMBERS, [companyId, calendarYear(date), calendarMonth(date)]);
 }
 
@@ -125,7 +139,10 @@ export async function readLastNumbers(tx: Tx, companyId: string): Promise<(perio
       prisma.numberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, lastNumber: true } }),
     ),
     await withPrisma(tx, (prisma) =>
-      prisma.monthlyNumberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, month: true, lastNumber: true } }),
+      prisma.monthlyNumberSeries.findMany({
+        where: { companyId, kind: "invoice" },
+        select: { year: true, month: true, lastNumber: true },
+      }),
     ),
   ];
   const ofYears = new Map(years.map(({ year, lastNumber }) => [year, lastNumber]));

@@ -23,7 +23,9 @@ import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
-/** A query for invoices by a condition on the row `i`. `company` names its company, by a parameter where there is one. */
+/**
+ * A query for invoices by a condition on the row `i`. `company` names its company, by a parameter where there is one.
+ */
 const findWith = <Found>(name: string, fields: Fields<Found>, company: string, condition: string) =>
   defineQuery(
     name,
@@ -35,7 +37,8 @@ const findWith = <Found>(name: string, fields: Fields<Found>, company: string, c
     WHERE ${condition}`,
   );
 
-const findBy = (name: string, company: string, condition: string) => findWith<Invoice>(name, invoiceFields(company), company, condition);
+const findBy = (name: string, company: string, condition: string) =>
+  findWith<Invoice>(name, invoiceFields(company), company, condition);
 
 const BY_ID = "i.company_id = $1::uuid AND i.id = $2::uuid";
 const FIND_CREDITED_INVOICE = findBy("find_credited_invoice", "$1::uuid", BY_ID);
@@ -46,12 +49,17 @@ const FIND_INVOICE_OF_CREDIT_NOTE = findBy(
   "$1::uuid",
   "i.company_id = $1::uuid AND i.id = (SELECT n.invoice_id FROM credit_notes n WHERE n.company_id = $1::uuid AND n.id = $2::uuid)",
 );
-const FIND_BY_TOKEN_OF_COMPANY = findBy("find_invoice_by_token_of_company", "$1::uuid", "i.company_id = $1::uuid AND i.view_token = $2");
+const FIND_BY_TOKEN_OF_COMPANY = findBy(
+  "find_invoice_by_token_of_company",
+  "$1::uuid",
+  "i.company_id = $1::uuid AND i.view_token = $2",
+);
 const FIND_BY_TOKEN = findBy("find_invoice_by_token", "i.company_id", "i.view_token = $1");
 
 /**
- * The whole invoice, as one statement sees it; null when this company has no invoice with that id. Few have credit notes, whose part of the
- * statement takes a quarter of its time even where there are none. The database holds that where nothing is cancelled or credited there are none.
+ * The whole invoice, as one statement sees it; null when this company has no invoice with that id. Few have credit
+ * notes, whose part of the statement takes a quarter of its time even where there are none. The database holds that
+ * where nothing is cancelled or credited there are none.
  */
 export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
   const [found] = await readRows(source, FIND_INVOICE, [companyId, invoiceId]);
@@ -111,13 +119,35 @@ export type LockedInvoice = Pick<
   | ("sentAt" | "viewedAt" | "acceptedAt" | "rejectedAt" | "disputeSettledAt")
 >;
 
-const { id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, amountCreditedCents, updatedAt } = SUMMARY;
+const {
+  id,
+  status,
+  number,
+  clientId,
+  issueDate,
+  dueDate,
+  totalCents,
+  amountPaidCents,
+  amountCreditedCents,
+  updatedAt,
+} = SUMMARY;
 const { clientName, subtotalCents, taxTotalCents } = SUMMARY;
 const { taxBreakdown, sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt } = invoiceFields("$1::uuid");
 const LOCK_INVOICE = defineQuery(
   "lock_invoice",
   object<LockedInvoice>({
-    ...{ id, status, number, clientId, issueDate, dueDate, totalCents, amountPaidCents, amountCreditedCents, updatedAt },
+    ...{
+      id,
+      status,
+      number,
+      clientId,
+      issueDate,
+      dueDate,
+      totalCents,
+      amountPaidCents,
+      amountCreditedCents,
+      updatedAt,
+    },
     ...{ sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt },
   }),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.id = $2::uuid FOR UPDATE`,
@@ -148,7 +178,9 @@ export const DRAFT = columnsOf<Omit<DraftInvoice, "lines">>(
 const LINE_COLUMNS = columnsOf<InvoiceLine>(LINE);
 
 /** The columns of a new draft. */
-export const NEW_DRAFT: Columns<Omit<DraftInvoice, "lines"> & { id: string; companyId: string; createdAt: Date; updatedAt: Date }> = {
+export const NEW_DRAFT: Columns<
+  Omit<DraftInvoice, "lines"> & { id: string; companyId: string; createdAt: Date; updatedAt: Date }
+> = {
   id: "id uuid",
   companyId: "company_id uuid",
   createdAt: "created_at timestamptz",
@@ -170,10 +202,20 @@ const INSERT_LINES = defineCommand(
 );
 
 /** Inserts a draft with its lines; false when the id is taken, possibly by a concurrent transaction. */
-export async function insertDraft(tx: Tx, companyId: string, id: string, { lines, ...draft }: DraftInvoice, now: Date): Promise<boolean> {
+export async function insertDraft(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  { lines, ...draft }: DraftInvoice,
+  now: Date,
+): Promise<boolean> {
   checkLockOrder(tx, "invoice", id);
   checkLockOrder(tx, "counters", companyId);
-  const inserted = readRows(tx, INSERT_DRAFT, rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }));
+  const inserted = readRows(
+    tx,
+    INSERT_DRAFT,
+    rowValues(NEW_DRAFT, { ...draft, id, companyId, createdAt: now, updatedAt: now }),
+  );
   send(tx, INSERT_LINES, [companyId, id, linesToWrite(lines)]);
   return (await inserted).length > 0;
 }
@@ -183,7 +225,10 @@ const REPLACE_DRAFT = defineCommand(
   `UPDATE invoices i SET updated_at = $3::timestamptz, ${assignmentsOf(DRAFT)} FROM ${recordsOf("$4", DRAFT)}
    WHERE i.company_id = $1::uuid AND i.id = $2::uuid`,
 );
-const REMOVE_LINES = defineCommand("remove_lines", "DELETE FROM invoice_lines WHERE company_id = $1::uuid AND invoice_id = $2::uuid");
+const REMOVE_LINES = defineCommand(
+  "remove_lines",
+  "DELETE FROM invoice_lines WHERE company_id = $1::uuid AND invoice_id = $2::uuid",
+);
 
 /** Replaces a locked draft, and its lines unless they stay. */
 export function replaceDraft(
@@ -274,9 +319,22 @@ interface InvoiceChange {
   taxBreakdown: TaxBreakdownLine[];
 }
 
-/** Updates a locked invoice; triggers update the counters with its status. The database refuses changes of frozen fields. */
-export function updateInvoice(tx: Tx, companyId: string, invoiceId: string, change: Partial<InvoiceChange>, now: Date): void {
-  const isCounted = change.status || change.clientName || change.amountPaidCents !== undefined || change.amountCreditedCents !== undefined;
+/**
+ * Updates a locked invoice; triggers update the counters with its status. The database refuses changes of frozen
+ * fields.
+ */
+export function updateInvoice(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  change: Partial<InvoiceChange>,
+  now: Date,
+): void {
+  const isCounted =
+    change.status ||
+    change.clientName ||
+    change.amountPaidCents !== undefined ||
+    change.amountCreditedCents !== undefined;
   if (isCounted) checkLockOrder(tx, "counters", companyId);
   const set = assignments(CHANGE, change, 4);
   const text = `UPDATE invoices SET updated_at = $3::timestamptz, ${set.sql} WHERE company_id = $1::uuid AND id = $2::uuid`;

@@ -44,7 +44,10 @@ const LAST_LINES = defineQuery(
     ORDER BY l.rank, l.issue_date DESC, l.invoice_id DESC, l.line_number`,
 );
 
-/** The last lines with different descriptions that were invoiced to this client, and after them those to all clients, newest first. */
+/**
+ * The last lines with different descriptions that were invoiced to this client, and after them those to all clients,
+ * newest first.
+ */
 export function findLastLines(companyId: string, clientId: string, limit: number): Promise<LastLine[]> {
   return readRows("pool", LAST_LINES, [companyId, clientId, limit]);
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { getMailboxAttachment, getMailboxMessage, keepInMailbox, listMailbox, purgeTestMessages } from "#lib/db/mailbox/mailbox.ts";
+import {
+  getMailboxAttachment,
+  getMailboxMessage,
+  keepInMailbox,
+  listMailbox,
+  purgeTestMessages,
+} from "#lib/db/mailbox/mailbox.ts";
 import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
 import { prisma } from "#tests/support/prisma.ts";
 
@@ -35,7 +41,9 @@ test("what is kept is read back whole", async () => {
     cc: "c@client.example",
     bcc: null,
     createdAt: expect.stringMatching(/^2026-11-20T12:00:00/),
-    attachments: [{ id: expect.any(String), filename: "F-2026-00001.pdf", mediaType: "application/pdf", sizeBytes: content.length }],
+    attachments: [
+      { id: expect.any(String), filename: "F-2026-00001.pdf", mediaType: "application/pdf", sizeBytes: content.length },
+    ],
   });
   const file = await getMailboxAttachment(null, id, kept?.attachments[0]?.id ?? "");
   expect(Buffer.from(file?.content ?? []).equals(content)).toBe(true);
@@ -54,7 +62,12 @@ test("the list shows the newest first and goes on after a message", async () => 
   const first = await keepInMailbox(companyId, email(), now);
   const second = await keepInMailbox(companyId, { ...email(), attachments: [] }, now);
   const [newest, next] = await listMailbox(null, null, 2);
-  expect(newest).toMatchObject({ id: second, to: "client@example.com", subject: "Facture F-2026-00001", attachmentCount: 0 });
+  expect(newest).toMatchObject({
+    id: second,
+    to: "client@example.com",
+    subject: "Facture F-2026-00001",
+    attachmentCount: 0,
+  });
   expect(next).toMatchObject({ id: first, attachmentCount: 1 });
   expect((await listMailbox(null, second, 1)).map(({ id }) => id)).toEqual([first]);
 });
@@ -95,7 +108,13 @@ test("of test companies the messages before an instant go with their attachments
 
 test("more messages than a statement deletes go too", async () => {
   const testId = await makeSandbox(0);
-  const many = Array.from({ length: 501 }, () => ({ ...message, id: newId(), companyId: testId, idempotencyKey: newId(), createdAt: now }));
+  const many = Array.from({ length: 501 }, () => ({
+    ...message,
+    id: newId(),
+    companyId: testId,
+    idempotencyKey: newId(),
+    createdAt: now,
+  }));
   await prisma.mailboxMessage.createMany({ data: many });
   await purgeTestMessages(new Date(Date.now() + 60_000));
   expect(await listMailbox(testId, null, 9)).toEqual([]);

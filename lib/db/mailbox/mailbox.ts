@@ -5,8 +5,9 @@ import { instant, integer, list, nullable, object, text, uuid } from "#lib/db/qu
 import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { firstIdOf, newId } from "#lib/domain/identity/identifiers.ts";
 
-// The mailbox replaces the mail provider of the whole installation and needs no sign-in (see lib/mailbox/mailbox-is-open.ts). Its reads are
-// therefore the only ones that need no company. With a company they read the mailbox of that one: a test company's.
+// The mailbox replaces the mail provider of the whole installation and needs no sign-in (see
+// lib/mailbox/mailbox-is-open.ts). Its reads are therefore the only ones that need no company. With a company they read
+// the mailbox of that one: a test company's.
 
 /** A message to keep. Messages to users have no copies. */
 type KeptMessage = Omit<StoredMessage, "cc" | "bcc"> & Partial<Pick<StoredMessage, "cc" | "bcc">>;
@@ -29,7 +30,8 @@ const KEEP_MESSAGE = defineColumnQuery<{ id: string }>(
 const FIND_KEPT_MESSAGE = defineQuery(
   "find_kept_mailbox_message",
   uuid("id"),
-  (columns) => `SELECT ${columns} FROM mailbox_messages WHERE idempotency_key = $1::text AND company_id IS NOT DISTINCT FROM $2::uuid`,
+  (columns) =>
+    `SELECT ${columns} FROM mailbox_messages WHERE idempotency_key = $1::text AND company_id IS NOT DISTINCT FROM $2::uuid`,
 );
 
 const KEEP_ATTACHMENT = defineCommand(
@@ -39,12 +41,16 @@ const KEEP_ATTACHMENT = defineCommand(
 );
 
 /**
- * Stores an e-mail that would have been sent; returns its id. `companyId` is null for e-mails to users, which have no attachments. There is
- * one message per key: storing it again returns the first id.
+ * Stores an e-mail that would have been sent; returns its id. `companyId` is null for e-mails to users, which have no
+ * attachments. There is one message per key: storing it again returns the first id.
  */
 export async function keepInMailbox(
   companyId: string | null,
-  { message, attachments, idempotencyKey }: { message: KeptMessage; attachments: MailboxFile[]; idempotencyKey: string },
+  {
+    message,
+    attachments,
+    idempotencyKey,
+  }: { message: KeptMessage; attachments: MailboxFile[]; idempotencyKey: string },
   now: Date,
 ): Promise<string> {
   const { from, to, cc = null, bcc = null, replyTo, subject, html, text } = message;
@@ -86,7 +92,11 @@ const LIST_MAILBOX = defineQuery(
 export type MailboxEntry = RowOf<typeof LIST_MAILBOX>;
 
 /** The newest messages of a company, or of all (null), or those older than the message `before`. */
-export async function listMailbox(companyId: string | null, before: string | null, limit: number): Promise<MailboxEntry[]> {
+export async function listMailbox(
+  companyId: string | null,
+  before: string | null,
+  limit: number,
+): Promise<MailboxEntry[]> {
   return readRows("pool", LIST_MAILBOX, [before, limit, companyId]);
 }
 
@@ -104,7 +114,12 @@ const GET_MAILBOX_MESSAGE = defineQuery(
     text: text("m.text"),
     createdAt: instant("m.created_at"),
     attachments: list(
-      { id: uuid("a.id"), filename: text("a.filename"), mediaType: text("a.media_type"), sizeBytes: integer("octet_length(a.content)") },
+      {
+        id: uuid("a.id"),
+        filename: text("a.filename"),
+        mediaType: text("a.media_type"),
+        sizeBytes: integer("octet_length(a.content)"),
+      },
       { from: ATTACHMENTS_OF, orderBy: "a.id" },
     ),
   }),
@@ -120,7 +135,11 @@ export async function getMailboxMessage(companyId: string | null, messageId: str
 }
 
 /** An attachment of that message, or null. */
-export async function getMailboxAttachment(companyId: string | null, messageId: string, attachmentId: string): Promise<MailboxFile | null> {
+export async function getMailboxAttachment(
+  companyId: string | null,
+  messageId: string,
+  attachmentId: string,
+): Promise<MailboxFile | null> {
   const where = { id: attachmentId, messageId, ...(companyId !== null && { companyId }) };
   const select = { filename: true, mediaType: true, content: true };
   return withPrisma("pool", (prisma) => prisma.mailboxAttachment.findFirst({ where, select }));
@@ -129,7 +148,10 @@ export async function getMailboxAttachment(companyId: string | null, messageId: 
 /** The one of these companies, a test company, in whose mailbox the message is; null for none. */
 export async function findTestCompanyOfMessage(companyIds: string[], messageId: string): Promise<string | null> {
   const where = { id: messageId, company: { id: { in: companyIds }, isTest: true } };
-  return (await withPrisma("pool", (prisma) => prisma.mailboxMessage.findFirst({ where, select: { companyId: true } })))?.companyId ?? null;
+  return (
+    (await withPrisma("pool", (prisma) => prisma.mailboxMessage.findFirst({ where, select: { companyId: true } })))
+      ?.companyId ?? null
+  );
 }
 
 /** How long a message stays in the mailbox of a test company. Milliseconds. */
@@ -137,14 +159,17 @@ export const TEST_MESSAGE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 /** Messages a statement deletes at most, with their PDFs. */
 const PURGE_BATCH = 500;
 
-// The id says when a message was kept. Its date is that of the company's clock, which may be years ahead. The order makes every server of a
-// distributed database delete the same messages.
+// The id says when a message was kept. Its date is that of the company's clock, which may be years ahead. The order
+// makes every server of a distributed database delete the same messages.
 const PURGE = `
   DELETE FROM mailbox_messages WHERE id IN (
     SELECT m.id FROM mailbox_messages m JOIN companies co ON co.id = m.company_id
     WHERE m.id < $1::uuid AND co.is_test ORDER BY m.id LIMIT $2::int)`;
 
-/** Deletes what was put before an instant into the mailboxes of test companies, some at a time, so that no statement is long. */
+/**
+ * Deletes what was put before an instant into the mailboxes of test companies, some at a time, so that no statement is
+ * long.
+ */
 export async function purgeTestMessages(before: Date): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query({ text: PURGE, values: [firstIdOf(before), PURGE_BATCH] });

@@ -46,7 +46,11 @@ export interface CompanyRight {
 }
 
 /** Null when the user does not belong to the group, or left it. */
-export async function findCompanyRight(source: Tx | "pool", groupId: string, userId: string): Promise<CompanyRight | null> {
+export async function findCompanyRight(
+  source: Tx | "pool",
+  groupId: string,
+  userId: string,
+): Promise<CompanyRight | null> {
   const where = { id: userId, groupId, removedAt: null };
   const select = { role: true, group: { select: { membersEditCompanies: true } } } as const;
   const user = await withPrisma(source, (prisma) => prisma.user.findFirst({ where, select }));
@@ -54,13 +58,21 @@ export async function findCompanyRight(source: Tx | "pool", groupId: string, use
 }
 
 /** The role of whoever created an API key of the group; null where the key does not work. */
-export async function findRoleOfKey(source: Tx | "pool", groupId: string, keyId: string): Promise<CompanyRight["role"] | null> {
+export async function findRoleOfKey(
+  source: Tx | "pool",
+  groupId: string,
+  keyId: string,
+): Promise<CompanyRight["role"] | null> {
   const where = { id: keyId, groupId, revokedAt: null, user: { removedAt: null } };
   const select = { user: { select: { role: true } } } as const;
   return (await withPrisma(source, (prisma) => prisma.apiKey.findFirst({ where, select })))?.user.role ?? null;
 }
 
-export async function updateMembersEditCompanies(tx: Tx, groupId: string, membersEditCompanies: boolean): Promise<void> {
+export async function updateMembersEditCompanies(
+  tx: Tx,
+  groupId: string,
+  membersEditCompanies: boolean,
+): Promise<void> {
   if (!membersEditCompanies) endAccess(tx, groupId);
   await withPrisma(tx, (prisma) => prisma.group.updateMany({ where: { id: groupId }, data: { membersEditCompanies } }));
 }

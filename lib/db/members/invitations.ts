@@ -18,7 +18,13 @@ export async function findOpenInvitation(source: Tx | "pool", id: string, now: D
   const invitation = await withPrisma(source, (prisma) =>
     prisma.invitation.findFirst({
       where: { id, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
-      select: { id: true, groupId: true, email: true, group: { select: { name: true } }, inviter: { select: { name: true } } },
+      select: {
+        id: true,
+        groupId: true,
+        email: true,
+        group: { select: { name: true } },
+        inviter: { select: { name: true } },
+      },
     }),
   );
   if (!invitation) return null;
@@ -61,7 +67,9 @@ export async function countInvitationsSince(tx: Tx, groupId: string, since: Date
   return withPrisma(tx, (prisma) => prisma.invitation.count({ where: { groupId, createdAt: { gt: since } } }));
 }
 
-/** Withdraws an open invitation of the group, found by id or address. Returns its address, or null when there is none. */
+/**
+ * Withdraws an open invitation of the group, found by id or address. Returns its address, or null when there is none.
+ */
 export async function revokeInvitation(
   tx: Tx,
   groupId: string,

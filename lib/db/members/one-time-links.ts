@@ -50,7 +50,9 @@ export async function findOpenVerification(source: Tx | "pool", id: string, now:
 /** Marks all open verifications of a user as used. The user must be locked. */
 export async function markVerificationsUsed(tx: Tx, userId: string, now: Date): Promise<void> {
   checkLockOrder(tx, "email verification");
-  await withPrisma(tx, (prisma) => prisma.emailVerification.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } }));
+  await withPrisma(tx, (prisma) =>
+    prisma.emailVerification.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } }),
+  );
 }
 
 export async function insertPasswordReset(tx: Tx, link: NewLink): Promise<string> {
@@ -70,7 +72,11 @@ export async function findOpenReset(source: Tx | "pool", id: string, now: Date):
 export async function markResetUsed(tx: Tx, { id, userId }: OneTimeLink, now: Date): Promise<boolean> {
   checkLockOrder(tx, "password reset");
   const used = await withPrisma(tx, (prisma) =>
-    prisma.passwordReset.updateManyAndReturn({ where: { userId, usedAt: null }, data: { usedAt: now }, select: { id: true } }),
+    prisma.passwordReset.updateManyAndReturn({
+      where: { userId, usedAt: null },
+      data: { usedAt: now },
+      select: { id: true },
+    }),
   );
   return used.some((reset) => reset.id === id);
 }

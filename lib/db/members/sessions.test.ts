@@ -37,7 +37,9 @@ test("signing out everywhere ends all sessions of the user and of nobody else, a
   expect(await Promise.all(mine.map((id) => isOpen(id)))).toEqual([false, false]);
   expect(await countSessions(userId, now)).toBe(0);
   expect(await isOpen(theirs)).toBe(true);
-  const events = await prisma.event.findMany({ where: { groupId: company.context.groupId, type: "user.signed_out_everywhere" } });
+  const events = await prisma.event.findMany({
+    where: { groupId: company.context.groupId, type: "user.signed_out_everywhere" },
+  });
   expect(events).toHaveLength(1);
 });
 
@@ -60,7 +62,9 @@ test("where the group asks for it a session ends after twelve hours without use,
   await touchSession(id ?? "", later(11 * HOUR_MS));
   expect(await isOpen(id, later(22 * HOUR_MS))).toBe(true);
   expect(await isOpen(id, later(23 * HOUR_MS + 1000))).toBe(false);
-  const events = await prisma.event.findMany({ where: { groupId: company.context.groupId, type: "group.session_policy_changed" } });
+  const events = await prisma.event.findMany({
+    where: { groupId: company.context.groupId, type: "group.session_policy_changed" },
+  });
   expect(events.map(({ data }) => data)).toEqual([{ endIdleSessions: true }]);
 });
 

@@ -6,8 +6,9 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import { SESSION_SECONDS, SESSION_TOUCH_SECONDS } from "#lib/domain/identity/session-life.ts";
 
 /**
- * Creates a session of a user; returns its id. Null when the user was removed, or when the password no longer matches the given
- * `passwordHash`. A concurrent change of the password either finds the session and ends it, or is awaited and seen.
+ * Creates a session of a user; returns its id. Null when the user was removed, or when the password no longer matches
+ * the given `passwordHash`. A concurrent change of the password either finds the session and ends it, or is awaited and
+ * seen.
  */
 export async function insertSession(userId: string, passwordHash: string | null, now: Date): Promise<string | null> {
   const id = newId();
@@ -41,20 +42,29 @@ export interface GroupUser {
 }
 
 /**
- * Ends all sessions of a user and keeps the user locked. Several sessions are only changed under the lock of their user, otherwise one at a
- * time.
+ * Ends all sessions of a user and keeps the user locked. Several sessions are only changed under the lock of their
+ * user, otherwise one at a time.
  */
 export async function endSessionsOf(tx: Tx, { groupId, userId }: GroupUser, now: Date): Promise<void> {
   endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
-  await withPrisma(tx, (prisma) => prisma.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
-  await withPrisma(tx, (prisma) => prisma.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } }));
+  await withPrisma(
+    tx,
+    (prisma) => prisma.$executeRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
+  );
+  await withPrisma(tx, (prisma) =>
+    prisma.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } }),
+  );
 }
 
 /** Records the last use of a session, unless another request just did. */
 export async function touchSession(sessionId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SESSION_TOUCH_SECONDS * 1000);
-  await pool.query("UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $3", [sessionId, now, before]);
+  await pool.query("UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $3", [
+    sessionId,
+    now,
+    before,
+  ]);
 }
 
 /** Deletes sessions that ended at least a day ago. */

@@ -105,8 +105,9 @@ export type SessionUser = RowOf<typeof FIND_SESSION_USER>;
 export type SessionCompany = SessionUser["companies"][number];
 
 /**
- * The user of a session with group and companies, in one query. Null when the session has ended, is older than 30 days, was idle for 12
- * hours in a group that ends idle sessions, or began before the password was changed; or when the user left.
+ * The user of a session with group and companies, in one query. Null when the session has ended, is older than 30 days,
+ * was idle for 12 hours in a group that ends idle sessions, or began before the password was changed; or when the user
+ * left.
  */
 export async function findSessionUser(sessionId: string, now: Date): Promise<SessionUser | null> {
   return readFirst("pool", FIND_SESSION_USER, [sessionId, now, EMAILS_NEED_NO_VERIFICATION]);
@@ -122,7 +123,11 @@ const REQUIRE_SESSION = defineCommand(
 
 /** The check that a session is open, and its user still has their rights. */
 export function sessionAccess({ sessionId, groupId, role, membersEditCompanies }: SessionUser): AccessCheck {
-  return { groupId, command: REQUIRE_SESSION, valuesAt: (now) => [sessionId, now, groupId, role, membersEditCompanies] };
+  return {
+    groupId,
+    command: REQUIRE_SESSION,
+    valuesAt: (now) => [sessionId, now, groupId, role, membersEditCompanies],
+  };
 }
 
 const COUNT_SESSIONS = defineQuery(
@@ -145,7 +150,9 @@ export async function updatePassword(tx: Tx, user: GroupUser, passwordHash: stri
   const { groupId, userId } = user;
   endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
-  await withPrisma(tx, (prisma) => prisma.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } }));
+  await withPrisma(tx, (prisma) =>
+    prisma.user.updateMany({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } }),
+  );
   await endSessionsOf(tx, user, now);
 }
 
@@ -167,7 +174,9 @@ export interface NewUser {
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
   const id = newId();
   checkLockOrder(tx, "user", id);
-  await withPrisma(tx, (prisma) => prisma.user.createMany({ data: { ...user, id, email: signInAddress(user.email), createdAt: now } }));
+  await withPrisma(tx, (prisma) =>
+    prisma.user.createMany({ data: { ...user, id, email: signInAddress(user.email), createdAt: now } }),
+  );
   return id;
 }
 
@@ -191,7 +200,10 @@ export async function listUsers(groupId: string): Promise<Member[]> {
   );
 }
 
-/** Removes a member from a group, which ends their sessions and keys; false when the group has no such member. Owners cannot be removed. */
+/**
+ * Removes a member from a group, which ends their sessions and keys; false when the group has no such member. Owners
+ * cannot be removed.
+ */
 export async function markUserRemoved(tx: Tx, groupId: string, userId: string, now: Date): Promise<boolean> {
   endAccess(tx, groupId);
   checkLockOrder(tx, "user", userId);
@@ -206,8 +218,8 @@ export async function markUserRemoved(tx: Tx, groupId: string, userId: string, n
 }
 
 /**
- * Removes a user with an unverified address, even an owner, which frees the address and ends the sessions and keys. Null when nobody has
- * the address, or it is verified.
+ * Removes a user with an unverified address, even an owner, which frees the address and ends the sessions and keys.
+ * Null when nobody has the address, or it is verified.
  */
 export async function removeUnverifiedUser(
   tx: Tx,
@@ -257,7 +269,9 @@ export async function hasVerifiedEmail(tx: Tx, actor: Actor): Promise<boolean> {
 /** The address of a user; null when the user was removed. */
 export async function findEmailOfUser(source: Tx | "pool", userId: string): Promise<string | null> {
   const where = { id: userId, removedAt: null };
-  return (await withPrisma(source, (prisma) => prisma.user.findFirst({ where, select: { email: true } })))?.email ?? null;
+  return (
+    (await withPrisma(source, (prisma) => prisma.user.findFirst({ where, select: { email: true } })))?.email ?? null
+  );
 }
 
 /** The owner of a group, with the language of its first company. */

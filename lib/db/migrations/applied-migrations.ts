@@ -3,7 +3,10 @@ import { readRows } from "#lib/db/client.ts";
 import { APPLIED_MIGRATIONS, HAS_MIGRATIONS } from "#lib/db/migrations/is-migrated.ts";
 import { migrationNames } from "#lib/db/migrations/migration-files.ts";
 
-/** The schema versions of the database and of this release. A version is the name of the last migration; null when there is none. */
+/**
+ * The schema versions of the database and of this release. A version is the name of the last migration; null when there
+ * is none.
+ */
 export interface SchemaVersions {
   database: string | null;
   release: string | null;

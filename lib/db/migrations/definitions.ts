@@ -17,14 +17,19 @@ interface Definition {
 }
 
 /** What is applied, and the text that it was applied with. */
-const TABLE = "CREATE TABLE IF NOT EXISTS _definitions (kind text, name text, digest text NOT NULL, PRIMARY KEY (kind, name))";
+const TABLE =
+  "CREATE TABLE IF NOT EXISTS _definitions (kind text, name text, digest text NOT NULL, PRIMARY KEY (kind, name))";
 const HAS_TABLE = makeQuery("", boolean("to_regclass('_definitions') IS NOT NULL"), (columns) => `SELECT ${columns}`);
 const APPLIED = makeQuery(
   "",
   object({ kind: text("kind"), name: text("name"), digest: text("digest") }),
   (columns) => `SELECT ${columns} FROM _definitions`,
 );
-const FUNCTIONS = makeQuery("", text("proname"), (columns) => `SELECT ${columns} FROM pg_proc WHERE pronamespace = 'public'::regnamespace`);
+const FUNCTIONS = makeQuery(
+  "",
+  text("proname"),
+  (columns) => `SELECT ${columns} FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
+);
 const TRIGGERS = (table: string) =>
   makeQuery(
     "",
@@ -32,22 +37,31 @@ const TRIGGERS = (table: string) =>
     (columns) => `SELECT ${columns} FROM pg_trigger WHERE tgrelid = '${table}'::regclass AND NOT tgisinternal`,
   );
 
-/** Creates the extensions and functions that a database lacks, for the tables that migrations make with them. A body may name tables that are still to be made. */
+/**
+ * Creates the extensions and functions that a database lacks, for the tables that migrations make with them. A body may
+ * name tables that are still to be made.
+ */
 export async function createMissing(client: ClientBase): Promise<void> {
   const known = new Set(await readCatalogue(client, FUNCTIONS));
   const missing = (await readDefinitions()).filter(({ kind, name }) => kind === "functions" && !known.has(name));
   await client.query(await readFile(join(process.cwd(), "prisma", "extensions.sql"), "utf8"));
-  await client.query(["SET check_function_bodies = off", ...missing.map(({ sql }) => sql), "RESET check_function_bodies"].join(";\n"));
+  await client.query(
+    ["SET check_function_bodies = off", ...missing.map(({ sql }) => sql), "RESET check_function_bodies"].join(";\n"),
+  );
 }
 
-/** Applies the functions, and then the triggers, whose text is not the one that was applied last. Each table keeps its triggers or gets the new ones. */
+/**
+ * Applies the functions, and then the triggers, whose text is not the one that was applied last. Each table keeps its
+ * triggers or gets the new ones.
+ */
 export async function applyDefinitions(client: ClientBase): Promise<void> {
   for (const { kind, name, sql, digest } of await changedDefinitions(client)) {
     await client.query("BEGIN");
     try {
       await client.query(TABLE);
       if (kind === "triggers")
-        for (const trigger of await readCatalogue(client, TRIGGERS(name))) await client.query(`DROP TRIGGER ${trigger} ON ${name}`);
+        for (const trigger of await readCatalogue(client, TRIGGERS(name)))
+          await client.query(`DROP TRIGGER ${trigger} ON ${name}`);
       await client.query(sql);
       await client.query(
         "INSERT INTO _definitions (kind, name, digest) VALUES ($1, $2, $3) ON CONFLICT (kind, name) DO UPDATE SET digest = excluded.digest",

@@ -6,7 +6,11 @@ import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { boolean, text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 
-export const HAS_MIGRATIONS = defineQuery("", boolean("to_regclass('_prisma_migrations') IS NOT NULL"), (columns) => `SELECT ${columns}`);
+export const HAS_MIGRATIONS = defineQuery(
+  "",
+  boolean("to_regclass('_prisma_migrations') IS NOT NULL"),
+  (columns) => `SELECT ${columns}`,
+);
 /** The migrations that a database has, in the order in which they were applied. */
 export const APPLIED_MIGRATIONS = defineQuery(
   "",
@@ -16,8 +20,8 @@ export const APPLIED_MIGRATIONS = defineQuery(
 );
 
 /**
- * Whether a database has every migration of this release, and its functions and triggers. It asks without loading what migrates. Rejects when
- * the database cannot say.
+ * Whether a database has every migration of this release, and its functions and triggers. It asks without loading what
+ * migrates. Rejects when the database cannot say.
  */
 export async function isMigrated(database: Pick<Client | Pool, "query">): Promise<boolean> {
   const applied = await appliedNames(database);

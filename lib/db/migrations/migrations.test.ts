@@ -36,7 +36,9 @@ async function migrated(): Promise<{ url: string; client: pg.Client }> {
 
 test("a database that has the migrations before the baseline takes it as applied; one that lacks some of them is refused", async () => {
   const { url, client } = await migrated();
-  const { rows: applied } = await client.query("SELECT id, migration_name AS name FROM _prisma_migrations ORDER BY migration_name");
+  const { rows: applied } = await client.query(
+    "SELECT id, migration_name AS name FROM _prisma_migrations ORDER BY migration_name",
+  );
   await client.query("UPDATE _prisma_migrations SET migration_name = '20261228000000_access_at_commit'");
   await expect(applyMigrations(url)).rejects.toThrow(
     `is at migration 20261228000000_access_at_commit, which is too old for this release: first run npm run migrate of a release that ends with ${LAST_BEFORE_BASELINE}.`,
@@ -54,16 +56,26 @@ test("a database that has the migrations before the baseline takes it as applied
 test("functions and triggers are applied again where their text is not the one that was applied", async () => {
   const { url, client } = await migrated();
   const triggers = async () =>
-    (await client.query("SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'payments'::regclass AND NOT tgisinternal ORDER BY 1")).rows;
+    (
+      await client.query(
+        "SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'payments'::regclass AND NOT tgisinternal ORDER BY 1",
+      )
+    ).rows;
   const before = await triggers();
-  await client.query("CREATE TRIGGER of_before BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change()");
+  await client.query(
+    "CREATE TRIGGER of_before BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change()",
+  );
   await client.query("DROP TRIGGER append_only ON payments");
-  await client.query("CREATE OR REPLACE FUNCTION rfc3339(value timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT NULL'");
+  await client.query(
+    "CREATE OR REPLACE FUNCTION rfc3339(value timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT NULL'",
+  );
   await applyMigrations(url);
   expect(await triggers()).not.toEqual(before); // their text is the one that was applied
   await client.query("UPDATE _definitions SET digest = 'of another text' WHERE name IN ('payments', 'rfc3339')");
   await applyMigrations(url);
   expect(await triggers()).toEqual(before);
-  expect((await client.query("SELECT rfc3339('2026-11-26T10:00:00Z') AS at")).rows).toEqual([{ at: "2026-11-26T10:00:00.000Z" }]);
+  expect((await client.query("SELECT rfc3339('2026-11-26T10:00:00Z') AS at")).rows).toEqual([
+    { at: "2026-11-26T10:00:00.000Z" },
+  ]);
   await client.end();
 });

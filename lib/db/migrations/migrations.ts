@@ -17,14 +17,17 @@ import { migrationNames, migrationsFolder } from "#lib/db/migrations/migration-f
 import { grantToServiceRole, prepareServiceRole, type ServiceRole } from "#lib/db/migrations/service-role.ts";
 
 const prismaFolder = join(process.cwd(), "prisma");
-/** The advisory lock of migrations. Any number that this database does not use otherwise; Prisma's own lock is 72707369. */
+/**
+ * The advisory lock of migrations. Any number that this database does not use otherwise; Prisma's own lock is 72707369.
+ */
 const MIGRATION_LOCK = 20261120;
 const noFilter: Engine.SchemaFilter = { externalTables: [], externalEnums: [] };
 
 /**
- * Migrates a database to this release: first the tables of the job queue, then every pending migration of prisma/migrations, then the
- * functions and triggers whose text has changed. Uses the same engine and `_prisma_migrations` table as `prisma migrate deploy`, in process, so
- * that no binary is downloaded. A `service` is given its rights, also where no migration was due; without one Folio connects as the owner.
+ * Migrates a database to this release: first the tables of the job queue, then every pending migration of
+ * prisma/migrations, then the functions and triggers whose text has changed. Uses the same engine and
+ * `_prisma_migrations` table as `prisma migrate deploy`, in process, so that no binary is downloaded. A `service` is
+ * given its rights, also where no migration was due; without one Folio connects as the owner.
  */
 export async function applyMigrations(databaseUrl: string, service: ServiceRole | null = null): Promise<string[]> {
   return withPool(databaseUrl, (pool) =>
@@ -40,8 +43,8 @@ export async function applyMigrations(databaseUrl: string, service: ServiceRole 
 }
 
 /**
- * The package turns row security on and makes no policy: only the owner may then read or write the queue, whatever the grants of others, and
- * pg_dump refuses it. Grants alone say who may.
+ * The package turns row security on and makes no policy: only the owner may then read or write the queue, whatever the
+ * grants of others, and pg_dump refuses it. Grants alone say who may.
  */
 const OPEN_JOB_QUEUE = `
   DO $$ DECLARE closed regclass; BEGIN
@@ -54,7 +57,8 @@ async function migrate(client: pg.PoolClient, pool: pg.Pool): Promise<string[]> 
   const isAtOrigin = await isAtBaseline(pool);
   await createMissing(client);
   const applied = await withSchemaEngine(pool, async (engine) => {
-    if (isAtOrigin) await engine.markMigrationApplied({ migrationName: BASELINE, migrationsList: await readMigrations() });
+    if (isAtOrigin)
+      await engine.markMigrationApplied({ migrationName: BASELINE, migrationsList: await readMigrations() });
     return applyPending(engine, pool);
   });
   await applyDefinitions(client);
@@ -65,7 +69,10 @@ async function migrate(client: pg.PoolClient, pool: pg.Pool): Promise<string[]> 
 const BASELINE = "20261126000000_baseline";
 const LAST_BEFORE_BASELINE = "20270101000000_webhook_hosts";
 
-/** Whether a database has what the baseline makes, from the migrations before it. Throws for one that has a part of these. */
+/**
+ * Whether a database has what the baseline makes, from the migrations before it. Throws for one that has a part of
+ * these.
+ */
 async function isAtBaseline(pool: pg.Pool): Promise<boolean> {
   const applied = await appliedNames(pool);
   if (applied.length === 0 || applied.includes(BASELINE)) return false;
@@ -76,19 +83,30 @@ async function isAtBaseline(pool: pg.Pool): Promise<boolean> {
 }
 
 async function applyPending(engine: Engine.SchemaEngine, pool: pg.Pool): Promise<string[]> {
-  // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no changes and is
-  // pending again.
+  // A script is one transaction or may be run again (see migrationAdapter). A script that failed or was killed left no
+  // changes and is pending again.
   const migrationsList = await readMigrations();
-  const history = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: noFilter });
+  const history = await engine.diagnoseMigrationHistory({
+    migrationsList,
+    optInToShadowDatabase: false,
+    filters: noFilter,
+  });
   for (const migrationName of history.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
-  const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
-  const isUpgrade = appliedMigrationNames.length > 0 && appliedMigrationNames.length < migrationsList.migrationDirectories.length;
+  const { appliedMigrationNames } = await engine.applyMigrations({
+    migrationsList: await readMigrations(),
+    filters: noFilter,
+  });
+  const isUpgrade =
+    appliedMigrationNames.length > 0 && appliedMigrationNames.length < migrationsList.migrationDirectories.length;
   // Until there are statistics of a table that a migration filled, searches are planned as if it were empty.
   if (isUpgrade) await pool.query("ANALYZE");
   return appliedMigrationNames;
 }
 
-/** Runs `work` in one process at a time. Of several that migrate one database, the first does it and the others find nothing to do. */
+/**
+ * Runs `work` in one process at a time. Of several that migrate one database, the first does it and the others find
+ * nothing to do.
+ */
 async function whileOthersWait<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -129,7 +147,10 @@ async function readMigrations(): Promise<Engine.MigrationList> {
   const names = await migrationNames();
   return {
     baseDir: migrationsFolder,
-    lockfile: { path: "migration_lock.toml", content: await readFile(join(migrationsFolder, "migration_lock.toml"), "utf8") },
+    lockfile: {
+      path: "migration_lock.toml",
+      content: await readFile(join(migrationsFolder, "migration_lock.toml"), "utf8"),
+    },
     shadowDbInitScript: "",
     migrationDirectories: await Promise.all(
       names.map(async (name) => ({
@@ -162,7 +183,11 @@ async function withSchemaEngine<T>(pool: pg.Pool, use: (engine: Engine.SchemaEng
       scriptError = error;
       throw error;
     });
-    const engine = await engineModule.SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => {}, adapter);
+    const engine = await engineModule.SchemaEngine.new(
+      { datamodels: [[schema.path, schema.content]] },
+      () => {},
+      adapter,
+    );
     try {
       return await use(engine);
     } finally {
@@ -174,8 +199,9 @@ async function withSchemaEngine<T>(pool: pg.Pool, use: (engine: Engine.SchemaEng
 }
 
 /**
- * Prisma's adapter splits a script at every semicolon, even in function bodies. PostgreSQL accepts the whole script as one transaction. An
- * index that is built concurrently refuses a transaction: such a script is only that, drops the index first, and runs statement by statement.
+ * Prisma's adapter splits a script at every semicolon, even in function bodies. PostgreSQL accepts the whole script as
+ * one transaction. An index that is built concurrently refuses a transaction: such a script is only that, drops the
+ * index first, and runs statement by statement.
  */
 function migrationAdapter(pool: pg.Pool, onScriptError: (error: Error) => never): object {
   const factory = new PrismaPg(pool);
@@ -197,7 +223,10 @@ let instantiated: Promise<void> | undefined;
 
 function instantiate(): Promise<void> {
   instantiated ??= (async () => {
-    const wasmPath = join(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"), "../schema_engine_bg.wasm");
+    const wasmPath = join(
+      createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"),
+      "../schema_engine_bg.wasm",
+    );
     const { instance } = await WebAssembly.instantiate(await readFile(wasmPath), {
       "./schema_engine_bg.js": engineModule as unknown as WebAssembly.ModuleImports,
     });

@@ -66,7 +66,9 @@ const HISTORY = ["_definitions", "_prisma_migrations", "graphile_worker.migratio
 
 test("the service reads every table, and changes or deletes no row of one that is written once", async () => {
   const writtenOnce = await guarded("append_only");
-  expect(writtenOnce).toEqual(expect.arrayContaining(["payments", "credit_notes", "credit_note_lines", "documents", "events"]));
+  expect(writtenOnce).toEqual(
+    expect.arrayContaining(["payments", "credit_notes", "credit_note_lines", "documents", "events"]),
+  );
   expect(await refused((table) => `SELECT FROM ${table}`)).toEqual([]);
   expect(await refused((table) => `INSERT INTO ${table} SELECT * FROM ${table} LIMIT 0`)).toEqual(HISTORY);
   expect(await refused((table) => `DELETE FROM ${table}`)).toEqual([...writtenOnce, ...HISTORY].sort());
@@ -118,8 +120,12 @@ test("what was taken or added since is put right by the next run; one that finds
 });
 
 test("a table that the owner makes belongs to the service at once", async () => {
-  await withClient(ownerUrl, (client) => client.query("CREATE TABLE of_a_later_release (id bigserial PRIMARY KEY, note text)"));
-  expect((await asService("INSERT INTO of_a_later_release (note) VALUES ('x') RETURNING id")).rows).toEqual([{ id: "1" }]);
+  await withClient(ownerUrl, (client) =>
+    client.query("CREATE TABLE of_a_later_release (id bigserial PRIMARY KEY, note text)"),
+  );
+  expect((await asService("INSERT INTO of_a_later_release (note) VALUES ('x') RETURNING id")).rows).toEqual([
+    { id: "1" },
+  ]);
   await withClient(ownerUrl, (client) => client.query("DROP TABLE of_a_later_release"));
 });
 

@@ -4,8 +4,8 @@ import { readCatalogue } from "#lib/db/migrations/read-catalogue.ts";
 import { boolean, object, oneOf, text } from "#lib/db/query/field.ts";
 import { makeQuery, type RowOf } from "#lib/db/query/query.ts";
 
-// Where the tables belong to a role of their own, Folio runs as another one: it reads and writes rows, and can neither change a table, nor take a
-// trigger off, nor change what is written once.
+// Where the tables belong to a role of their own, Folio runs as another one: it reads and writes rows, and can neither
+// change a table, nor take a trigger off, nor change what is written once.
 
 /** The role that web servers, workers and commands connect as. */
 export interface ServiceRole {
@@ -24,18 +24,23 @@ export function roleOf(databaseUrl: string): ServiceRole {
 }
 
 /**
- * Makes the role where it is missing, and has tables that are made from now on belong to the service as well: between a migration and its
- * grants a trigger may already write there.
+ * Makes the role where it is missing, and has tables that are made from now on belong to the service as well: between a
+ * migration and its grants a trigger may already write there.
  */
 export async function prepareServiceRole(client: pg.ClientBase, { name, password }: ServiceRole): Promise<void> {
   const role = client.escapeIdentifier(name);
   const [found] = await readCatalogue(client, findRole(client.escapeLiteral(name)));
   if (found?.isOwner)
-    throw new ServiceRoleError(`DATABASE_URL and DATABASE_OWNER_URL have the same role, ${name}: the service needs one of its own.`);
+    throw new ServiceRoleError(
+      `DATABASE_URL and DATABASE_OWNER_URL have the same role, ${name}: the service needs one of its own.`,
+    );
   if (!found?.exists) {
     // Refused here, because PostgreSQL would log the statement with the password.
-    if (!found?.mayMake) throw new ServiceRoleError(`The role of DATABASE_URL is missing: CREATE ROLE ${role} LOGIN PASSWORD '…'.`);
-    await client.query(`CREATE ROLE ${role} LOGIN${password === null ? "" : ` PASSWORD ${client.escapeLiteral(password)}`}`);
+    if (!found?.mayMake)
+      throw new ServiceRoleError(`The role of DATABASE_URL is missing: CREATE ROLE ${role} LOGIN PASSWORD '…'.`);
+    await client.query(
+      `CREATE ROLE ${role} LOGIN${password === null ? "" : ` PASSWORD ${client.escapeLiteral(password)}`}`,
+    );
   }
   await client.query(`
     ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${role};
@@ -55,8 +60,9 @@ const findRole = (name: string) =>
   );
 
 /**
- * Gives the role what the service needs, and takes what it does not: on each table it reads and writes rows, except for the changes that a trigger
- * refuses always (refuse_change). Nothing happens where its rights are right. Throws a ServiceRoleError where it has more by another way.
+ * Gives the role what the service needs, and takes what it does not: on each table it reads and writes rows, except for
+ * the changes that a trigger refuses always (refuse_change). Nothing happens where its rights are right. Throws a
+ * ServiceRoleError where it has more by another way.
  */
 export async function grantToServiceRole(client: pg.ClientBase, { name }: ServiceRole): Promise<void> {
   const role = client.escapeIdentifier(name);
@@ -64,7 +70,8 @@ export async function grantToServiceRole(client: pg.ClientBase, { name }: Servic
   await client.query("BEGIN");
   try {
     for (const { kind, place, wanted } of await readCatalogue(client, wrong)) {
-      // What PostgreSQL gives to everybody. With tables of its own, which are found before those of the schema, a session deceives the triggers.
+      // What PostgreSQL gives to everybody. With tables of its own, which are found before those of the schema, a
+      // session deceives the triggers.
       if (kind === "SCHEMA") await client.query(`REVOKE CREATE ON SCHEMA ${place} FROM PUBLIC`);
       if (kind === "DATABASE") await client.query(`REVOKE TEMPORARY ON DATABASE ${place} FROM PUBLIC`);
       await client.query(`REVOKE ALL ON ${kind} ${place} FROM ${role}`);
@@ -129,7 +136,10 @@ const wrongRights = (role: string) =>
     WHERE NOT (held @> wanted AND wanted @> held)`,
   );
 
-/** A place where a role may do something else than it should, whatever gives it the right. The rights are lists as GRANT writes them. */
+/**
+ * A place where a role may do something else than it should, whatever gives it the right. The rights are lists as GRANT
+ * writes them.
+ */
 type WrongRights = RowOf<ReturnType<typeof wrongRights>>;
 
 const IS_FOLIOS = `c.relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)

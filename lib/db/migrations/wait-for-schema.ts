@@ -6,8 +6,9 @@ import { log } from "#lib/log.ts";
 const POLL_MS = 1_000;
 
 /**
- * Waits until the database has every migration of this release, and logs one line with the versions when they differ. A database of a later
- * release is accepted, because its migrations only added to what this release uses. While the database does not answer, the wait continues.
+ * Waits until the database has every migration of this release, and logs one line with the versions when they differ. A
+ * database of a later release is accepted, because its migrations only added to what this release uses. While the
+ * database does not answer, the wait continues.
  */
 export async function waitForSchema(): Promise<void> {
   let loggedLine = "";

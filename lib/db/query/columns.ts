@@ -1,12 +1,24 @@
 import type { Column, Fields, Shape } from "#lib/db/query/field.ts";
 
-// A field that is written is declared once, like one that is read (field.ts): the column that stores it, with its PostgreSQL type.
+// A field that is written is declared once, like one that is read (field.ts): the column that stores it, with its
+// PostgreSQL type.
 
-/** The column of each field of `Row` and its type, as in "client_id uuid". A missing field and an extra one do not compile. */
+/**
+ * The column of each field of `Row` and its type, as in "client_id uuid". A missing field and an extra one do not
+ * compile.
+ */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: string };
 
 const TYPES: Record<Shape["kind"], string> = {
-  ...{ text: "text", uuid: "uuid", date: "date", instant: "timestamptz", hex: "bytea", boolean: "boolean", bytes: "bytea" },
+  ...{
+    text: "text",
+    uuid: "uuid",
+    date: "date",
+    instant: "timestamptz",
+    hex: "bytea",
+    boolean: "boolean",
+    bytes: "bytea",
+  },
   ...{ integer: "bigint", "one of": "text", record: "jsonb", object: "jsonb", list: "jsonb" },
 };
 
@@ -66,8 +78,15 @@ export function assignmentsOf(columns: Columns<object>): string {
     .join(", ");
 }
 
-/** Assignments for the list after SET: of the fields of `change` that are not undefined, to parameters from number `first` on. */
-export function assignments<Row>(columns: Columns<Row>, change: Partial<Row>, first: number): { sql: string; values: unknown[] } {
+/**
+ * Assignments for the list after SET: of the fields of `change` that are not undefined, to parameters from number
+ * `first` on.
+ */
+export function assignments<Row>(
+  columns: Columns<Row>,
+  change: Partial<Row>,
+  first: number,
+): { sql: string; values: unknown[] } {
   const given = new Map<string, unknown>(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed = parts(columns).filter(({ field }) => given.has(field));
   return {

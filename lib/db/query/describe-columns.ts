@@ -8,8 +8,15 @@ export interface Leaf {
   mayBeNull: boolean;
 }
 
-/** The values that a field consists of, as columns of a statement, because PostgreSQL can describe columns but not values inside JSON. */
-export function leavesOf(column: Column, path = "row", place: (expression: string) => string = (expression) => expression): Leaf[] {
+/**
+ * The values that a field consists of, as columns of a statement, because PostgreSQL can describe columns but not
+ * values inside JSON.
+ */
+export function leavesOf(
+  column: Column,
+  path = "row",
+  place: (expression: string) => string = (expression) => expression,
+): Leaf[] {
   const { parts, within, raw, shape, isPresent } = column;
   if (!parts) return [{ path, sql: place(raw), shape, mayBeNull: shape.nullable === true || isPresent === true }];
   const inside = within ? (expression: string) => place(within(expression)) : place;

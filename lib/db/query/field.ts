@@ -1,7 +1,8 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 
-// A field of a row is declared once: its SQL expression, its form in JSON and its TypeScript type. The SELECT list and the type of the rows
-// follow from it. Tests compare the declaration with PostgreSQL's types (queries.test.ts) and with every row they read (row-fault.ts).
+// A field of a row is declared once: its SQL expression, its form in JSON and its TypeScript type. The SELECT list and
+// the type of the rows follow from it. Tests compare the declaration with PostgreSQL's types (queries.test.ts) and with
+// every row they read (row-fault.ts).
 
 /** The form of a value in a row. */
 export type Shape = { nullable?: boolean } & (
@@ -62,7 +63,10 @@ export function hex(sql: string): Field<string> {
 }
 
 /** A JSON object with a count for some of these keys. */
-export function countsByKey<const Keys extends readonly string[]>(keys: Keys, sql: string): Field<{ [Key in Keys[number]]?: number }> {
+export function countsByKey<const Keys extends readonly string[]>(
+  keys: Keys,
+  sql: string,
+): Field<{ [Key in Keys[number]]?: number }> {
   const fields = Object.fromEntries(keys.map((key) => [key, { kind: "integer" } as const]));
   return { sql, raw: sql, shape: { kind: "object", fields, added: keys } };
 }
@@ -73,7 +77,10 @@ export function oneOf<const Values extends readonly string[]>(values: Values, sq
 }
 
 /** One of these whole numbers. */
-export function wholeNumberOf<const Values extends readonly number[]>(values: Values, sql: string): Field<Values[number]> {
+export function wholeNumberOf<const Values extends readonly number[]>(
+  values: Values,
+  sql: string,
+): Field<Values[number]> {
   return { sql, raw: sql, shape: { kind: "integer", values } };
 }
 
@@ -123,7 +130,10 @@ function firstOf(from: string): (expression: string) => string {
   return (expression) => `(SELECT value FROM (SELECT ${expression} AS value FROM ${from}) found LIMIT 1)`;
 }
 
-/** An object that is stored as JSON. Older ones may lack the fields named in `added`. The SQL of its fields is not used, only their types. */
+/**
+ * An object that is stored as JSON. Older ones may lack the fields named in `added`. The SQL of its fields is not used,
+ * only their types.
+ */
 export function stored<T>(fields: Fields<T>, sql: string, added: readonly (keyof T & string)[] = []): Field<T> {
   return { sql, raw: sql, shape: { kind: "object", fields: shapes(fields as Record<string, Column>), added } };
 }

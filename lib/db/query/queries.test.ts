@@ -9,8 +9,12 @@ import { type Column, integer, nullable, object, oneOf, type Shape, text } from 
 import { type DeclaredQuery, declaredCommands, declaredQueries, defineQuery, verifyRows } from "#lib/db/query/query.ts";
 import { env } from "#lib/env.ts";
 
-const sources = globSync("lib/**/*.ts").filter((file) => !file.startsWith("lib/db/generated/") && !file.endsWith(".test.ts"));
-await Promise.all(sources.filter((file) => file.startsWith("lib/db/")).map((file) => import(/* @vite-ignore */ `#${file}`)));
+const sources = globSync("lib/**/*.ts").filter(
+  (file) => !file.startsWith("lib/db/generated/") && !file.endsWith(".test.ts"),
+);
+await Promise.all(
+  sources.filter((file) => file.startsWith("lib/db/")).map((file) => import(/* @vite-ignore */ `#${file}`)),
+);
 const declared = [...declaredQueries];
 
 /** A type of PostgreSQL, with its labels if it is an enumeration. */
@@ -32,7 +36,9 @@ beforeAll(async () => {
      FROM pg_type t LEFT JOIN pg_enum e ON e.enumtypid = t.oid GROUP BY t.oid`,
   );
   types = new Map(rows.map(({ oid, ...type }) => [oid, type]));
-  const columns = await client.query<{ id: string }>("SELECT attrelid || ' ' || attnum AS id FROM pg_attribute WHERE NOT attnotnull");
+  const columns = await client.query<{ id: string }>(
+    "SELECT attrelid || ' ' || attnum AS id FROM pg_attribute WHERE NOT attnotnull",
+  );
   nullableColumns = new Set(columns.rows.map(({ id }) => id));
 });
 
@@ -63,7 +69,8 @@ async function faultsOf({ field, textWith }: Pick<DeclaredQuery, "field" | "text
     if (type.labels && shape.kind === "one of") {
       const unknown = type.labels.filter((label) => !shape.values.includes(label));
       if (unknown.length > 0) faults.push(`${path} may be ${unknown.join(", ")} in the database`);
-    } else if (!TYPES_OF[shape.kind].includes(type.name)) faults.push(`${path} is declared as ${shape.kind} and is ${type.name}`);
+    } else if (!TYPES_OF[shape.kind].includes(type.name))
+      faults.push(`${path} is declared as ${shape.kind} and is ${type.name}`);
     if (!mayBeNull && column.tableID !== 0 && nullableColumns.has(`${column.tableID} ${column.columnID}`)) {
       faults.push(`${path} is declared as never null, and its column may be`);
     }
@@ -100,29 +107,40 @@ async function describeColumns(sql: string): Promise<DescribedColumn[]> {
 }
 
 describe("PostgreSQL gives what a declared query says it gives: each field, its type, the labels of its enumeration, and where it is never null", () => {
-  test.each(declared.map((query) => [query.name || query.text.trim().replace(/\s+/g, " ").slice(0, 80), query] as const))(
-    "%s",
-    async (_, query) => {
-      expect(await faultsOf(query)).toEqual([]);
-      await describeColumns(query.text);
-    },
-  );
+  test.each(
+    declared.map((query) => [query.name || query.text.trim().replace(/\s+/g, " ").slice(0, 80), query] as const),
+  )("%s", async (_, query) => {
+    expect(await faultsOf(query)).toEqual([]);
+    await describeColumns(query.text);
+  });
 });
 
 test("a field of another type, one that may be null and a label that is not named are faults", async () => {
   const from = (columns: string) => `SELECT ${columns} FROM invoices i`;
   const faults = (field: Column) => faultsOf({ field, textWith: from });
-  expect(await faults(object({ number: text("i.number") }))).toEqual(["row.number is declared as never null, and its column may be"]);
+  expect(await faults(object({ number: text("i.number") }))).toEqual([
+    "row.number is declared as never null, and its column may be",
+  ]);
   expect(await faults(object({ total: text("i.total_cents") }))).toEqual(["row.total is declared as text and is int8"]);
-  expect(await faults(object({ format: oneOf(["pdf"], "i.format") }))).toEqual(["row.format may be facturx in the database"]);
-  await expect(faults(object({ purchase: text("i.no_such_column") }))).rejects.toThrow("i.no_such_column does not exist");
+  expect(await faults(object({ format: oneOf(["pdf"], "i.format") }))).toEqual([
+    "row.format may be facturx in the database",
+  ]);
+  await expect(faults(object({ purchase: text("i.no_such_column") }))).rejects.toThrow(
+    "i.no_such_column does not exist",
+  );
 });
 
 test("in tests, a row of another shape than the query declares is refused", () => {
-  const query = defineQuery("sample", object({ id: integer("1"), note: nullable(text("'x'")) }), (columns) => `SELECT ${columns}`);
+  const query = defineQuery(
+    "sample",
+    object({ id: integer("1"), note: nullable(text("'x'")) }),
+    (columns) => `SELECT ${columns}`,
+  );
   const verify = (row: object) => () => verifyRows(query, [row as never]);
   expect(verify({ id: 1, note: null })).not.toThrow();
-  expect(verify({ id: "1", note: null })).toThrow("the query sample gives another shape than it declares: the row.id is no safe integer");
+  expect(verify({ id: "1", note: null })).toThrow(
+    "the query sample gives another shape than it declares: the row.id is no safe integer",
+  );
   expect(verify({ id: 1 })).toThrow("the row lacks note");
   expect(verify({ id: 1, note: null, more: 1 })).toThrow("the row has an unknown field: more");
 });

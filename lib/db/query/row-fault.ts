@@ -13,7 +13,8 @@ export function rowFault(value: unknown, shape: Shape, path = "the row"): string
   if (value === null) return shape.nullable ? null : `${path} is null`;
   switch (shape.kind) {
     case "integer":
-      if (shape.values) return shape.values.includes(value as number) ? null : `${path} is none of ${shape.values.join(", ")}`;
+      if (shape.values)
+        return shape.values.includes(value as number) ? null : `${path} is none of ${shape.values.join(", ")}`;
       return Number.isSafeInteger(value) ? null : `${path} is no safe integer: ${typeof value}`;
     case "boolean":
       return typeof value === "boolean" ? null : `${path} is no boolean: ${typeof value}`;
@@ -22,14 +23,18 @@ export function rowFault(value: unknown, shape: Shape, path = "the row"): string
     case "record":
       return isObject(value) ? null : `${path} is no object: ${typeof value}`;
     case "one of":
-      return typeof value === "string" && shape.values.includes(value) ? null : `${path} is none of ${shape.values.join(", ")}`;
+      return typeof value === "string" && shape.values.includes(value)
+        ? null
+        : `${path} is none of ${shape.values.join(", ")}`;
     case "object":
       return objectFault(value, shape, path);
     case "list":
       if (!Array.isArray(value)) return `${path} is no list: ${typeof value}`;
       return first(value, (item, index) => rowFault(item, shape.of, `${path}.${index}`));
     default:
-      return typeof value === "string" && FORMS[shape.kind].test(value) ? null : `${path} is no ${shape.kind}: ${typeof value}`;
+      return typeof value === "string" && FORMS[shape.kind].test(value)
+        ? null
+        : `${path} is no ${shape.kind}: ${typeof value}`;
   }
 }
 

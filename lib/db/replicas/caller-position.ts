@@ -4,12 +4,15 @@ import { type Field, instant, listOf, nullable, object, uuid } from "#lib/db/que
 import { env } from "#lib/env.ts";
 
 /**
- * For how many seconds the primary remembers a write for its caller's reads. Longer than a replica that serves may be behind
- * (`MAX_LAG_MS`), a transaction may take from its note to its commit, and clocks of servers may differ.
+ * For how many seconds the primary remembers a write for its caller's reads. Longer than a replica that serves may be
+ * behind (`MAX_LAG_MS`), a transaction may take from its note to its commit, and clocks of servers may differ.
  */
 const REMEMBERED_SECONDS = 60;
 
-/** A field of the query that authenticates a caller: how far a replica must be for them. `id` is the SQL of their id. Null without replicas. */
+/**
+ * A field of the query that authenticates a caller: how far a replica must be for them. `id` is the SQL of their id.
+ * Null without replicas.
+ */
 export function callerPosition(id: string): Field<CallerPosition | null> {
   const from = `caller_writes w WHERE w.caller_id = ${id} AND w.written_at > statement_timestamp() - interval '${REMEMBERED_SECONDS} seconds'`;
   const position = object<CallerPosition>({

@@ -11,7 +11,9 @@ const CHECK = defineQuery(
   "check_replica",
   object({
     ageMs: nullable(
-      integer("(SELECT (extract(epoch FROM $2::timestamptz - p.written_at) * 1000)::bigint FROM write_probe p WHERE p.id = 1)"),
+      integer(
+        "(SELECT (extract(epoch FROM $2::timestamptz - p.written_at) * 1000)::bigint FROM write_probe p WHERE p.id = 1)",
+      ),
     ),
     isComplete: boolean(`
       (EXISTS (SELECT FROM api_keys WHERE id = $1::uuid) OR EXISTS (SELECT FROM sessions WHERE id = $1::uuid))
@@ -20,13 +22,23 @@ const CHECK = defineQuery(
   (columns) => `SELECT ${columns}`,
 );
 
-/** How old the data of a replica is at the time `at` of the primary, in RFC 3339; null where it cannot tell. In milliseconds. */
+/**
+ * How old the data of a replica is at the time `at` of the primary, in RFC 3339; null where it cannot tell. In
+ * milliseconds.
+ */
 export async function readAge(client: LimitedPoolClient, at: string): Promise<number | null> {
   return (await check(client, null, { at, writes: [] })).ageMs;
 }
 
-/** Throws a NotOnReplicaError unless the server of this connection has all that the caller wrote, and is not too far behind. */
-export async function checkPosition(client: LimitedPoolClient, callerId: string, position: CallerPosition): Promise<void> {
+/**
+ * Throws a NotOnReplicaError unless the server of this connection has all that the caller wrote, and is not too far
+ * behind.
+ */
+export async function checkPosition(
+  client: LimitedPoolClient,
+  callerId: string,
+  position: CallerPosition,
+): Promise<void> {
   const { ageMs, isComplete } = await check(client, callerId, position);
   if (ageMs === null || ageMs > MAX_LAG_MS) throw new NotOnReplicaError("lagging");
   if (!isComplete) throw new NotOnReplicaError("own_write_missing");
@@ -34,7 +46,11 @@ export async function checkPosition(client: LimitedPoolClient, callerId: string,
 
 async function check(client: LimitedPoolClient, callerId: string | null, { at, writes }: CallerPosition) {
   const query = (statement: Statement) => client.query({ ...statement, answerMs: REPLICA_ANSWER_MS });
-  const [found] = await snapshotOf({ query } as LimitedPoolClient, { isNamed: true }).rows(CHECK, [callerId, at, writes]);
+  const [found] = await snapshotOf({ query } as LimitedPoolClient, { isNamed: true }).rows(CHECK, [
+    callerId,
+    at,
+    writes,
+  ]);
   if (!found) throw new Error("the check returned no row");
   return found;
 }

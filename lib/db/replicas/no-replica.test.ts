@@ -19,7 +19,8 @@ async function statementsOf(isRead: boolean, work: () => Promise<unknown>): Prom
 
 test("without a replica a write is committed as it is, and a list is one statement", async () => {
   const company = await makeTestCompany();
-  const write = () => inTransaction(async (tx) => ({ ok: true, done: await withPrisma(tx, (prisma) => prisma.$executeRaw`SELECT 1`) }));
+  const write = () =>
+    inTransaction(async (tx) => ({ ok: true, done: await withPrisma(tx, (prisma) => prisma.$executeRaw`SELECT 1`) }));
   expect(await statementsOf(false, write)).toEqual(["BEGIN", "SELECT 1", "COMMIT"]);
   expect(await prisma.callerWrite.count()).toBe(0);
   const list = () => listInvoices(company.context.companyId, EVERY_INVOICE, { page: 1, limit: 20 });

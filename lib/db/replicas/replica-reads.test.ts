@@ -62,7 +62,8 @@ async function counted(work: () => Promise<unknown>): Promise<Record<string, num
 test("a list, a search and several queries on one view are read on the replica, by a request of a known caller that changes nothing", async () => {
   const found = (rows: string[]) => rows.join(" ");
   const searched = () => readInTurn(COMPANY, WHERE, []).then(found);
-  const viewed = () => readSnapshotInTurn(COMPANY, async ({ rows }) => [...(await rows(WHERE)), ...(await rows(WHERE))]).then(found);
+  const viewed = () =>
+    readSnapshotInTurn(COMPANY, async ({ rows }) => [...(await rows(WHERE)), ...(await rows(WHERE))]).then(found);
   expect(await request(listed)).toBe("replica");
   expect(await request(searched)).toBe("replica");
   expect(await request(viewed)).toBe("replica replica");
@@ -114,9 +115,13 @@ test("a write does not wait for the note of another one of the same caller that 
 test("what lacks a write of the caller, does not know the caller, or is too old is not read", async () => {
   const at = new Date().toISOString();
   const lacking = { position: { at, writes: [randomUUID()] } };
-  expect(await counted(async () => expect(await request(listed, { known: lacking })).toBe("primary"))).toEqual({ own_write_missing: 1 });
+  expect(await counted(async () => expect(await request(listed, { known: lacking })).toBe("primary"))).toEqual({
+    own_write_missing: 1,
+  });
   const unknown = { id: randomUUID() };
-  expect(await counted(async () => expect(await request(listed, { known: unknown })).toBe("primary"))).toEqual({ own_write_missing: 1 });
+  expect(await counted(async () => expect(await request(listed, { known: unknown })).toBe("primary"))).toEqual({
+    own_write_missing: 1,
+  });
   await prisma.$executeRaw`UPDATE write_probe SET written_at = now() - interval '6 seconds'`;
   expect(await counted(async () => expect(await request(listed)).toBe("primary"))).toEqual({ lagging: 1 });
   await prisma.$executeRaw`DELETE FROM write_probe`;
@@ -130,8 +135,12 @@ test("a read that conflicts with recovery is answered by the primary, and the ne
       RAISE EXCEPTION 'canceling statement due to conflict with recovery' USING ERRCODE = '40001';
     END $$`;
   const conflicting = query("conflict_on_replica()");
-  expect(await counted(async () => expect(await request(() => readListed(conflicting, []))).toEqual(["primary"]))).toEqual({ failed: 1 });
-  expect(await counted(async () => expect(await request(() => readInTurn(COMPANY, conflicting, []))).toEqual(["primary"]))).toEqual({
+  expect(
+    await counted(async () => expect(await request(() => readListed(conflicting, []))).toEqual(["primary"])),
+  ).toEqual({ failed: 1 });
+  expect(
+    await counted(async () => expect(await request(() => readInTurn(COMPANY, conflicting, []))).toEqual(["primary"])),
+  ).toEqual({
     failed: 1,
   });
   expect(await request(listed)).toBe("replica");

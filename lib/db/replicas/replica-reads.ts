@@ -11,8 +11,9 @@ import { checkPosition } from "#lib/db/replicas/check-position.ts";
 import { inSnapshot, type Snapshot, snapshotOf } from "#lib/db/snapshot.ts";
 import { log } from "#lib/log.ts";
 
-// Lists, the dashboard and exports read here: on a replica that has all that the caller wrote, else on the primary. Whatever a request decides
-// by is read elsewhere. docs/decisions/0042-callers-see-their-writes-on-replicas.md has the whole.
+// Lists, the dashboard and exports read here: on a replica that has all that the caller wrote, else on the primary.
+// Whatever a request decides by is read elsewhere. docs/decisions/0042-callers-see-their-writes-on-replicas.md has the
+// whole.
 
 /** Reads the rows of a list. */
 export function readListed<Row>(query: Query<Row>, values: unknown[]): Promise<Row[]> {
@@ -23,8 +24,9 @@ export function readListed<Row>(query: Query<Row>, values: unknown[]): Promise<R
 }
 
 /**
- * Reads the rows of a query that may take long in a large company: a search, a sum of all that is open. It runs on a small pool of its own,
- * in turn with other such queries, so that no number of them delays the rest. Fails with TooManyCallsError when the company has too many.
+ * Reads the rows of a query that may take long in a large company: a search, a sum of all that is open. It runs on a
+ * small pool of its own, in turn with other such queries, so that no number of them delays the rest. Fails with
+ * TooManyCallsError when the company has too many.
  */
 export function readInTurn<Row>(companyId: string, query: Query<Row>, values: unknown[]): Promise<Row[]> {
   return inSearchTurn(companyId, (gone) => {
@@ -35,7 +37,10 @@ export function readInTurn<Row>(companyId: string, query: Query<Row>, values: un
   });
 }
 
-/** The same for several queries on one view of the database. The company waits for its turn for up to `waitMs` milliseconds. */
+/**
+ * The same for several queries on one view of the database. The company waits for its turn for up to `waitMs`
+ * milliseconds.
+ */
 export function readSnapshotInTurn<T>(
   companyId: string,
   read: (snapshot: Snapshot) => Promise<T>,
@@ -85,14 +90,17 @@ async function readThere<T>(
   }
 }
 
-/** The statement took as long as it may: it would on the primary too. A conflict with recovery has another code, 40001. */
+/**
+ * The statement took as long as it may: it would on the primary too. A conflict with recovery has another code, 40001.
+ */
 function isTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === "57014";
 }
 
 /**
- * Runs `read` in a transaction that first checks how far the replica is. Both are on one connection, so that the check is about the server that
- * answers. The first statement of `read` does not wait for the check, but its rows are used only after it.
+ * Runs `read` in a transaction that first checks how far the replica is. Both are on one connection, so that the check
+ * is about the server that answers. The first statement of `read` does not wait for the check, but its rows are used
+ * only after it.
  */
 async function inReplicaSnapshot<T>(
   { pool, limits, gone }: Place,
@@ -111,7 +119,10 @@ async function inReplicaSnapshot<T>(
     return result.value;
   };
   try {
-    const [result] = await Promise.all([read(snapshotOf({ query } as typeof client, { gone, isNamed: true })), checked]);
+    const [result] = await Promise.all([
+      read(snapshotOf({ query } as typeof client, { gone, isNamed: true })),
+      checked,
+    ]);
     return result;
   } finally {
     // The caller need not wait for it.

@@ -22,8 +22,9 @@ const BEAT = defineQuery(
 );
 
 /**
- * Writes the time into the database every second, and looks when it arrives at the replica, for as long as this process runs. The time that
- * a replica has tells how far behind it is, also when nothing else is written, and when it follows a primary of the past.
+ * Writes the time into the database every second, and looks when it arrives at the replica, for as long as this process
+ * runs. The time that a replica has tells how far behind it is, also when nothing else is written, and when it follows
+ * a primary of the past.
  */
 export function watchReplica(): void {
   if (replica) void watch(replica);

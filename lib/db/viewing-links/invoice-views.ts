@@ -6,7 +6,9 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 
 /** Records that a person opened the viewing link. */
 export async function insertView(tx: Tx, companyId: string, invoiceId: string, viewedAt: Date): Promise<void> {
-  await withPrisma(tx, (prisma) => prisma.invoiceView.createMany({ data: { id: newId(), companyId, invoiceId, viewedAt } }));
+  await withPrisma(tx, (prisma) =>
+    prisma.invoiceView.createMany({ data: { id: newId(), companyId, invoiceId, viewedAt } }),
+  );
 }
 
 const SUMMARY = defineQuery(

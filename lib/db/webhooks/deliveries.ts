@@ -6,7 +6,13 @@ import { defineColumnQuery, defineQuery, type RowOf } from "#lib/db/query/query.
 import type { Attempt } from "#lib/db/webhooks/due-deliveries.ts";
 import { DELIVERY_STATES, type DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
-const ATTEMPT = { at: text(), durationMs: integer(), status: nullable(integer()), error: nullable(text()), response: nullable(text()) };
+const ATTEMPT = {
+  at: text(),
+  durationMs: integer(),
+  status: nullable(integer()),
+  error: nullable(text()),
+  response: nullable(text()),
+};
 
 const LOG = defineQuery(
   "webhook_log",
@@ -48,7 +54,12 @@ const RESEND = defineColumnQuery<{ id: string }>(
 );
 
 /** Queues a message again, whatever became of it; false where the endpoint has none about this event. */
-export async function requeueDelivery(tx: Tx, chainIds: string[], endpointId: string, eventId: string): Promise<boolean> {
+export async function requeueDelivery(
+  tx: Tx,
+  chainIds: string[],
+  endpointId: string,
+  eventId: string,
+): Promise<boolean> {
   return (await readRows(tx, RESEND, [chainIds, endpointId, eventId])).length > 0;
 }
 
@@ -65,7 +76,11 @@ const CHAIN_HEAD = defineQuery(
 );
 
 /** The first and the last sequence of a chain's events since then; null where it has none. */
-export async function sequencesSince(chainId: string, groupId: string, since: Date): Promise<{ first: number; last: number } | null> {
+export async function sequencesSince(
+  chainId: string,
+  groupId: string,
+  since: Date,
+): Promise<{ first: number; last: number } | null> {
   const [first] = await readRows("pool", FIRST_SINCE, [chainId, groupId, since]);
   const [last] = await readRows("pool", CHAIN_HEAD, [chainId]);
   return first && last ? { first, last } : null;
@@ -81,11 +96,16 @@ const REQUEUE_PART = `
     WHERE webhook_deliveries.state = 'failed' OR (webhook_deliveries.state = 'delivered' AND NOT $8::boolean)`;
 
 /**
- * Queues messages about a part of a chain again, and those that were never queued. `names` has the type of the message for each type of event.
- * What waits already stays as it is.
+ * Queues messages about a part of a chain again, and those that were never queued. `names` has the type of the message
+ * for each type of event. What waits already stays as it is.
  */
 export async function requeuePart(
-  { chainId, endpointId, since, onlyUndelivered }: { chainId: string; endpointId: string; since: Date; onlyUndelivered: boolean },
+  {
+    chainId,
+    endpointId,
+    since,
+    onlyUndelivered,
+  }: { chainId: string; endpointId: string; since: Date; onlyUndelivered: boolean },
   { first, last }: { first: number; last: number },
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -107,9 +127,12 @@ const PURGE_OF_DELETED = `
     SELECT d.chain_id, d.endpoint_id, d.sequence FROM webhook_deliveries d JOIN webhook_endpoints w ON w.id = d.endpoint_id
     WHERE w.deleted_at IS NOT NULL LIMIT $1::int)`;
 
-/** Deletes what was queued before that time and is over, and what belonged to deleted endpoints, in small transactions. */
+/**
+ * Deletes what was queued before that time and is over, and what belonged to deleted endpoints, in small transactions.
+ */
 export async function purgeDeliveries(before: Date): Promise<void> {
-  const purge = async (text: string, values: unknown[]) => (await pool.query({ text, values: [...values, PURGE_BATCH] })).rowCount ?? 0;
+  const purge = async (text: string, values: unknown[]) =>
+    (await pool.query({ text, values: [...values, PURGE_BATCH] })).rowCount ?? 0;
   while ((await purge(PURGE, [before])) === PURGE_BATCH);
   while ((await purge(PURGE_OF_DELETED, [])) === PURGE_BATCH);
 }

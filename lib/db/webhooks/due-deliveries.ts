@@ -51,8 +51,8 @@ const FIND_USE = defineColumnQuery<{ isUsed: boolean }>(
 );
 
 /**
- * Whether anybody but job workers used the database within so many milliseconds. The names of connections distinguish processes: where
- * DATABASE_URL names all of them, nobody is seen.
+ * Whether anybody but job workers used the database within so many milliseconds. The names of connections distinguish
+ * processes: where DATABASE_URL names all of them, nobody is seen.
  */
 export async function isDatabaseUsed(withinMs: number): Promise<boolean> {
   const [found] = await readRows("pool", FIND_USE, [withinMs]);
@@ -60,13 +60,16 @@ export async function isDatabaseUsed(withinMs: number): Promise<boolean> {
 }
 
 /** What is due, the longest waiting first, except for these endpoints and groups. By the database's clock. */
-export function findDueDeliveries(except: { endpointIds: string[]; groupIds: string[] }, limit: number): Promise<DueDelivery[]> {
+export function findDueDeliveries(
+  except: { endpointIds: string[]; groupIds: string[] },
+  limit: number,
+): Promise<DueDelivery[]> {
   return readRows("pool", FIND_DUE, [except.endpointIds, except.groupIds, limit]);
 }
 
 /**
- * The dispatcher's writes wait for no disk and no standby, and delay no commit that does. After a crash of the database some messages are sent
- * again.
+ * The dispatcher's writes wait for no disk and no standby, and delay no commit that does. After a crash of the database
+ * some messages are sent again.
  */
 const UNWAITED = "set_config('synchronous_commit', 'off', true)";
 
@@ -85,8 +88,8 @@ const CLAIM = defineColumnQuery(
 export type DeliveryKey = RowOf<typeof CLAIM>;
 
 /**
- * Takes deliveries for this process: nobody else finds them due for `leaseMs`. Those that another process took first are left out. Of a process
- * that dies they are due again afterwards.
+ * Takes deliveries for this process: nobody else finds them due for `leaseMs`. Those that another process took first
+ * are left out. Of a process that dies they are due again afterwards.
  */
 export function claimDeliveries(keys: DeliveryKey[], leaseMs: number): Promise<DeliveryKey[]> {
   return readRows("pool", CLAIM, [...columnsOf(keys), leaseMs]);
@@ -152,7 +155,11 @@ export async function releaseDeliveries(keys: DeliveryKey[]): Promise<void> {
 }
 
 function columnsOf(keys: DeliveryKey[]): [string[], string[], number[]] {
-  return [keys.map(({ chainId }) => chainId), keys.map(({ endpointId }) => endpointId), keys.map(({ sequence }) => sequence)];
+  return [
+    keys.map(({ chainId }) => chainId),
+    keys.map(({ endpointId }) => endpointId),
+    keys.map(({ sequence }) => sequence),
+  ];
 }
 
 const POSTPONE = defineCommand(

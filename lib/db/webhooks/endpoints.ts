@@ -11,9 +11,15 @@ const ENDPOINT = object({
   url: text("w.url"),
   description: nullable(text("w.description")),
   /** Empty for all. */
-  eventTypes: listOf(text("t.name"), { from: "unnest(w.event_types) WITH ORDINALITY AS t (name, place)", orderBy: "t.place" }),
+  eventTypes: listOf(text("t.name"), {
+    from: "unnest(w.event_types) WITH ORDINALITY AS t (name, place)",
+    orderBy: "t.place",
+  }),
   /** Empty for all. */
-  companyIds: listOf(uuid("t.id"), { from: "unnest(w.company_ids) WITH ORDINALITY AS t (id, place)", orderBy: "t.place" }),
+  companyIds: listOf(uuid("t.id"), {
+    from: "unnest(w.company_ids) WITH ORDINALITY AS t (id, place)",
+    orderBy: "t.place",
+  }),
   /** The current secret, encrypted, in hex. */
   secret: hex("w.secret"),
   /** Until when the secret before it signs too; null where it does no longer, or never did. */
@@ -38,7 +44,8 @@ const LIST = defineQuery(
 const FIND = defineQuery(
   "find_webhook_endpoint",
   ENDPOINT,
-  (columns) => `SELECT ${columns} FROM webhook_endpoints w WHERE w.group_id = $1::uuid AND w.id = $2::uuid AND w.deleted_at IS NULL`,
+  (columns) =>
+    `SELECT ${columns} FROM webhook_endpoints w WHERE w.group_id = $1::uuid AND w.id = $2::uuid AND w.deleted_at IS NULL`,
 );
 
 /** The endpoints of a group, in the order of their creation. */
@@ -127,11 +134,14 @@ export function listChains(source: Tx | "pool", groupId: string): Promise<string
   return readRows(source, CHAINS, [groupId]);
 }
 
-const FOLLOW = defineCommand("follow_chains", "UPDATE event_chains SET is_followed = $2::boolean WHERE id = ANY ($1::uuid[])");
+const FOLLOW = defineCommand(
+  "follow_chains",
+  "UPDATE event_chains SET is_followed = $2::boolean WHERE id = ANY ($1::uuid[])",
+);
 
 /**
- * Has the trails of a group and its companies look for endpoints, or not any more. It takes their locks, so that each event is before or after
- * it: the transaction takes no other lock from then on.
+ * Has the trails of a group and its companies look for endpoints, or not any more. It takes their locks, so that each
+ * event is before or after it: the transaction takes no other lock from then on.
  */
 export async function followChains(tx: Tx, groupId: string, isFollowed: boolean): Promise<void> {
   const ids = await listChains(tx, groupId);

@@ -34,7 +34,10 @@ export function facturxAttachment(invoice: SalesDocument, properties: FileProper
   };
 }
 
-/** What the information dictionary says, the conformance to PDF/A-3b (ISO 19005-3, 6.6), and the properties of Factur-X with their schema. */
+/**
+ * What the information dictionary says, the conformance to PDF/A-3b (ISO 19005-3, 6.6), and the properties of Factur-X
+ * with their schema.
+ */
 function xmpPacket({ title, author, createdAt }: FileProperties): string {
   const time = `${createdAt.toISOString().slice(0, 19)}Z`;
   const descriptions = [
@@ -48,7 +51,10 @@ function xmpPacket({ title, author, createdAt }: FileProperties): string {
       ...["xmp:CreateDate", "xmp:ModifyDate", "xmp:MetadataDate"].map((name) => element(name, time)),
     ]),
     described({ "xmlns:pdf": "http://ns.adobe.com/pdf/1.3/" }, [element("pdf:Producer", "Folio")]),
-    described({ "xmlns:pdfaid": "http://www.aiim.org/pdfa/ns/id/" }, [element("pdfaid:part", "3"), element("pdfaid:conformance", "B")]),
+    described({ "xmlns:pdfaid": "http://www.aiim.org/pdfa/ns/id/" }, [
+      element("pdfaid:part", "3"),
+      element("pdfaid:conformance", "B"),
+    ]),
     described({ "xmlns:fx": FACTURX }, [
       element("fx:DocumentType", "INVOICE"),
       element("fx:DocumentFileName", NAME),
@@ -57,7 +63,11 @@ function xmpPacket({ title, author, createdAt }: FileProperties): string {
     ]),
     EXTENSION_SCHEMA,
   ];
-  const meta = element("x:xmpmeta", { "xmlns:x": "adobe:ns:meta/" }, element("rdf:RDF", { "xmlns:rdf": RDF }, ...descriptions));
+  const meta = element(
+    "x:xmpmeta",
+    { "xmlns:x": "adobe:ns:meta/" },
+    element("rdf:RDF", { "xmlns:rdf": RDF }, ...descriptions),
+  );
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n${writeXml(meta)}\n<?xpacket end="w"?>`;
 }
 

@@ -6,7 +6,14 @@ import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 
 type Changes = Parameters<typeof sampleInvoiceDocument>[0];
 
-const line = { description: "Conseil", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000, exemptionCode: null };
+const line = {
+  description: "Conseil",
+  quantityE4: 10_000,
+  unit: "day",
+  unitPriceCents: 65_000,
+  taxRateBp: 2000,
+  exemptionCode: null,
+};
 const german = {
   address: { line1: "Ringstraße 1", line2: null, postalCode: "10115", city: "Berlin", country: "DE" },
   vatNumber: "DE136695976",
@@ -20,10 +27,13 @@ function xmlOf(changes: Changes = {}): string {
 
 /** The contents of all elements of a name, as written in the file. */
 function contents(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, "g"))].map(([, content = ""]) => content);
+  return [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, "g"))].map(
+    ([, content = ""]) => content,
+  );
 }
 
-// The conformance suite checks that the whole document is valid. These tests cover what no validator checks or would not explain.
+// The conformance suite checks that the whole document is valid. These tests cover what no validator checks or would
+// not explain.
 
 test("the amounts are those of the page, to the cent", () => {
   const xml = xmlOf();
@@ -44,7 +54,10 @@ test("a currency without decimals has none", () => {
 });
 
 test("what people write is text, and nothing else", () => {
-  const xml = xmlOf({ notes: "A & B <C> ]]> \"D\" 'E' 🎉\u0001", lines: [{ ...line, description: "Vis < 5 mm\nlaiton & acier" }] });
+  const xml = xmlOf({
+    notes: "A & B <C> ]]> \"D\" 'E' 🎉\u0001",
+    lines: [{ ...line, description: "Vis < 5 mm\nlaiton & acier" }],
+  });
   expect(contents(xml, "Content")).toContain("A &amp; B &lt;C&gt; ]]&gt; \"D\" 'E' 🎉");
   expect(contents(xml, "Name")).toContain("Vis &lt; 5 mm");
   expect(contents(xml, "Description")).toContain("laiton &amp; acier");
@@ -59,7 +72,9 @@ test("a unit has its code, and words that no code means are kept beside the code
   const units = (language: "fr" | "en", ...names: (string | null)[]) => {
     const xml = xmlOf({ company: { language }, lines: names.map((unit) => ({ ...line, unit })) });
     const codes = [...xml.matchAll(/BilledQuantity unitCode="([^"]*)"/g)].map(([, code]) => code);
-    const [items] = [...xml.matchAll(/<ram:ApplicableProductCharacteristic>.*?<\/ram:ApplicableProductCharacteristic>/gs)];
+    const [items] = [
+      ...xml.matchAll(/<ram:ApplicableProductCharacteristic>.*?<\/ram:ApplicableProductCharacteristic>/gs),
+    ];
     return [codes.join(" "), ...contents(items?.[0] ?? "", "Description"), ...contents(items?.[0] ?? "", "Value")];
   };
   expect(units("fr", "MWh", "MWH", "jours", "m²", null, " ")).toEqual(["MWH MWH DAY MTK C62 C62"]);
@@ -68,7 +83,9 @@ test("a unit has its code, and words that no code means are kept beside the code
 });
 
 test("a price between two cents is exact (BT-146), and its line's amount rounded (BT-131)", () => {
-  const xml = xmlOf({ lines: [{ ...line, quantityE4: 123_450_000, unit: "kWh", unitPriceCents: 12, unitPriceRestE6: 340_000 }] });
+  const xml = xmlOf({
+    lines: [{ ...line, quantityE4: 123_450_000, unit: "kWh", unitPriceCents: 12, unitPriceRestE6: 340_000 }],
+  });
   expect(contents(xml, "ChargeAmount")).toEqual(["0.1234"]);
   expect(contents(xml, "LineTotalAmount")).toEqual(["1523.37", "1523.37"]);
   expect(contents(xmlOf({ lines: [line] }), "ChargeAmount")).toEqual(["650.00"]);
@@ -84,7 +101,9 @@ test("VAT of services is due when paid, or when invoiced where the seller took t
   expect(due({ operationCategory: "goods" })).toEqual([]);
   expect(due({ operationCategory: "goods", ...onDebits })).toEqual([]);
   expect(due({ company: { ...german, vatOnDebits: true } })).toEqual([]);
-  expect(due({ company: { vatRegime: "franchise", vatOnDebits: true }, lines: [{ ...line, taxRateBp: 0 }] })).toEqual([]);
+  expect(due({ company: { vatRegime: "franchise", vatOnDebits: true }, lines: [{ ...line, taxRateBp: 0 }] })).toEqual(
+    [],
+  );
   expect(contents(facturxXml(sampleCreditNoteDocument({ operationCategory: "goods" })), "DueDateTypeCode")).toEqual([]);
 });
 
@@ -113,8 +132,16 @@ test("outside the scope of VAT no VAT number and no rate stand", () => {
 });
 
 test("goods say where they go, services do not", () => {
-  const deliveryAddress = { line1: "3 quai des Brumes", line2: null, postalCode: "76600", city: "Le Havre", country: "FR" };
-  expect(xmlOf({ operationCategory: "goods", client: { deliveryAddress } })).toMatch(/<ram:ShipToTradeParty>.*3 quai des Brumes/);
+  const deliveryAddress = {
+    line1: "3 quai des Brumes",
+    line2: null,
+    postalCode: "76600",
+    city: "Le Havre",
+    country: "FR",
+  };
+  expect(xmlOf({ operationCategory: "goods", client: { deliveryAddress } })).toMatch(
+    /<ram:ShipToTradeParty>.*3 quai des Brumes/,
+  );
   expect(xmlOf({ client: { deliveryAddress } })).not.toContain("ShipToTradeParty");
 });
 
@@ -127,7 +154,14 @@ describe("a credit note", () => {
     expect(xml).toMatch(
       /<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>F-2026-00042<\/ram:IssuerAssignedID><ram:FormattedIssueDateTime><qdt:DateTimeString format="102">20261120<\/qdt:DateTimeString>/,
     );
-    const amounts = ["LineTotalAmount", "BasisAmount", "CalculatedAmount", "GrandTotalAmount", "DuePayableAmount", "BilledQuantity"];
+    const amounts = [
+      "LineTotalAmount",
+      "BasisAmount",
+      "CalculatedAmount",
+      "GrandTotalAmount",
+      "DuePayableAmount",
+      "BilledQuantity",
+    ];
     for (const name of amounts) expect(contents(xml, name)).toEqual(contents(invoice, name));
     expect(invoice).not.toContain("InvoiceReferencedDocument");
   });
@@ -162,7 +196,11 @@ describe("a credit note", () => {
 
 /** The contents of the notes with a subject code; null for notes without one. */
 function notesOf(xml: string, subject: string | null): string[] {
-  const notes = [...xml.matchAll(/<ram:IncludedNote><ram:Content>([^<]*)<\/ram:Content>(?:<ram:SubjectCode>(\w+)<\/ram:SubjectCode>)?/g)];
+  const notes = [
+    ...xml.matchAll(
+      /<ram:IncludedNote><ram:Content>([^<]*)<\/ram:Content>(?:<ram:SubjectCode>(\w+)<\/ram:SubjectCode>)?/g,
+    ),
+  ];
   return notes.filter(([, , code = null]) => code === subject).map(([, content = ""]) => content);
 }
 
@@ -172,11 +210,15 @@ test("who sells is said as in the examples of the French standard: capital, regi
   expect(notesOf(xml, "ABL")).toEqual(["RCS Lyon 552 100 554"]);
   expect(notesOf(xml, "AAI")).toEqual(["atelier-lumen.example"]);
   expect(contents(xml, "Description")).toContain("SAS au capital de 10 000 €, RCS Lyon 552 100 554"); // BT-33
-  expect(notesOf(xmlOf({ company: { legalForm: null, shareCapital: null, rcs: null, website: null } }), "REG")).toEqual([]);
+  expect(notesOf(xmlOf({ company: { legalForm: null, shareCapital: null, rcs: null, website: null } }), "REG")).toEqual(
+    [],
+  );
 });
 
 test("what the seller says itself of late and early payment stands under its code, once", () => {
-  const xml = xmlOf({ company: { latePaymentTerms: "Trois fois le taux légal.", earlyPaymentTerms: "Escompte de 2 % sous 8 jours." } });
+  const xml = xmlOf({
+    company: { latePaymentTerms: "Trois fois le taux légal.", earlyPaymentTerms: "Escompte de 2 % sous 8 jours." },
+  });
   expect(notesOf(xml, "PMD")).toEqual(["Trois fois le taux légal."]);
   expect(notesOf(xml, "AAB")).toEqual(["Escompte de 2 % sous 8 jours."]);
   expect(notesOf(xml, "PMT")).toHaveLength(1);

@@ -38,8 +38,9 @@ const NO_UNIT = "C62";
 const TYPE = { invoice: "380", credit_note: "381" } as const satisfies Record<DocumentKind, string>;
 
 /**
- * The invoice or credit note as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, with the same amounts as the page. The
- * document must be that of an issued invoice without e-invoice faults. Terms are named by their BT numbers (EN 16931-1, Factur-X 1.09.2).
+ * The invoice or credit note as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, with the same
+ * amounts as the page. The document must be that of an issued invoice without e-invoice faults. Terms are named by
+ * their BT numbers (EN 16931-1, Factur-X 1.09.2).
  */
 export function facturxXml(invoice: SalesDocument): string {
   if (invoice.number === null) throw new Error("a draft is no invoice");
@@ -49,7 +50,10 @@ export function facturxXml(invoice: SalesDocument): string {
       NAMESPACES,
       element(
         "rsm:ExchangedDocumentContext",
-        element("ram:BusinessProcessSpecifiedDocumentContextParameter", text("ram:ID", FRAMEWORK[invoice.operationCategory])), // BT-23
+        element(
+          "ram:BusinessProcessSpecifiedDocumentContextParameter",
+          text("ram:ID", FRAMEWORK[invoice.operationCategory]),
+        ), // BT-23
         element("ram:GuidelineSpecifiedDocumentContextParameter", text("ram:ID", PROFILE)), // BT-24
       ),
       element(
@@ -71,15 +75,21 @@ export function facturxXml(invoice: SalesDocument): string {
 }
 
 /**
- * BG-1: the seller's own notes, then the legal ones, each under its code (BT-21, UNTDID 4451) as in the examples of XP Z12-012, annex B:
- * REG form and capital, ABL registration, AAI data without a term, PMD, PMT and AAB late and early payment (BR-FR-05, also on credit
- * notes), BAR platform processing. A specimen says so first.
+ * BG-1: the seller's own notes, then the legal ones, each under its code (BT-21, UNTDID 4451) as in the examples of XP
+ * Z12-012, annex B: REG form and capital, ABL registration, AAI data without a term, PMD, PMT and AAB late and early
+ * payment (BR-FR-05, also on credit notes), BAR platform processing. A specimen says so first.
  */
 function notes(invoice: SalesDocument): XmlElement[] {
   const { company, client, language, description, issueDate } = invoice;
   const capital = legalFormAndCapital(company, language);
   const specimen = company.isTest ? LABELS[language].specimen : null;
-  const uncoded = [specimen, invoice.precedingInvoice?.reason ?? null, description, invoice.notes, company.legalMentions];
+  const uncoded = [
+    specimen,
+    invoice.precedingInvoice?.reason ?? null,
+    description,
+    invoice.notes,
+    company.legalMentions,
+  ];
   const all: { code: string | null; content: string | null }[] = [
     ...uncoded.map((content) => ({ code: null, content })),
     { code: "REG", content: capital && `${company.name} ${capital}` },
@@ -90,7 +100,9 @@ function notes(invoice: SalesDocument): XmlElement[] {
     { code: "BAR", content: platformProcessing(company, client) },
   ];
   return all.flatMap(({ code, content }) =>
-    content?.trim() ? [element("ram:IncludedNote", text("ram:Content", content.trim()), code && text("ram:SubjectCode", code))] : [],
+    content?.trim()
+      ? [element("ram:IncludedNote", text("ram:Content", content.trim()), code && text("ram:SubjectCode", code))]
+      : [],
   );
 }
 
@@ -100,7 +112,9 @@ function vatNumbersInWords(invoice: SalesDocument): string[] {
   if (!isOutOfScope(invoice)) return [];
   // A buyer's tax number that is not a VAT identifier has a term (BT-46).
   const labels = LABELS[invoice.language];
-  return [taxNumberInWords(labels, company), vatIdentifierOf(client) && taxNumberInWords(labels, client)].filter((words) => words !== null);
+  return [taxNumberInWords(labels, company), vatIdentifierOf(client) && taxNumberInWords(labels, client)].filter(
+    (words) => words !== null,
+  );
 }
 
 function tradeLine(invoice: SalesDocument, line: SalesDocument["lines"][number], index: number): XmlElement {
@@ -132,7 +146,10 @@ function tradeLine(invoice: SalesDocument, line: SalesDocument["lines"][number],
         text("ram:CategoryCode", category), // BT-151
         category !== "O" && text("ram:RateApplicablePercent", rate(line.taxRateBp)), // BT-152
       ),
-      element("ram:SpecifiedTradeSettlementLineMonetarySummation", text("ram:LineTotalAmount", amount(invoice, line.totalCents))), // BT-131
+      element(
+        "ram:SpecifiedTradeSettlementLineMonetarySummation",
+        text("ram:LineTotalAmount", amount(invoice, line.totalCents)),
+      ), // BT-131
     ),
   );
 }
@@ -220,7 +237,9 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
             text("ram:IBANID", company.iban), // BT-84
             text("ram:AccountName", company.name), // BT-85
           ),
-        company.iban && company.bic && element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", company.bic)), // BT-86
+        company.iban &&
+          company.bic &&
+          element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", company.bic)), // BT-86
       ),
     ...taxBreakdown.map((group) => breakdown(invoice, group)),
     element(
@@ -234,7 +253,12 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
       text("ram:LineTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-106
       text("ram:TaxBasisTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-109
       element("ram:TaxTotalAmount", { currencyID: currency }, amount(invoice, invoice.taxTotalCents)), // BT-110
-      tax && element("ram:TaxTotalAmount", { currencyID: tax.currency }, decimalString(tax.taxCents, minorUnitDigits(tax.currency))), // BT-111
+      tax &&
+        element(
+          "ram:TaxTotalAmount",
+          { currencyID: tax.currency },
+          decimalString(tax.taxCents, minorUnitDigits(tax.currency)),
+        ), // BT-111
       text("ram:GrandTotalAmount", amount(invoice, invoice.totalCents)), // BT-112
       text("ram:DuePayableAmount", amount(invoice, invoice.totalCents)), // BT-115
     ),
@@ -276,7 +300,10 @@ function categoryOf(
 }
 
 function legalOrganization(id: string, scheme: "0002" | null): XmlElement {
-  return element("ram:SpecifiedLegalOrganization", scheme ? element("ram:ID", { schemeID: scheme }, id) : text("ram:ID", id));
+  return element(
+    "ram:SpecifiedLegalOrganization",
+    scheme ? element("ram:ID", { schemeID: scheme }, id) : text("ram:ID", id),
+  );
 }
 
 function emailOf(address: string): XmlElement {
@@ -303,7 +330,9 @@ function postalAddress({ line1, line2, postalCode, city, country }: Address): Xm
 }
 
 function electronicAddress(address: ReturnType<typeof electronicAddressOf>): XmlElement | null {
-  return address && element("ram:URIUniversalCommunication", element("ram:URIID", { schemeID: address.scheme }, address.id));
+  return (
+    address && element("ram:URIUniversalCommunication", element("ram:URIID", { schemeID: address.scheme }, address.id))
+  );
 }
 
 function text(name: string, content: string): XmlElement {

@@ -4,8 +4,9 @@ import { inflateSync } from "node:zlib";
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * The factur-x.xml inside a PDF that Folio archived, byte for byte; null when it has none. It follows the references of the file (ISO 32000-1,
- * 7.5.4 and 7.7.4) from its catalog rather than looking for the XML, because texts of the invoice could look like it.
+ * The factur-x.xml inside a PDF that Folio archived, byte for byte; null when it has none. It follows the references of
+ * the file (ISO 32000-1, 7.5.4 and 7.7.4) from its catalog rather than looking for the XML, because texts of the
+ * invoice could look like it.
  */
 export function readFacturx(pdf: Uint8Array): Uint8Array | null {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -36,7 +37,9 @@ export function readFacturx(pdf: Uint8Array): Uint8Array | null {
 
 /** Where each object begins: the cross-reference table at the end of the file. */
 function readOffsets(file: Buffer): Map<number, number> {
-  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString("latin1", Math.max(0, file.length - 64)))?.[1]);
+  const start = Number(
+    /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString("latin1", Math.max(0, file.length - 64)))?.[1],
+  );
   const table = Number.isSafeInteger(start) ? file.toString("latin1", start, file.lastIndexOf("trailer")) : "";
   const offsets = new Map<number, number>();
   let object = 0;

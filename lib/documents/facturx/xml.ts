@@ -8,14 +8,19 @@ export interface XmlElement {
 type Child = XmlElement | string | null | undefined | false;
 
 /** An element. Empty children are dropped, which keeps optional terms on one line. */
-export function element(name: string, ...content: [attributes: Record<string, string>, ...Child[]] | Child[]): XmlElement {
+export function element(
+  name: string,
+  ...content: [attributes: Record<string, string>, ...Child[]] | Child[]
+): XmlElement {
   const [first, ...rest] = content;
   const hasAttributes = typeof first === "object" && first !== null && !("name" in first && "children" in first);
   const children = (hasAttributes ? rest : content) as Child[];
   return {
     name,
     attributes: hasAttributes ? (first as Record<string, string>) : {},
-    children: children.filter((child): child is XmlElement | string => child !== null && child !== undefined && child !== false),
+    children: children.filter(
+      (child): child is XmlElement | string => child !== null && child !== undefined && child !== false,
+    ),
   };
 }
 
@@ -27,7 +32,9 @@ export function serializeXml(root: XmlElement): string {
 /** The element without white space between elements. */
 export function writeXml(node: XmlElement | string): string {
   if (typeof node === "string") return escapeText(node);
-  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`);
+  const attributes = Object.entries(node.attributes).map(
+    ([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`,
+  );
   const content = node.children.map(writeXml).join("");
   return `<${node.name}${attributes.join("")}>${content}</${node.name}>`;
 }

@@ -52,12 +52,14 @@ interface Piece {
 }
 
 /**
- * A font for one document, which keeps nothing for other documents. fontkit caches each glyph with the characters it was first requested
- * for. For the parts of an accented letter these are none, so the file's text could not be searched, copied or read aloud. Here each glyph
- * has the characters it is drawn for. A glyph that represents several, such as U+02BC and U+2019, is embedded once for each.
+ * A font for one document, which keeps nothing for other documents. fontkit caches each glyph with the characters it
+ * was first requested for. For the parts of an accented letter these are none, so the file's text could not be
+ * searched, copied or read aloud. Here each glyph has the characters it is drawn for. A glyph that represents several,
+ * such as U+02BC and U+2019, is embedded once for each.
  *
- * A text is laid out by words, with the font's shaping of adjacent letters, or by user-perceived characters. Results are cached, because an
- * invoice repeats itself and each text is both measured and drawn. `plain` lays out the words that need no shaping.
+ * A text is laid out by words, with the font's shaping of adjacent letters, or by user-perceived characters. Results
+ * are cached, because an invoice repeats itself and each text is both measured and drawn. `plain` lays out the words
+ * that need no shaping.
  */
 export function documentFont(font: OpenFont, by: "words" | "characters", plain?: PlainLetters): DocumentFont {
   const piecesOf = by === "words" ? wordsOf : graphemesOf;
@@ -74,7 +76,10 @@ export function documentFont(font: OpenFont, by: "words" | "characters", plain?:
     const found = known.get(key);
     if (found) return found;
     const isMark = MARKS.test(String.fromCodePoint(...characters));
-    const glyph: Glyph = Object.create(font.getGlyph(id), { codePoints: { value: characters }, isMark: { value: isMark } });
+    const glyph: Glyph = Object.create(font.getGlyph(id), {
+      codePoints: { value: characters },
+      isMark: { value: isMark },
+    });
     known.set(key, glyph);
     return glyph;
   }
@@ -91,7 +96,9 @@ export function documentFont(font: OpenFont, by: "words" | "characters", plain?:
     const cache = features.tnum ? pieces.figures : pieces.text;
     const found = cache.get(text);
     if (found) return found;
-    const placed = plain?.layout(text, features) ?? (by === "characters" && LONE.test(text) ? loneRun(text) : shapedRun(text, features));
+    const placed =
+      plain?.layout(text, features) ??
+      (by === "characters" && LONE.test(text) ? loneRun(text) : shapedRun(text, features));
     const piece = {
       glyphs: placed,
       advanceWidth: placed.reduce((sum, { position }) => sum + position.xAdvance, 0),
@@ -117,8 +124,8 @@ export function documentFont(font: OpenFont, by: "words" | "characters", plain?:
   }
 
   /**
-   * Assigns every character of the piece to a glyph. Characters that fontkit drops (half of a flag that no font has) or draws as a
-   * zero-width space (a joiner) belong to the preceding glyph.
+   * Assigns every character of the piece to a glyph. Characters that fontkit drops (half of a flag that no font has) or
+   * draws as a zero-width space (a joiner) belong to the preceding glyph.
    */
   function standingForAll(piece: string, all: PlacedGlyph[]): PlacedGlyph[] {
     const seen = all.filter(({ glyph, position }) => position.xAdvance !== 0 || glyph.codePoints[0] !== SPACE);

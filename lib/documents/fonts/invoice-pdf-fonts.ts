@@ -5,7 +5,10 @@ import type { OpenFont } from "#lib/documents/fonts/open-font.ts";
 import { type PlainLetters, plainLetters } from "#lib/documents/fonts/plain-letters.ts";
 import type { PageFont } from "#lib/documents/fonts/printable-text.ts";
 
-/** Inter draws nearly everything; the other fonts supply missing characters, in one weight. See lib/documents/fonts/font-coverage.ts. */
+/**
+ * Inter draws nearly everything; the other fonts supply missing characters, in one weight. See
+ * lib/documents/fonts/font-coverage.ts.
+ */
 const FILES = {
   Inter: { 400: "Inter-Regular.ttf", 600: "Inter-SemiBold.ttf" },
   "DejaVu Sans": { 400: "DejaVuSans.ttf" },
@@ -28,8 +31,9 @@ export type DocumentFonts = Partial<Record<PageFont, Record<Weight, DocumentFont
 const opened = new Map<PageFont, Promise<Record<Weight, OpenFont>>>();
 
 /**
- * Registers the page's fonts and opens the requested ones, once per thread; most invoices only need Inter. Font files are found relative to
- * the process's start directory, the repository's root. No other font may be used, because the renderer does not embed unregistered fonts.
+ * Registers the page's fonts and opens the requested ones, once per thread; most invoices only need Inter. Font files
+ * are found relative to the process's start directory, the repository's root. No other font may be used, because the
+ * renderer does not embed unregistered fonts.
  */
 export async function loadFonts(families: Iterable<PageFont>): Promise<OpenFonts> {
   if (opened.size === 0) register();
@@ -76,7 +80,10 @@ export function documentFonts(fonts: OpenFonts): DocumentFonts {
       const font = documentFont(regular, by, by === "words" ? plainLettersOf(regular) : undefined);
       return [
         family,
-        { 400: font, 600: bold === regular ? font : documentFont(bold, by, by === "words" ? plainLettersOf(bold) : undefined) },
+        {
+          400: font,
+          600: bold === regular ? font : documentFont(bold, by, by === "words" ? plainLettersOf(bold) : undefined),
+        },
       ];
     }),
   );

@@ -1,4 +1,6 @@
-/** OpenType features of text. Contextual alternates are off: they would turn "2x3" into "2×3" and "->" into an arrow. */
+/**
+ * OpenType features of text. Contextual alternates are off: they would turn "2x3" into "2×3" and "->" into an arrow.
+ */
 export const TEXT_FEATURES: Features = { calt: false, liga: false };
 /** Features of columns of figures: tabular figures of equal width. */
 export const FIGURE_FEATURES: Features = { ...TEXT_FEATURES, tnum: true };

@@ -30,7 +30,9 @@ describe.each([400, 600] as const)("plain letters of weight %i", (weight) => {
     fc.assert(
       fc.property(word, (text) => {
         const placed = plain.layout(text, TEXT_FEATURES) ?? [];
-        expect(placed.map(({ glyph: { id, advanceWidth }, position }) => ({ id, advanceWidth, ...position }))).toEqual(laidOut(text));
+        expect(placed.map(({ glyph: { id, advanceWidth }, position }) => ({ id, advanceWidth, ...position }))).toEqual(
+          laidOut(text),
+        );
         expect(String.fromCodePoint(...placed.flatMap(({ glyph }) => glyph.codePoints))).toBe(text);
       }),
       { numRuns: 3_000 },
@@ -45,6 +47,7 @@ describe.each([400, 600] as const)("plain letters of weight %i", (weight) => {
   });
 
   it("leave to the shaping what is not plain", () => {
-    for (const word of ["o\u0323\u0308", "漢字", "👍🏽", "Άλφα"]) expect(plainLetters(font).layout(word, TEXT_FEATURES)).toBeNull();
+    for (const word of ["o\u0323\u0308", "漢字", "👍🏽", "Άλφα"])
+      expect(plainLetters(font).layout(word, TEXT_FEATURES)).toBeNull();
   });
 });

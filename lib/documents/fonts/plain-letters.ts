@@ -2,9 +2,10 @@ import type { Features, OpenFont, PlacedGlyph } from "#lib/documents/fonts/open-
 import { PLAIN } from "#lib/documents/fonts/printable-text.ts";
 
 /**
- * Lays out words of plain letters (Latin without combining marks, figures, punctuation), which is nearly every word of nearly every
- * invoice. Such a word needs no shaping: each letter is its own glyph, and each pair of neighbours has its kerning. Both are properties of
- * the font, so they are kept for the next documents: they are few, and are the same whatever was drawn before.
+ * Lays out words of plain letters (Latin without combining marks, figures, punctuation), which is nearly every word of
+ * nearly every invoice. Such a word needs no shaping: each letter is its own glyph, and each pair of neighbours has its
+ * kerning. Both are properties of the font, so they are kept for the next documents: they are few, and are the same
+ * whatever was drawn before.
  */
 export interface PlainLetters {
   /** Null for a word that needs shaping. */
@@ -58,7 +59,9 @@ export function plainLetters(font: OpenFont): PlainLetters {
         // Figures are laid out one at a time.
         const kern = index + 1 < word.length ? kerningOf(word.slice(index, index + 2), features, script) : 0;
         placed.push(
-          kern === 0 ? letter : { glyph: letter.glyph, position: { ...letter.position, xAdvance: letter.position.xAdvance + kern } },
+          kern === 0
+            ? letter
+            : { glyph: letter.glyph, position: { ...letter.position, xAdvance: letter.position.xAdvance + kern } },
         );
       }
       return placed;

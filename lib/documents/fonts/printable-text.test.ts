@@ -3,7 +3,9 @@ import { fontRuns, printable, undrawable } from "#lib/documents/fonts/printable-
 
 describe("printable", () => {
   it("leaves text the fonts can draw as it is, in one Unicode form", () => {
-    expect(printable("Ç’est Łódź\nΑθήνα, Київ, 漢字, Երևան 👩‍👩‍👧")).toBe("Ç’est Łódź\nΑθήνα, Київ, 漢字, Երևան 👩‍👩‍👧");
+    expect(printable("Ç’est Łódź\nΑθήνα, Київ, 漢字, Երևան 👩‍👩‍👧")).toBe(
+      "Ç’est Łódź\nΑθήνα, Київ, 漢字, Երևան 👩‍👩‍👧",
+    );
     expect(printable("e\u0301te\u0301")).toBe("été");
   });
 

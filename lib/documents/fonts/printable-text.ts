@@ -22,8 +22,8 @@ const fonts = Object.keys(FONT_COVERAGE) as [PageFont, ...PageFont[]];
 let coverage: (Uint8Array | undefined)[] | undefined;
 
 /**
- * The text as the page shows it: in one Unicode form, with plain newlines, without invisible characters, and with `SUBSTITUTE` for what
- * cannot be drawn.
+ * The text as the page shows it: in one Unicode form, with plain newlines, without invisible characters, and with
+ * `SUBSTITUTE` for what cannot be drawn.
  */
 export function printable(text: string): string {
   return draw(text, () => SUBSTITUTE);
@@ -65,7 +65,10 @@ function draw(text: string, substitute: (grapheme: string) => string): string {
   return result;
 }
 
-/** The character itself if a font has it, else its compatibility form, such as that of full-width figures; null when no font has either. */
+/**
+ * The character itself if a font has it, else its compatibility form, such as that of full-width figures; null when no
+ * font has either.
+ */
 function compatible(grapheme: string): string | null {
   if (fontOf(grapheme) !== null) return grapheme;
   const plain = grapheme.normalize("NFKC");

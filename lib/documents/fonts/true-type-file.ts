@@ -1,4 +1,5 @@
-// Tables and their fields are those of the OpenType specification 1.9: https://learn.microsoft.com/typography/opentype/spec/
+// Tables and their fields are those of the OpenType specification 1.9:
+// https://learn.microsoft.com/typography/opentype/spec/
 
 /** Copied whole into a subset: what the instructions of glyphs refer to. */
 const INSTRUCTIONS = ["cvt ", "fpgm", "prep"];
@@ -8,8 +9,8 @@ const FILE_CHECKSUM = 0xb1b0afba;
 const PART = { wordArguments: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80 };
 
 /**
- * A TrueType font file, of which documents embed subsets. fontkit makes subsets too, but decodes and encodes all of their tables, which
- * takes longer than drawing a short invoice.
+ * A TrueType font file, of which documents embed subsets. fontkit makes subsets too, but decodes and encodes all of
+ * their tables, which takes longer than drawing a short invoice.
  */
 export class TrueTypeFile {
   readonly #tables = new Map<string, DataView>();
@@ -22,13 +23,16 @@ export class TrueTypeFile {
     for (let index = 0; index < view.getUint16(4); index++) {
       const record = 12 + index * 16;
       const tag = String.fromCharCode(...file.subarray(record, record + 4));
-      this.#tables.set(tag, new DataView(file.buffer, file.byteOffset + view.getUint32(record + 8), view.getUint32(record + 12)));
+      this.#tables.set(
+        tag,
+        new DataView(file.buffer, file.byteOffset + view.getUint32(record + 8), view.getUint32(record + 12)),
+      );
     }
   }
 
   /**
-   * A font file with these glyphs, each under the number of its place in the list, which may name a glyph twice. The parts of composite
-   * glyphs follow them. It has only the tables that a PDF file needs (ISO 32000-1, 9.9).
+   * A font file with these glyphs, each under the number of its place in the list, which may name a glyph twice. The
+   * parts of composite glyphs follow them. It has only the tables that a PDF file needs (ISO 32000-1, 9.9).
    */
   subset(glyphIds: readonly number[]): Uint8Array<ArrayBuffer> {
     const { ids, outlines } = this.#withParts(glyphIds);

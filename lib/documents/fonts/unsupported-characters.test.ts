@@ -19,10 +19,16 @@ test("names the field and shows the characters, in the company's language", () =
     { path: "lines[1].description", message: expect.stringContaining("हि") },
     { path: "lines[1].unit", message: expect.stringContaining("ชั่") },
   ]);
-  expect(unsupportedCharacters(invoice, "en")[0]?.message).toBe("These characters cannot be printed on the invoice: ش ر ك ة.");
+  expect(unsupportedCharacters(invoice, "en")[0]?.message).toBe(
+    "These characters cannot be printed on the invoice: ش ر ك ة.",
+  );
 });
 
 test("finds nothing in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, or emoji", () => {
   const description = "Žluťoučký Ğ ẞ Ωμέγα Щука їжак 漢字 ひらがな カタカナ 한국어 👩‍👩‍👧 🇫🇷 ❤️ ✓";
-  expect(unsupportedCharacters(sampleInvoiceDocument({ description, notes: description, lines: [{ ...LINE, description }] }))).toEqual([]);
+  expect(
+    unsupportedCharacters(
+      sampleInvoiceDocument({ description, notes: description, lines: [{ ...LINE, description }] }),
+    ),
+  ).toEqual([]);
 });

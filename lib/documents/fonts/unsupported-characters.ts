@@ -17,11 +17,14 @@ const WORDS = {
 } satisfies Record<Language, unknown>;
 
 /**
- * The texts with characters that no font of the page can draw: right-to-left scripts and scripts that need shaping, such as Arabic, Hebrew,
- * Thai or Devanagari, and rare symbols. An issued invoice cannot be changed, so it must not be issued with missing characters. Messages are
- * in the company's language by default.
+ * The texts with characters that no font of the page can draw: right-to-left scripts and scripts that need shaping,
+ * such as Arabic, Hebrew, Thai or Devanagari, and rare symbols. An issued invoice cannot be changed, so it must not be
+ * issued with missing characters. Messages are in the company's language by default.
  */
-export function unsupportedCharacters(invoice: WrittenInvoice, language: Language = invoice.company.language): CharacterFault[] {
+export function unsupportedCharacters(
+  invoice: WrittenInvoice,
+  language: Language = invoice.company.language,
+): CharacterFault[] {
   return writtenTexts(invoice).flatMap(([path, text]) => faultsOf(path, text, WORDS[language].invoice));
 }
 

@@ -22,7 +22,9 @@ export default async function drawPagePictures({ pdf, pages, width, height }: Pi
     if (pages.some((page) => page > count)) throw new RangeError(`the document has ${count} pages`);
     const pictures: Uint8Array[] = [];
     for (const page of pages) {
-      const { data } = await document.getPage(page - 1).render({ width, height, render: async (bitmap) => encodePng(bitmap) });
+      const { data } = await document
+        .getPage(page - 1)
+        .render({ width, height, render: async (bitmap) => encodePng(bitmap) });
       pictures.push(data);
     }
     return pictures;

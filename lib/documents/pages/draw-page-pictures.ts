@@ -5,8 +5,8 @@ import { type PictureWidth, pictureHeight } from "#lib/domain/invoices/page-pict
 import { inSpan } from "#lib/telemetry/span.ts";
 
 /**
- * Draws pages of a PDF of this company, named by their places from 1, as pictures of this width. Throws what `runOnRenderer` throws, and
- * fails for a page that the file does not have.
+ * Draws pages of a PDF of this company, named by their places from 1, as pictures of this width. Throws what
+ * `runOnRenderer` throws, and fails for a page that the file does not have.
  */
 export function drawPagePictures(
   companyId: string,

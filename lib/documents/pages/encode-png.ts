@@ -15,8 +15,9 @@ interface Bitmap {
 }
 
 /**
- * Encodes the picture of a page as PNG: text, lines and areas as indices of at most 256 colours, which those that differ by less than 8 of
- * 256 in each channel share; a page with more, such as one with a photograph, in its true colours.
+ * Encodes the picture of a page as PNG: text, lines and areas as indices of at most 256 colours, which those that
+ * differ by less than 8 of 256 in each channel share; a page with more, such as one with a photograph, in its true
+ * colours.
  */
 export function encodePng(bitmap: Bitmap): Uint8Array {
   const indexed = indexColours(bitmap);
@@ -77,7 +78,10 @@ function png({ width, height }: Bitmap, colourType: number, chunks: [string, Uin
   header.writeUInt32BE(height, 4);
   header[8] = 8; // bits of a channel or index
   header[9] = colourType;
-  return Buffer.concat([SIGNATURE, ...[["IHDR", header] as const, ...chunks, ["IEND", new Uint8Array()] as const].map(chunk)]);
+  return Buffer.concat([
+    SIGNATURE,
+    ...[["IHDR", header] as const, ...chunks, ["IEND", new Uint8Array()] as const].map(chunk),
+  ]);
 }
 
 function chunk([type, content]: readonly [string, Uint8Array]): Buffer {

@@ -14,7 +14,8 @@ const type = createTypesetter(documentFonts(await loadFonts([])));
 
 const marksOf = (invoice: SalesDocument): Mark[] =>
   composePages(invoice, type).pages.flatMap((page) => page.flatMap(({ content }) => content ?? []));
-const codesOf = (invoice: SalesDocument) => marksOf(invoice).flatMap((mark) => (mark.kind === "code" ? [mark.text] : []));
+const codesOf = (invoice: SalesDocument) =>
+  marksOf(invoice).flatMap((mark) => (mark.kind === "code" ? [mark.text] : []));
 
 test.each([
   ["#C8102E", "#C8102E", "#C8102E"],
@@ -22,11 +23,16 @@ test.each([
   ["#FFF3A0", expect.not.stringContaining("#FFF3A0"), "#15181E"],
   [null, "#15181E", "#15181E"],
 ] as const)("in the colour %s the rules are %s, and the amount due can be read", (brandColor, rule, amount) => {
-  for (const invoice of [sampleInvoiceDocument({ company: { brandColor } }), sampleCreditNoteDocument({ company: { brandColor } })]) {
+  for (const invoice of [
+    sampleInvoiceDocument({ company: { brandColor } }),
+    sampleCreditNoteDocument({ company: { brandColor } }),
+  ]) {
     const marks = marksOf(invoice);
     const ornaments = marks.flatMap((mark) => (mark.kind === "rule" && mark.weight > 1 ? [mark.color] : []));
     expect(ornaments).toEqual([rule, rule]);
-    const due = marks.flatMap((mark) => (mark.kind === "text" && mark.style.size === TEXT.dueAmount.size ? [mark.style.color] : []));
+    const due = marks.flatMap((mark) =>
+      mark.kind === "text" && mark.style.size === TEXT.dueAmount.size ? [mark.style.color] : [],
+    );
     expect(due).toEqual([amount]);
   }
 });
@@ -55,7 +61,9 @@ test("a draft has the place of its code, on the same page and of the same size, 
   const [draft, issued] = [marksOf(sampleInvoiceDocument({ number: null })), marksOf(sampleInvoiceDocument())];
   const code = issued.find((mark) => mark.kind === "code");
   expect(draft.filter((mark) => mark.kind === "code")).toEqual([]);
-  expect(draft).toContainEqual(expect.objectContaining({ kind: "rule", x: code?.x, width: code?.size, weight: code?.size }));
+  expect(draft).toContainEqual(
+    expect.objectContaining({ kind: "rule", x: code?.x, width: code?.size, weight: code?.size }),
+  );
 });
 
 test("a code covers its square: the three finder patterns reach its corners, and runs do not touch one another", () => {

@@ -8,8 +8,8 @@ export interface CodeRun {
 }
 
 /**
- * A QR code without its quiet zone (ISO/IEC 18004), with error correction M, as EPC069-12 asks: how many modules a side has, and its dark
- * ones.
+ * A QR code without its quiet zone (ISO/IEC 18004), with error correction M, as EPC069-12 asks: how many modules a side
+ * has, and its dark ones.
  */
 export function codeRuns(text: string): { modules: number; runs: CodeRun[] } {
   // The library draws a quiet zone of one module at least.

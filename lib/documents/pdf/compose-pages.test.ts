@@ -11,7 +11,10 @@ import { sampleCreditNoteDocument, sampleInvoiceDocument } from "#lib/documents/
 
 const type = createTypesetter(documentFonts(await loadFonts(new Set(["Inter"]))));
 
-/** A document whose row number 3 has the text lines r3:0, r3:1 and so on, as many as `rows` says, and a price that no other row has. */
+/**
+ * A document whose row number 3 has the text lines r3:0, r3:1 and so on, as many as `rows` says, and a price that no
+ * other row has.
+ */
 function documentOf(rows: readonly number[], isCredit: boolean, changes: Partial<SalesDocument> = {}): SalesDocument {
   const lines = rows.map((count, row) => ({
     description: Array.from({ length: count }, (_, line) => `r${row}:${line}`).join("\n"),
@@ -39,7 +42,9 @@ function expectGoodPages(rows: readonly number[], document: SalesDocument): void
   const composed = composePages(document, type);
   const { pages } = composed;
   const lines = pages.map(linesOf);
-  expect(lines.flat()).toEqual(rows.flatMap((count, row) => Array.from({ length: count }, (_, line) => `r${row}:${line}`)));
+  expect(lines.flat()).toEqual(
+    rows.flatMap((count, row) => Array.from({ length: count }, (_, line) => `r${row}:${line}`)),
+  );
   pages.forEach((page, index) => {
     expect(heightOf(page), `page ${index + 1}`).toBeLessThanOrEqual(frameOf(composed, index) + 0.001);
   });
@@ -68,10 +73,17 @@ const ROWS = fc.oneof(
 
 test("pages have every text line once and in order, never the document's head alone, and divide no row badly", () => {
   fc.assert(
-    fc.property(ROWS, fc.boolean(), fc.integer({ min: 0, max: 45 }), fc.integer({ min: 0, max: 20 }), (rows, isCredit, above, below) => {
-      const repeated = (count: number) => (count === 0 ? null : Array.from({ length: count }, () => "words").join("\n"));
-      expectGoodPages(rows, documentOf(rows, isCredit, { description: repeated(above), notes: repeated(below) }));
-    }),
+    fc.property(
+      ROWS,
+      fc.boolean(),
+      fc.integer({ min: 0, max: 45 }),
+      fc.integer({ min: 0, max: 20 }),
+      (rows, isCredit, above, below) => {
+        const repeated = (count: number) =>
+          count === 0 ? null : Array.from({ length: count }, () => "words").join("\n");
+        expectGoodPages(rows, documentOf(rows, isCredit, { description: repeated(above), notes: repeated(below) }));
+      },
+    ),
     { numRuns: 300 },
   );
 });

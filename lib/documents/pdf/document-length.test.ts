@@ -19,5 +19,7 @@ test("one line break more than can be drawn is a fault of the lines, in the lang
   expect(lengthFaults(withBreaks(MAX_LINE_BREAKS + 1), "en")).toEqual([
     { path: "lines", message: expect.stringContaining("20,001 line breaks, 20,000 at most") },
   ]);
-  expect(lengthFaults(withBreaks(MAX_LINE_BREAKS + 1))).toMatchObject([{ message: expect.stringContaining("sauts de ligne") }]);
+  expect(lengthFaults(withBreaks(MAX_LINE_BREAKS + 1))).toMatchObject([
+    { message: expect.stringContaining("sauts de ligne") },
+  ]);
 });

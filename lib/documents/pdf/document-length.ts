@@ -11,8 +11,8 @@ const WORDS = {
 } satisfies Record<Language, unknown>;
 
 /**
- * The faults of a document that is too long to be drawn in time; empty when there are none. Messages are in the company's language by
- * default.
+ * The faults of a document that is too long to be drawn in time; empty when there are none. Messages are in the
+ * company's language by default.
  */
 export function lengthFaults(invoice: WrittenInvoice, language: Language = invoice.company.language): LengthFault[] {
   const count = countLineBreaks(writtenTexts(invoice).map(([, text]) => text));

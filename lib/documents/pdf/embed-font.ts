@@ -9,10 +9,15 @@ const SYMBOLIC = 4;
 const files = new WeakMap<object, TrueTypeFile>();
 
 /**
- * Writes the shown glyphs of a font into the file, as the font dictionary `reference` (ISO 32000-1, 9.7): a character code is the number of
- * its glyph, two bytes.
+ * Writes the shown glyphs of a font into the file, as the font dictionary `reference` (ISO 32000-1, 9.7): a character
+ * code is the number of its glyph, two bytes.
  */
-export function embedFont(file: PDFKit.PDFDocument, { font, glyphs }: DocumentFont, name: string, reference: PDFKit.PDFKitReference): void {
+export function embedFont(
+  file: PDFKit.PDFDocument,
+  { font, glyphs }: DocumentFont,
+  name: string,
+  reference: PDFKit.PDFKitReference,
+): void {
   const em = (units: number) => Math.round((units / font.unitsPerEm) * 1_000_000) / 1000;
   const program = file.ref({});
   program.end(fileOf(font.stream.buffer).subset(glyphs.map(({ id }) => id)));

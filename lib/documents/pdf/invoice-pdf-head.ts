@@ -18,7 +18,10 @@ interface StyledLine {
   style: TextStyle;
 }
 
-/** The blocks before the lines: brand and title, the two parties, the dates, the cancelled invoice of a credit note, the description. */
+/**
+ * The blocks before the lines: brand and title, the two parties, the dates, the cancelled invoice of a credit note, the
+ * description.
+ */
 export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   return [
     titleBlock(invoice, labels, type),
@@ -28,7 +31,9 @@ export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
     factsBlock(invoice, labels, type),
     ...cancellationBlocks(invoice, labels, type),
     space(invoice.description ? 12 : 18),
-    ...(invoice.description ? [...paragraph(type.wrap(invoice.description, TEXT.body, CONTENT_WIDTH), TEXT.body), space(20)] : []),
+    ...(invoice.description
+      ? [...paragraph(type.wrap(invoice.description, TEXT.body, CONTENT_WIDTH), TEXT.body), space(20)]
+      : []),
   ];
 }
 
@@ -57,8 +62,12 @@ function titleBlock({ kind, logo, company, number }: SalesDocument, labels: Labe
 function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const { company, client, language } = invoice;
   const wrapped = (lines: [string | null, TextStyle][]) =>
-    lines.flatMap(([text, style]) => (text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : []));
-  const registered = (party: Pick<CompanyIdentity, "siren" | "siret" | "vatNumber" | "address">): [string | null, TextStyle][] => [
+    lines.flatMap(([text, style]) =>
+      text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : [],
+    );
+  const registered = (
+    party: Pick<CompanyIdentity, "siren" | "siret" | "vatNumber" | "address">,
+  ): [string | null, TextStyle][] => [
     [joined(party.siren && `SIREN ${grouped(party.siren)}`, party.siret && `SIRET ${grouped(party.siret)}`), TEXT.soft],
     [taxNumberInWords(labels, party), TEXT.soft],
   ];
@@ -114,7 +123,10 @@ function factsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): B
   );
 }
 
-/** The invoice that a credit note changes, "specifically and unambiguously" (CGI, article 289, I, 5), and the reason, if given. */
+/**
+ * The invoice that a credit note changes, "specifically and unambiguously" (CGI, article 289, I, 5), and the reason, if
+ * given.
+ */
 function cancellationBlocks({ precedingInvoice, language }: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   if (!precedingInvoice) return [];
   const { number, issueDate, reason, isWhole } = precedingInvoice;

@@ -35,8 +35,9 @@ interface Column {
 type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
 
 /**
- * The table of lines: its head, repeated on every page, and one block per text line. A long row is divided between pages, with its figures on
- * the first. The last text lines stay with what follows, but not the first ones, which no page with the document's head may lack.
+ * The table of lines: its head, repeated on every page, and one block per text line. A long row is divided between
+ * pages, with its figures on the first. The last text lines stay with what follows, but not the first ones, which no
+ * page with the document's head may lack.
  */
 export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const figures = invoice.lines.map((line) => figureCells(line, invoice, type));
@@ -51,7 +52,10 @@ export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
   const first = lines.findIndex(({ keepWithNext }) => !keepWithNext);
   const lastRows = lines.length - rows.slice(-2).flat().length;
   const last = Math.max(first + 1, lastRows, lines.length - LINES_WITH_TOTALS);
-  return [{ ...head, keepWithNext: true }, ...lines.map((line, index) => (index >= last ? { ...line, keepWithNext: true } : line))];
+  return [
+    { ...head, keepWithNext: true },
+    ...lines.map((line, index) => (index >= last ? { ...line, keepWithNext: true } : line)),
+  ];
 }
 
 function figureCells(line: SalesDocumentLine, { currency, language }: SalesDocument, type: Typesetter): Cells {
@@ -65,10 +69,18 @@ function figureCells(line: SalesDocumentLine, { currency, language }: SalesDocum
   };
 }
 
-/** Fits the columns to their content; the description gets the rest. If that is too little, the figures are set smaller. */
+/**
+ * Fits the columns to their content; the description gets the rest. If that is too little, the figures are set smaller.
+ */
 function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
-  const widest = (texts: string[], style: TextStyle) => texts.reduce((most, text) => Math.max(most, type.width(text, style)), 0);
-  const headings = { quantity: labels.quantity, unitPrice: labels.unitPrice, taxRate: labels.taxRate, total: labels.lineTotal };
+  const widest = (texts: string[], style: TextStyle) =>
+    texts.reduce((most, text) => Math.max(most, type.width(text, style)), 0);
+  const headings = {
+    quantity: labels.quantity,
+    unitPrice: labels.unitPrice,
+    taxRate: labels.taxRate,
+    total: labels.lineTotal,
+  };
   const names = ["quantity", "unitPrice", "taxRate", "total"] as const;
   const needed = names.map((name) =>
     widest(
@@ -83,7 +95,9 @@ function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
 
   const gaps = names.length * GAP + (unit > 0 ? unit + UNIT_GAP : 0);
   const scale = Math.min(1, (CONTENT_WIDTH - DESCRIPTION_MIN - gaps) / needed.reduce((sum, width) => sum + width, 0));
-  const widths = names.map((name, index) => Math.max((needed[index] ?? 0) * scale, type.width(headings[name], TEXT.label)));
+  const widths = names.map((name, index) =>
+    Math.max((needed[index] ?? 0) * scale, type.width(headings[name], TEXT.label)),
+  );
   const [quantityWidth = 0, unitPriceWidth = 0, taxRateWidth = 0, totalWidth = 0] = widths;
 
   const total = { x: CONTENT_WIDTH - totalWidth, width: totalWidth };
@@ -151,7 +165,10 @@ function drawRow(cells: Cells, columns: Columns, from: number, to: number): Mark
   ];
 }
 
-/** The height of the text lines `from` to `to` of a row that has `count`, with the white space above its first and below its last. */
+/**
+ * The height of the text lines `from` to `to` of a row that has `count`, with the white space above its first and below
+ * its last.
+ */
 function heightOf(count: number, from: number, to: number): number {
   return (to - from) * TEXT.body.leading + (from === 0 ? PADDING : 0) + (to === count ? PADDING : 0);
 }

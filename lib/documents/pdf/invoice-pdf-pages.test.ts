@@ -9,7 +9,9 @@ const block = (name: string, height: number, extra: Partial<Block> = {}): Block 
   ...extra,
 });
 const contents = (pages: Block[][]) =>
-  pages.map((page) => page.map(({ content }) => content?.map((mark) => (mark.kind === "text" ? mark.text : mark.kind)).join()));
+  pages.map((page) =>
+    page.map(({ content }) => content?.map((mark) => (mark.kind === "text" ? mark.text : mark.kind)).join()),
+  );
 
 describe("paginate", () => {
   it("fills a page before the next one", () => {
@@ -32,7 +34,10 @@ describe("paginate", () => {
   });
 
   it("lets go of a group that no page could hold", () => {
-    const pages = paginate([block("a", 60, { keepWithNext: true }), block("b", 60, { keepWithNext: true }), block("c", 60)], () => 100);
+    const pages = paginate(
+      [block("a", 60, { keepWithNext: true }), block("b", 60, { keepWithNext: true }), block("c", 60)],
+      () => 100,
+    );
     expect(contents(pages)).toEqual([["a"], ["b"], ["c"]]);
   });
 

@@ -15,7 +15,10 @@ export interface Block {
   atFoot?: boolean;
   /** Its name in the outline of the PDF. */
   bookmark?: string;
-  /** The lines `from` to `to` (exclusive) of what pages may divide. Those on one page are drawn as one block; `content` is empty until then. */
+  /**
+   * The lines `from` to `to` (exclusive) of what pages may divide. Those on one page are drawn as one block; `content`
+   * is empty until then.
+   */
   part?: { from: number; to: number; draw: (from: number, to: number) => readonly Mark[] };
 }
 
@@ -32,7 +35,10 @@ export function paragraph(lines: string[], style: TextStyle): Block[] {
   }));
 }
 
-/** Whether a line stays on the page of the next one: no page has one line alone of several, and none divides `whole` lines or fewer. */
+/**
+ * Whether a line stays on the page of the next one: no page has one line alone of several, and none divides `whole`
+ * lines or fewer.
+ */
 export function keepsWithNext(index: number, count: number, whole = 3): boolean {
   return index < count - 1 && (count <= whole || index === 0 || index === count - 2);
 }
@@ -53,8 +59,8 @@ export function placed(blocks: readonly Block[]): { block: Block; y: number }[] 
 }
 
 /**
- * Spreads blocks over pages of `height` points in one pass; laying out a thousand lines as one flowing page would take quadratic time.
- * Blocks that belong together move to the next page together, unless no page could hold them.
+ * Spreads blocks over pages of `height` points in one pass; laying out a thousand lines as one flowing page would take
+ * quadratic time. Blocks that belong together move to the next page together, unless no page could hold them.
  */
 export function paginate(blocks: readonly Block[], heightOfPage: (page: number) => number): Block[][] {
   const pages: Block[][] = [[]];
@@ -87,7 +93,9 @@ export function paginate(blocks: readonly Block[], heightOfPage: (page: number) 
 
   // A last page with only white space is dropped.
   if (pages.length > 1 && pages.at(-1)?.length === 0) pages.pop();
-  return pages.map(joined).map((page, index) => (index === pages.length - 1 ? footed(page, heightOfPage(index)) : page));
+  return pages
+    .map(joined)
+    .map((page, index) => (index === pages.length - 1 ? footed(page, heightOfPage(index)) : page));
 }
 
 /** Draws the parts of one block that a page has together. */
@@ -96,10 +104,16 @@ function joined(page: readonly Block[]): Block[] {
   for (const block of page) {
     const above = blocks.at(-1);
     if (above?.part && above.part.draw === block.part?.draw) {
-      blocks[blocks.length - 1] = { ...above, height: above.height + block.height, part: { ...above.part, to: block.part.to } };
+      blocks[blocks.length - 1] = {
+        ...above,
+        height: above.height + block.height,
+        part: { ...above.part, to: block.part.to },
+      };
     } else blocks.push(block);
   }
-  return blocks.map((block) => (block.part ? { ...block, content: block.part.draw(block.part.from, block.part.to) } : block));
+  return blocks.map((block) =>
+    block.part ? { ...block, content: block.part.draw(block.part.from, block.part.to) } : block,
+  );
 }
 
 function keptTogether(blocks: readonly Block[]): Block[][] {

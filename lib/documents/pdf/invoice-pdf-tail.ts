@@ -2,7 +2,15 @@ import { type Labels, settlementOf } from "#lib/documents/invoice-labels.ts";
 import { type LabelledCell, labelledGrid, labelledRow } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
-import { COLOR, CONTENT_WIDTH, columnSpan, columnX, GUTTER, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import {
+  COLOR,
+  CONTENT_WIDTH,
+  columnSpan,
+  columnX,
+  GUTTER,
+  TEXT,
+  type TextStyle,
+} from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
@@ -25,7 +33,9 @@ const CODE = 82;
 const ROW = 17;
 /** A taller VAT table stands above the totals and flows over pages, instead of beside them. */
 const VAT_BESIDE_TOTALS = 190;
-/** The number of last blocks of VAT and totals that stay together: two groups, their mentions, white space, the totals. */
+/**
+ * The number of last blocks of VAT and totals that stay together: two groups, their mentions, white space, the totals.
+ */
 const TOTALS_WITH = 5;
 const LEGAL_LINES_TOGETHER = 12;
 
@@ -74,10 +84,16 @@ function vatBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Bl
 
   const head: Block = {
     height: ROW,
-    content: [...row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3), rule(ROW - 0.7, { width: VAT_WIDTH })],
+    content: [
+      ...row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3),
+      rule(ROW - 0.7, { width: VAT_WIDTH }),
+    ],
   };
   const groups = taxBreakdown.map(({ exemptionCode }, index): Block => {
-    const reason = exemptionCode === null ? [] : type.wrap(exemptionReason(exemptionCode, language, issueDate), TEXT.small, VAT_WIDTH);
+    const reason =
+      exemptionCode === null
+        ? []
+        : type.wrap(exemptionReason(exemptionCode, language, issueDate), TEXT.small, VAT_WIDTH);
     return {
       height: ROW + (reason.length > 0 ? reason.length * TEXT.small.leading + REASON_GAP : 0),
       head,
@@ -95,18 +111,28 @@ function mentionBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter)
   if (accounted) {
     const { taxExchangeRateE6, currency } = invoice;
     // Without VAT nothing is converted, and the rate may be missing.
-    const rate = taxExchangeRateE6 && `1 ${currency} = ${formatExchangeRate(taxExchangeRateE6, language)} ${accounted.currency}`;
+    const rate =
+      taxExchangeRateE6 && `1 ${currency} = ${formatExchangeRate(taxExchangeRateE6, language)} ${accounted.currency}`;
     texts.unshift(labels.taxInAccounting(formatMoney(accounted.taxCents, accounted.currency, language), rate || null));
   }
   const wrapped = texts.flatMap((mention) => type.wrap(mention, TEXT.small, VAT_WIDTH));
   if (wrapped.length === 0) return [];
-  return [{ height: MENTION_GAP + wrapped.length * TEXT.small.leading, content: lines(0, MENTION_GAP, TEXT.small, wrapped) }];
+  return [
+    { height: MENTION_GAP + wrapped.length * TEXT.small.leading, content: lines(0, MENTION_GAP, TEXT.small, wrapped) },
+  ];
 }
 
 function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
   const money = (cents: number) => formatMoney(cents, invoice.currency, invoice.language);
   const x = columnX(2);
-  const row = (label: string, amount: string, y: number, style: TextStyle, labelStyle: TextStyle, labelY = y): Mark[] => {
+  const row = (
+    label: string,
+    amount: string,
+    y: number,
+    style: TextStyle,
+    labelStyle: TextStyle,
+    labelY = y,
+  ): Mark[] => {
     const room = HALF - type.width(label, labelStyle) - GUTTER;
     return [text(x, labelY, labelStyle, label), textTo(x + HALF, y, type.fit(amount, style, room), amount)];
   };
@@ -122,7 +148,14 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
       ...row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft),
       ...(isCredit ? [] : row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)),
       rule(below + 2, { x, width: HALF, color: brand.rule, weight: 1.2 }),
-      ...row(isCredit ? labels.totalCredit : labels.amountDue, money(invoice.totalCents), below + 12, due, TEXT.due, below + 14),
+      ...row(
+        isCredit ? labels.totalCredit : labels.amountDue,
+        money(invoice.totalCents),
+        below + 12,
+        due,
+        TEXT.due,
+        below + 14,
+      ),
     ],
   };
 }
@@ -134,7 +167,10 @@ function sideBySide(left: Block, right: Block): Block {
 function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
   const { company, language, dueDate, number, currency } = invoice;
   const means = labels.means[paymentMeansCode(company.iban, currency)];
-  const title: Block = { height: 19, content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))] };
+  const title: Block = {
+    height: 19,
+    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))],
+  };
   const account: LabelledCell[] = [
     ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),
     ...(company.bic ? [{ label: "BIC", value: company.bic, column: 2, columns: 1 }] : []),
@@ -144,16 +180,27 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
     const cells = number ? [...account, { label: labels.reference, value: number, column: 3, columns: 1 }] : account;
     return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
   }
-  const reference = labelledRow(number ? [{ label: labels.reference, value: number, column: 0, columns: 2 }] : [], type);
+  const reference = labelledRow(
+    number ? [{ label: labels.reference, value: number, column: 0, columns: 2 }] : [],
+    type,
+  );
   const scan = type.wrap(labels.scan, TEXT.small, columnSpan(1));
-  const below = { height: Math.max(reference.height, scan.length * TEXT.small.leading), content: lines(columnX(2), 0, TEXT.small, scan) };
-  const left = stacked([title, labelledGrid(account, type, columnSpan(3)), space(ROW_GAP), sideBySide(reference, below)]);
+  const below = {
+    height: Math.max(reference.height, scan.length * TEXT.small.leading),
+    content: lines(columnX(2), 0, TEXT.small, scan),
+  };
+  const left = stacked([
+    title,
+    labelledGrid(account, type, columnSpan(3)),
+    space(ROW_GAP),
+    sideBySide(reference, below),
+  ]);
   return { height: Math.max(left.height, CODE), content: [...(left.content ?? []), code] };
 }
 
 /**
- * The code of the transfer (EPC069-12) in the upper right corner of its block; on a draft, which has no reference to pay with, its place. Null
- * where no such transfer is possible.
+ * The code of the transfer (EPC069-12) in the upper right corner of its block; on a draft, which has no reference to
+ * pay with, its place. Null where no such transfer is possible.
  */
 function codeMark({ company, currency, number, totalCents }: SalesDocument): Mark | null {
   const { name: beneficiary, iban, bic, isTest } = company;
@@ -177,8 +224,8 @@ function noteBlocks({ notes }: SalesDocument, type: Typesetter): Block[] {
 }
 
 /**
- * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note has no terms of late and early payment, because
- * nothing is paid by it; its XML has them, because BR-FR-05 requires them there.
+ * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note has no terms of late and
+ * early payment, because nothing is paid by it; its XML has them, because BR-FR-05 requires them there.
  */
 function legalBlocks({ kind, company, issueDate, language }: SalesDocument, type: Typesetter): Block[] {
   const terms = kind === "credit_note" ? [] : legalNotes(company, issueDate, language).map(({ content }) => content);

@@ -19,8 +19,9 @@ import type { SalesDocument } from "#lib/documents/sales-document.ts";
 const STAMP_TOP = 20;
 
 /**
- * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. It blocks its thread for some tens of milliseconds
- * (a quarter of a second for a thousand lines), so a server calls `renderInvoicePdf`, which runs it on another thread.
+ * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. It blocks its thread for some
+ * tens of milliseconds (a quarter of a second for a thousand lines), so a server calls `renderInvoicePdf`, which runs
+ * it on another thread.
  */
 export async function drawInvoicePdf(document: SalesDocument): Promise<Uint8Array> {
   const invoice = printableDocument(document);
@@ -47,7 +48,11 @@ export async function drawInvoicePdf(document: SalesDocument): Promise<Uint8Arra
                 ...stamp(invoice, labels),
                 ...(index > 0 ? moved(runningHead(title, company.name, type), PAGE.side, PAGE.top) : []),
                 ...moved(stacked(page).content ?? [], PAGE.side, index > 0 ? PAGE.top + RUNNING_HEAD : PAGE.top),
-                ...moved(footerMarks(footer, labels.page(index + 1, pages.length)), PAGE.side, PAGE.height - PAGE.bottom),
+                ...moved(
+                  footerMarks(footer, labels.page(index + 1, pages.length)),
+                  PAGE.side,
+                  PAGE.height - PAGE.bottom,
+                ),
               ]}
             />
             <Bookmarks page={page} top={index > 0 ? PAGE.top + RUNNING_HEAD : PAGE.top} />

@@ -36,9 +36,9 @@ function largestBody(characters: string) {
       text += next;
     }
     const piece = Math.ceil(text.length / (breaks + 1));
-    line.description = Array.from({ length: breaks + 1 }, (_, index) => text.slice(index * piece, (index + 1) * piece).toWellFormed()).join(
-      "\n",
-    );
+    line.description = Array.from({ length: breaks + 1 }, (_, index) =>
+      text.slice(index * piece, (index + 1) * piece).toWellFormed(),
+    ).join("\n");
   }
   expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(BODY_BYTES);
   return body;

@@ -12,10 +12,15 @@ const DRAFT_SLOPE = (52 / 180) * Math.PI;
 type Placement = (x: number, y: number) => string;
 
 /**
- * The content stream of a page (ISO 32000-1, 8.2): all its marks but the images, in their order. Written as one text, because the
- * renderer's own elements each cost as much as ten of these operators. `nameOf` is the name of a font among the page's resources.
+ * The content stream of a page (ISO 32000-1, 8.2): all its marks but the images, in their order. Written as one text,
+ * because the renderer's own elements each cost as much as ten of these operators. `nameOf` is the name of a font among
+ * the page's resources.
  */
-export function pageContent(marks: readonly Mark[], fonts: DocumentFonts, nameOf: (font: DocumentFont) => string): string {
+export function pageContent(
+  marks: readonly Mark[],
+  fonts: DocumentFonts,
+  nameOf: (font: DocumentFont) => string,
+): string {
   const operators: string[] = [];
   let isText = false;
   let color = "";
@@ -61,7 +66,9 @@ export function pageContent(marks: readonly Mark[], fonts: DocumentFonts, nameOf
       const side = mark.size / modules;
       fill("#000000");
       for (const { row, from, length } of runs) {
-        operators.push(`${number(mark.x + from * side)} ${number(y - (row + 1) * side)} ${number(length * side)} ${number(side)} re`);
+        operators.push(
+          `${number(mark.x + from * side)} ${number(y - (row + 1) * side)} ${number(length * side)} ${number(side)} re`,
+        );
       }
       operators.push("f"); // as one path: between squares that are filled one by one, screens show gaps
     } else if (mark.kind === "rule") {
@@ -69,7 +76,12 @@ export function pageContent(marks: readonly Mark[], fonts: DocumentFonts, nameOf
       operators.push(`${number(mark.x)} ${number(y - mark.weight)} ${number(mark.width)} ${number(mark.weight)} re f`);
     } else if (mark.kind === "text") {
       const baseline = y - ascentOf(mark, fonts);
-      show(mark.text, mark.style, mark.toRight ? 1 : 0, (dx, dy) => `1 0 0 1 ${number(mark.x + dx)} ${number(baseline + dy)}`);
+      show(
+        mark.text,
+        mark.style,
+        mark.toRight ? 1 : 0,
+        (dx, dy) => `1 0 0 1 ${number(mark.x + dx)} ${number(baseline + dy)}`,
+      );
     } else {
       const { font: source } = fontOfWeight(fonts, FONT_FAMILY, mark.style.weight);
       const below = ((source.capHeight / source.unitsPerEm) * mark.style.size) / 2;

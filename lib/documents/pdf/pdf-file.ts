@@ -4,8 +4,8 @@ import type { DocumentFont } from "#lib/documents/fonts/document-font.ts";
 import { embedFont } from "#lib/documents/pdf/embed-font.ts";
 
 /**
- * The file that a document is drawn into: PDF/A-3b (ISO 19005-3) with an attachment, else plain PDF. The same properties and content give
- * the same bytes.
+ * The file that a document is drawn into: PDF/A-3b (ISO 19005-3) with an attachment, else plain PDF. The same
+ * properties and content give the same bytes.
  */
 export class PdfFile extends PDFDocument {
   /** The catalog of the file (ISO 32000-1, 7.7.2). */
@@ -36,7 +36,10 @@ export class PdfFile extends PDFDocument {
     this._root.data.PageMode = "UseNone";
   }
 
-  /** The name of a font among the resources of the current page. It is embedded at the end, when all its glyphs are known. */
+  /**
+   * The name of a font among the resources of the current page. It is embedded at the end, when all its glyphs are
+   * known.
+   */
   fontName(font: DocumentFont): string {
     const known = this.#fonts.get(font) ?? { name: `F${this.#fonts.size + 1}`, reference: this.ref({}) };
     this.#fonts.set(font, known);
@@ -44,7 +47,10 @@ export class PdfFile extends PDFDocument {
     return known.name;
   }
 
-  /** Paints a content stream on the current page. Its coordinates start at the lower left corner, where pdfkit's start at the upper. */
+  /**
+   * Paints a content stream on the current page. Its coordinates start at the lower left corner, where pdfkit's start
+   * at the upper.
+   */
   paint(content: string): void {
     this.save();
     this.transform(1, 0, 0, -1, 0, this.page.height);

@@ -5,7 +5,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { composeAndRenderPdf, renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { rendererLoad } from "#lib/documents/renderers.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
-import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
+import {
+  sampleCreditNoteDocument,
+  sampleInvoiceDocument,
+  sampleLines,
+} from "#lib/documents/sample-invoice-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
 
@@ -83,9 +87,34 @@ describe("the page", () => {
     for (const text of [
       ...["Facture", "F-2026-00042", "Atelier Lumen", "12 rue de la République", "69002 Lyon"],
       ...["SIREN 552 100 554 · SIRET 552 100 554 00013", "N° TVA FR40552100554", "facturation@atelier-lumen.example"],
-      ...["SAS au capital de 10 000 €", "RCS Lyon 552 100 554", "Jardins du Parc", "N° TVA FR03443061841", "20/11/2026", "20/12/2026"],
-      ...["15/11/2026", "EUR", "Refonte du site institutionnel, lot 2.", "Conception de l’identité visuelle", "3,5 jours", "650,00 €"],
-      ...["2 275,00 €", "4 pièces", "5,5 %", "−500,00 €", "1 775,00 €", "355,00 €", "8,58 €", "1 931,00 €", "363,58 €", "Net à payer"],
+      ...[
+        "SAS au capital de 10 000 €",
+        "RCS Lyon 552 100 554",
+        "Jardins du Parc",
+        "N° TVA FR03443061841",
+        "20/11/2026",
+        "20/12/2026",
+      ],
+      ...[
+        "15/11/2026",
+        "EUR",
+        "Refonte du site institutionnel, lot 2.",
+        "Conception de l’identité visuelle",
+        "3,5 jours",
+        "650,00 €",
+      ],
+      ...[
+        "2 275,00 €",
+        "4 pièces",
+        "5,5 %",
+        "−500,00 €",
+        "1 775,00 €",
+        "355,00 €",
+        "8,58 €",
+        "1 931,00 €",
+        "363,58 €",
+        "Net à payer",
+      ],
       ...["2 294,58 €", "À régler au plus tard le 20/12/2026", "FR14 2004 1010 0505 0001 3M02 606", "PSSTFRPPLYO"],
       ...["Merci de votre confiance.", "40 €", "d’escompte pour paiement anticipé.", "Page 1 sur 1"],
     ]) {
@@ -119,7 +148,13 @@ describe("the page", () => {
   });
 
   it("says in English where goods go, when that is elsewhere, and VAT in the currency of the VAT return", async () => {
-    const deliveryAddress = { line1: "4 Quai Neuf", line2: null, postalCode: "59140", city: "Dunkerque", country: "FR" };
+    const deliveryAddress = {
+      line1: "4 Quai Neuf",
+      line2: null,
+      postalCode: "59140",
+      city: "Dunkerque",
+      country: "FR",
+    };
     const goods = sampleInvoiceDocument({
       operationCategory: "goods",
       currency: "USD",
@@ -129,20 +164,35 @@ describe("the page", () => {
     });
     const pages = await read(goods);
     const [page = ""] = texts(pages);
-    for (const text of ["Delivered to", "4 Quai Neuf", "Delivery date", "supply of goods", "VAT: €334.49 (1 USD = 0.92 EUR)"]) {
+    for (const text of [
+      "Delivered to",
+      "4 Quai Neuf",
+      "Delivery date",
+      "supply of goods",
+      "VAT: €334.49 (1 USD = 0.92 EUR)",
+    ]) {
       expect(page).toContain(text);
     }
     expectCleanLayout(pages);
     expect(texts(await read({ ...goods, operationCategory: "services" }))[0]).not.toContain("Delivered to");
-    expect(texts(await read({ ...goods, client: { ...goods.client, deliveryAddress: goods.client.address } }))[0]).not.toContain(
-      "Delivered",
-    );
+    expect(
+      texts(await read({ ...goods, client: { ...goods.client, deliveryAddress: goods.client.address } }))[0],
+    ).not.toContain("Delivered");
   });
 
   it("is in English for a company that writes English", async () => {
     const [page = ""] = texts(await read(sampleInvoiceDocument({ company: { language: "en" }, currency: "GBP" })));
     for (const text of [
-      ...["Invoice", "20 Nov 2026", "3.5 days", "£2,275.00", "−£500.00", "Amount due", "£2,294.58", "Payable by 20 Dec 2026"],
+      ...[
+        "Invoice",
+        "20 Nov 2026",
+        "3.5 days",
+        "£2,275.00",
+        "−£500.00",
+        "Amount due",
+        "£2,294.58",
+        "Payable by 20 Dec 2026",
+      ],
       "Page 1 of 1",
     ]) {
       expect(page).toContain(text);
@@ -187,18 +237,23 @@ describe("the page", () => {
     ["an invoice", (changes: object) => sampleInvoiceDocument(changes)],
     ["a draft", (changes: object) => sampleInvoiceDocument({ ...changes, number: null })],
     ["a credit note", (changes: object) => sampleCreditNoteDocument(changes)],
-  ])("says across every page of %s of a test company that it is a specimen, and above its content", async (_, documentOf) => {
-    const document = documentOf({ company: { isTest: true }, lines: sampleLines(60) });
-    const pdf = await getDocumentProxy(await renderInvoicePdf(document));
-    expect(pdf.numPages).toBeGreaterThan(1);
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const { items } = await (await pdf.getPage(number)).getTextContent();
-      expect(items.filter((item) => "str" in item && item.transform[1] !== 0).map((item) => "str" in item && item.str)).toEqual([
-        "SPECIMEN",
-      ]);
-      expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toContain("SPECIMEN. Document de test, sans valeur");
-    }
-  });
+  ])(
+    "says across every page of %s of a test company that it is a specimen, and above its content",
+    async (_, documentOf) => {
+      const document = documentOf({ company: { isTest: true }, lines: sampleLines(60) });
+      const pdf = await getDocumentProxy(await renderInvoicePdf(document));
+      expect(pdf.numPages).toBeGreaterThan(1);
+      for (let number = 1; number <= pdf.numPages; number++) {
+        const { items } = await (await pdf.getPage(number)).getTextContent();
+        expect(
+          items.filter((item) => "str" in item && item.transform[1] !== 0).map((item) => "str" in item && item.str),
+        ).toEqual(["SPECIMEN"]);
+        expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toContain(
+          "SPECIMEN. Document de test, sans valeur",
+        );
+      }
+    },
+  );
 });
 
 describe("a credit note", () => {
@@ -210,20 +265,45 @@ describe("a credit note", () => {
     refundDueCents: 0,
   });
   /** On an invoice but not on a credit note: when and how to pay. */
-  const OF_PAYMENT = /IBAN|BIC|FR14|PSST|Échéance|Due date|20\/12\/2026|20 Dec|À régler|Payable|Net à payer|Amount due|Référence|reference/;
+  const OF_PAYMENT =
+    /IBAN|BIC|FR14|PSST|Échéance|Due date|20\/12\/2026|20 Dec|À régler|Payable|Net à payer|Amount due|Référence|reference/;
   /** The terms of late and early payment, which only the XML of a credit note must have (BR-FR-05). */
   const OF_DELAY = /(?:Pénalités.*40 €.*escompte|penalties.*€40.*discount)/s;
 
   it("says in French what it cancels and why, with the invoice's parties, lines and amounts, and nothing of paying", async () => {
-    const pages = await read(sampleCreditNoteDocument({ precedingInvoice: preceding("Commande annulée par le client.") }));
+    const pages = await read(
+      sampleCreditNoteDocument({ precedingInvoice: preceding("Commande annulée par le client.") }),
+    );
     const [page = ""] = texts(pages);
     expect(pages).toHaveLength(1);
     for (const text of [
-      ...["Avoir", "A-2026-00003", "01/12/2026", "Destinataire", "15/11/2026", "Annule la facture F-2026-00042 du 1er novembre 2026"],
-      ...["Motif : Commande annulée par le client.", "SIREN 552 100 554", "N° TVA FR40552100554", "SAS au capital de 10 000 €"],
-      ...["RCS Lyon 552 100 554", "Jardins du Parc", "Conception de l’identité visuelle", "2 275,00 €", "−500,00 €", "1 775,00 €"],
+      ...[
+        "Avoir",
+        "A-2026-00003",
+        "01/12/2026",
+        "Destinataire",
+        "15/11/2026",
+        "Annule la facture F-2026-00042 du 1er novembre 2026",
+      ],
+      ...[
+        "Motif : Commande annulée par le client.",
+        "SIREN 552 100 554",
+        "N° TVA FR40552100554",
+        "SAS au capital de 10 000 €",
+      ],
+      ...[
+        "RCS Lyon 552 100 554",
+        "Jardins du Parc",
+        "Conception de l’identité visuelle",
+        "2 275,00 €",
+        "−500,00 €",
+        "1 775,00 €",
+      ],
       ...["355,00 €", "1 931,00 €", "363,58 €", "Total avoir TTC", "2 294,58 €"],
-      ...["Aucun règlement n’est attendu : cet avoir solde la facture F-2026-00042.", "Nature de l’opération : prestation de services"],
+      ...[
+        "Aucun règlement n’est attendu : cet avoir solde la facture F-2026-00042.",
+        "Nature de l’opération : prestation de services",
+      ],
       "Page 1 sur 1",
     ]) {
       expect(page).toContain(text);
@@ -239,7 +319,13 @@ describe("a credit note", () => {
     const pages = await read(sampleCreditNoteDocument({ company, currency: "GBP", taxExchangeRateE6: 1_170_000 }));
     const [page = ""] = texts(pages);
     for (const text of [
-      ...["Credit note", "Credited to", "1 Dec 2026", "Cancels invoice F-2026-00042 of 20 November 2026", "Total credit incl. VAT"],
+      ...[
+        "Credit note",
+        "Credited to",
+        "1 Dec 2026",
+        "Cancels invoice F-2026-00042 of 20 November 2026",
+        "Total credit incl. VAT",
+      ],
       ...["£2,294.58", "VAT: €425.39", "No payment is due: this credit note settles invoice F-2026-00042 in full."],
       "Insured by Example Mutual",
     ]) {
@@ -268,9 +354,14 @@ describe("a credit note", () => {
   it("of an invoice that is paid, says that a refund is due; of one paid in part, what it settles besides", async () => {
     const credit = (refundDueCents: number) => ({ ...preceding(null), isWhole: false, refundDueCents });
     const said = async (refundDueCents: number) =>
-      texts(await read(sampleCreditNoteDocument({ precedingInvoice: credit(refundDueCents) })))[0]?.replace(/\s+/g, " ");
+      texts(await read(sampleCreditNoteDocument({ precedingInvoice: credit(refundDueCents) })))[0]?.replace(
+        /\s+/g,
+        " ",
+      );
     expect(await said(0)).toContain("Cet avoir vient en déduction de la facture F-2026-00042.");
-    expect(await said(229_458)).toContain("La facture F-2026-00042 est déjà réglée : un remboursement de 2 294,58 € vous est dû.");
+    expect(await said(229_458)).toContain(
+      "La facture F-2026-00042 est déjà réglée : un remboursement de 2 294,58 € vous est dû.",
+    );
     expect(await said(100_000)).toContain(
       "Cet avoir solde la facture F-2026-00042 à hauteur de 1 294,58 €, et un remboursement de 1 000,00 € vous est dû.",
     );
@@ -279,7 +370,9 @@ describe("a credit note", () => {
   it("has room for a reason of 1,000 characters in any script, on every length of invoice", async () => {
     for (const reason of ["Commande annulée ".repeat(58), "Ακύρωση παραγγελίας, 取消 🎉 ".repeat(38), WORD.repeat(3)]) {
       for (const count of [1, 12, 60]) {
-        const pages = await read(sampleCreditNoteDocument({ precedingInvoice: preceding(reason.trim()), lines: sampleLines(count) }));
+        const pages = await read(
+          sampleCreditNoteDocument({ precedingInvoice: preceding(reason.trim()), lines: sampleLines(count) }),
+        );
         expectCleanLayout(pages);
         expect(squeezed(pages)).toContain(reason.replaceAll(/\s/g, ""));
         if (pages.length > 1) expect(texts(pages)[1]).toContain("Avoir A-2026-00003");
@@ -287,20 +380,31 @@ describe("a credit note", () => {
     }
   }, 60_000);
 
-  it.each(["pdf", "facturx"] as const)("says in its file (%s) that it is one, and is the same for the same document", async (format) => {
-    const [first, second] = await Promise.all([1, 2].map(() => renderInvoicePdf(sampleCreditNoteDocument({ format }))));
-    expect(Buffer.from(second as Uint8Array).equals(Buffer.from(first as Uint8Array))).toBe(true);
-    const pdf = await getDocumentProxy((first as Uint8Array).slice());
-    const { info, metadata } = await pdf.getMetadata();
-    expect(info).toMatchObject({ Title: "Avoir A-2026-00003", CreationDate: "D:20261201090000Z" });
-    expect((await pdf.getOutline()).map(({ title }) => title)).toEqual(["Avoir A-2026-00003", "Lignes", "TVA et totaux"]);
-    const attachments = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }> | null;
-    if (format === "pdf") return expect(attachments).toBeNull();
-    expect(metadata?.get("dc:title")).toBe("Avoir A-2026-00003");
-    expect(metadata?.get("fx:documenttype")).toBe("INVOICE");
-    expect(Object.keys(attachments ?? {})).toEqual(["factur-x.xml"]);
-    expect(new TextDecoder().decode(attachments?.["factur-x.xml"]?.content)).toContain("<ram:TypeCode>381</ram:TypeCode>");
-  });
+  it.each(["pdf", "facturx"] as const)(
+    "says in its file (%s) that it is one, and is the same for the same document",
+    async (format) => {
+      const [first, second] = await Promise.all(
+        [1, 2].map(() => renderInvoicePdf(sampleCreditNoteDocument({ format }))),
+      );
+      expect(Buffer.from(second as Uint8Array).equals(Buffer.from(first as Uint8Array))).toBe(true);
+      const pdf = await getDocumentProxy((first as Uint8Array).slice());
+      const { info, metadata } = await pdf.getMetadata();
+      expect(info).toMatchObject({ Title: "Avoir A-2026-00003", CreationDate: "D:20261201090000Z" });
+      expect((await pdf.getOutline()).map(({ title }) => title)).toEqual([
+        "Avoir A-2026-00003",
+        "Lignes",
+        "TVA et totaux",
+      ]);
+      const attachments = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }> | null;
+      if (format === "pdf") return expect(attachments).toBeNull();
+      expect(metadata?.get("dc:title")).toBe("Avoir A-2026-00003");
+      expect(metadata?.get("fx:documenttype")).toBe("INVOICE");
+      expect(Object.keys(attachments ?? {})).toEqual(["factur-x.xml"]);
+      expect(new TextDecoder().decode(attachments?.["factur-x.xml"]?.content)).toContain(
+        "<ram:TypeCode>381</ram:TypeCode>",
+      );
+    },
+  );
 });
 
 describe("many lines", () => {
@@ -331,7 +435,13 @@ describe("extreme texts", () => {
       client: { name: WORD, address },
       lines: [
         { description: WORD, quantityE4: 1e13, unit: "u".repeat(32), unitPriceCents: 90_071, taxRateBp: 2000 },
-        { description: "mot ".repeat(250), quantityE4: 12_345, unit: null, unitPriceCents: 9_007_199_254, taxRateBp: 1999 },
+        {
+          description: "mot ".repeat(250),
+          quantityE4: 12_345,
+          unit: null,
+          unitPriceCents: 9_007_199_254,
+          taxRateBp: 1999,
+        },
       ],
     });
     const pages = await read(invoice);
@@ -361,7 +471,9 @@ describe("the file", () => {
 
   it("says the same in its XMP, whatever signs a name has, as a Factur-X", async () => {
     const name = 'Łódź & Fils <SARL> "été" 🎉';
-    const pdf = await getDocumentProxy(await renderInvoicePdf(sampleInvoiceDocument({ format: "facturx", company: { name } })));
+    const pdf = await getDocumentProxy(
+      await renderInvoicePdf(sampleInvoiceDocument({ format: "facturx", company: { name } })),
+    );
     const { info, metadata } = await pdf.getMetadata();
     expect(info).toMatchObject({ Title: "Facture F-2026-00042", Author: name, Language: "fr" });
     expect(metadata?.get("dc:title")).toBe("Facture F-2026-00042");
@@ -452,7 +564,8 @@ describe("rendering", () => {
   it.runIf(process.platform === "linux")("yields to the threads that answer requests", async () => {
     await renderInvoicePdf(sampleInvoiceDocument());
     // Without the name in parentheses, the nice value is the seventeenth field (proc_pid_stat(5)).
-    const niceOf = (task: string) => Number(readFileSync(`/proc/self/task/${task}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
+    const niceOf = (task: string) =>
+      Number(readFileSync(`/proc/self/task/${task}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
     const own = niceOf(`${process.pid}`);
     const others = readdirSync("/proc/self/task").map(niceOf);
     expect(own).toBe(getPriority());

@@ -10,12 +10,14 @@ const nice = Number(process.argv[2] ?? 0);
 if (nice > 0 && process.platform === "linux") setPriority(Math.min(LEAST_URGENT, getPriority() + nice));
 
 /**
- * The code of a rendering thread, which draws one document at a time. Nothing of a document outlives its call: modules keep only fonts,
- * their metrics, letters and number formats, each render creates its own tree, and the renderer's image cache is off.
+ * The code of a rendering thread, which draws one document at a time. Nothing of a document outlives its call: modules
+ * keep only fonts, their metrics, letters and number formats, each render creates its own tree, and the renderer's
+ * image cache is off.
  */
 export default async function renderInvoice(invoice: SalesDocument): Promise<Uint8Array> {
   const pdf = await drawInvoicePdf(invoice);
-  // Between two documents Piscina blocks the thread without a turn of the event loop, for which React keeps what it has drawn.
+  // Between two documents Piscina blocks the thread without a turn of the event loop, for which React keeps what it has
+  // drawn.
   await new Promise(setImmediate);
   return pdf;
 }

@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FONT_COVERAGE } from "#lib/documents/fonts/font-coverage.ts";
 import { fontRuns, printable, SUBSTITUTE } from "#lib/documents/fonts/printable-text.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
-import { sampleCreditNoteDocument, sampleInvoiceDocument, sampleLines } from "#lib/documents/sample-invoice-document.ts";
+import {
+  sampleCreditNoteDocument,
+  sampleInvoiceDocument,
+  sampleLines,
+} from "#lib/documents/sample-invoice-document.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { buildWorkers } from "#scripts/local/build-workers.ts";
@@ -24,14 +28,20 @@ afterAll(() => Promise.all(threads.map((thread) => thread.destroy())));
 /** A new rendering thread that has drawn nothing yet. */
 function newThread(resourceLimits = {}): (invoice: SalesDocument) => Promise<Buffer> {
   const filename = path.resolve(".build", "render-invoice.mjs");
-  const thread = new Piscina<SalesDocument, Uint8Array>({ filename, minThreads: 1, maxThreads: 1, execArgv: [], resourceLimits });
+  const thread = new Piscina<SalesDocument, Uint8Array>({
+    filename,
+    minThreads: 1,
+    maxThreads: 1,
+    execArgv: [],
+    resourceLimits,
+  });
   threads.push(thread);
   return async (invoice) => Buffer.from(await thread.run(invoice));
 }
 
 /**
- * Every character that some font can draw, and marks on a letter or a hand, as the notes of many invoices. Neighbours are of different
- * fonts.
+ * Every character that some font can draw, and marks on a letter or a hand, as the notes of many invoices. Neighbours
+ * are of different fonts.
  */
 function everyCharacter(): string[] {
   const characters = new Set<string>();
@@ -67,7 +77,9 @@ async function readText(bytes: Uint8Array): Promise<string> {
   try {
     const file = path.join(folder, "invoice.pdf");
     await writeFile(file, bytes);
-    return withoutSpaces(execFileSync("pdftotext", ["-raw", file, "-"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }));
+    return withoutSpaces(
+      execFileSync("pdftotext", ["-raw", file, "-"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -117,16 +129,29 @@ describe("the bytes of a document", () => {
   let later: (invoice: SalesDocument) => Promise<Buffer>;
 
   beforeAll(async () => {
-    // A thread that has drawn every character of every font in documents of other companies, both as figures and as text.
+    // A thread that has drawn every character of every font in documents of other companies, both as figures and as
+    // text.
     later = newThread();
     for (const [index, notes] of NOTES.entries()) {
       const [first = ""] = notes.split("\n");
       const number = index % 3 === 0 ? null : `F-2031-${index}`;
       const company = { name: first, language: index % 2 === 0 ? ("fr" as const) : ("en" as const) };
       await later(
-        sampleInvoiceDocument({ number, notes, company, lines: sampleLines(1 + index * 7), currency: index % 2 ? "TND" : "USD" }),
+        sampleInvoiceDocument({
+          number,
+          notes,
+          company,
+          lines: sampleLines(1 + index * 7),
+          currency: index % 2 ? "TND" : "USD",
+        }),
       );
-      await later(sampleCreditNoteDocument({ format: "facturx", client: { name: notes.slice(0, 300) }, description: notes.slice(-900) }));
+      await later(
+        sampleCreditNoteDocument({
+          format: "facturx",
+          client: { name: notes.slice(0, 300) },
+          description: notes.slice(-900),
+        }),
+      );
     }
   }, 300_000);
 
@@ -144,5 +169,6 @@ describe("the bytes of a document", () => {
 it("a thread keeps no document that it has drawn", async () => {
   // A thread needs 45 MB, and a document that it kept would take 0.25 MB: the 15 MB above would be full after sixty.
   const draw = newThread({ maxOldGenerationSizeMb: 60 });
-  for (let index = 0; index < 120; index++) await draw(sampleInvoiceDocument({ number: `F-2026-${index}`, lines: sampleLines(10) }));
+  for (let index = 0; index < 120; index++)
+    await draw(sampleInvoiceDocument({ number: `F-2026-${index}`, lines: sampleLines(10) }));
 }, 120_000);

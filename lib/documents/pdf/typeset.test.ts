@@ -9,7 +9,14 @@ import { createTypesetter } from "#lib/documents/pdf/typeset.ts";
 import { currencies, formatMoney } from "#lib/domain/money/money.ts";
 import { fontCoverage } from "#scripts/data/font-coverage.ts";
 
-const PAGE_FONTS = ["DejaVu Sans", "Noto Emoji", "Noto Music", "Droid Sans Fallback", "Noto Sans JP", "Noto Sans HK"] as const;
+const PAGE_FONTS = [
+  "DejaVu Sans",
+  "Noto Emoji",
+  "Noto Music",
+  "Droid Sans Fallback",
+  "Noto Sans JP",
+  "Noto Sans HK",
+] as const;
 
 const fonts = await loadFonts(PAGE_FONTS);
 const type = createTypesetter(documentFonts(fonts));
@@ -44,7 +51,9 @@ describe("the fonts", () => {
     for (const weight of [400, 600] as const) {
       const known = new Set(fonts.Inter?.[weight].characterSet);
       const missing = ranges.flatMap(([first, last]) =>
-        Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((codePoint) => !known.has(codePoint)),
+        Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+          (codePoint) => !known.has(codePoint),
+        ),
       );
       expect(missing).toEqual([]);
     }
@@ -56,7 +65,8 @@ describe("the fonts", () => {
 
   it("draw every amount, in whatever currency and language", () => {
     for (const code of currencies()) {
-      for (const language of ["fr", "en"] as const) expect(undrawable(formatMoney(-123_456, code, language)), code).toEqual([]);
+      for (const language of ["fr", "en"] as const)
+        expect(undrawable(formatMoney(-123_456, code, language)), code).toEqual([]);
     }
   });
 
@@ -88,7 +98,8 @@ describe("a character alone", () => {
           const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
           const { glyphs, positions } = font.layout(character, { ...TEXT_FEATURES });
           const { xAdvance, xOffset, yOffset } = positions[0] ?? {};
-          if (glyphs.length !== 1 || glyphs[0]?.id !== id || xAdvance !== advanceWidth || xOffset || yOffset) others.push(character);
+          if (glyphs.length !== 1 || glyphs[0]?.id !== id || xAdvance !== advanceWidth || xOffset || yOffset)
+            others.push(character);
         }
       }
       expect(others, family).toEqual([]);

@@ -86,7 +86,10 @@ export function createTypesetter(fonts: DocumentFonts): Typesetter {
       if (width(line, style) <= limit) return line;
       return `${cut(graphemesOf(line), style, limit - width("…", style))[0]?.text.trimEnd()}…`;
     },
-    fit: (text, style, limit) => ({ ...style, size: style.size * Math.min(1, limit / Math.max(1, width(text, style))) }),
+    fit: (text, style, limit) => ({
+      ...style,
+      size: style.size * Math.min(1, limit / Math.max(1, width(text, style))),
+    }),
   };
 }
 

@@ -1,4 +1,7 @@
-/** Names of the French plan comptable général (PCG, article 932-1) by the first digits of the account, the longest first. */
+/**
+ * Names of the French plan comptable général (PCG, article 932-1) by the first digits of the account, the longest
+ * first.
+ */
 const NAMES: readonly [prefix: string, name: string][] = [
   ["4457", "Taxes sur le chiffre d'affaires collectées"],
   ["4458", "Taxes sur le chiffre d'affaires à régulariser ou en attente"],
@@ -29,7 +32,10 @@ const NAMES: readonly [prefix: string, name: string][] = [
   ["7", "Comptes de produits"],
 ];
 
-/** The name of an account in the plan comptable général. It depends on the number alone, so that an account has one name in a file. */
+/**
+ * The name of an account in the plan comptable général. It depends on the number alone, so that an account has one name
+ * in a file.
+ */
 export function accountName(number: string): string {
   const found = NAMES.find(([prefix]) => number.startsWith(prefix));
   if (!found) throw new RangeError(`${number} is no account of the classes 4 to 7`);

@@ -19,8 +19,8 @@ export const ACCOUNT_FIELDS = [
 export const JOURNAL_FIELDS = ["salesJournal", "bankJournal", "cashJournal"] as const;
 
 /**
- * Account numbers and journal codes of a company's accounting export. `services`, `goods` and `mixed` are the sales of invoices of that
- * category of operation; `bank` and `cash` are where payments arrive.
+ * Account numbers and journal codes of a company's accounting export. `services`, `goods` and `mixed` are the sales of
+ * invoices of that category of operation; `bank` and `cash` are where payments arrive.
  */
 export type Accounts = Record<(typeof ACCOUNT_FIELDS)[number] | (typeof JOURNAL_FIELDS)[number], string>;
 
@@ -43,13 +43,14 @@ export const DEFAULT_ACCOUNTS: Accounts = {
 };
 
 /**
- * Losses and gains of exchange on claims of customers (PCG, articles 946-65 and 946-75). The accounts 666 and 766 are for financial ones.
+ * Losses and gains of exchange on claims of customers (PCG, articles 946-65 and 946-75). The accounts 666 and 766 are
+ * for financial ones.
  */
 export const EXCHANGE_ACCOUNTS = { loss: "656000", gain: "756000" } as const;
 
 /**
- * The class of the plan comptable général that an account must be of: 41 or another of class 4 for clients, 70 for sales, 44 for VAT, 5 for money.
- * So no number serves two purposes, and each has one name in the file.
+ * The class of the plan comptable général that an account must be of: 41 or another of class 4 for clients, 70 for
+ * sales, 44 for VAT, 5 for money. So no number serves two purposes, and each has one name in the file.
  */
 const CLASSES = {
   receivable: /^4[1-35-9]/,
@@ -66,8 +67,8 @@ const CLASSES = {
 } as const satisfies Record<(typeof ACCOUNT_FIELDS)[number], RegExp>;
 
 /**
- * Whether a number can be the account of this field: three digits of the plan comptable général first (article A47 A-1, VII 1°, 5), of its
- * class, and up to 20 digits and capitals.
+ * Whether a number can be the account of this field: three digits of the plan comptable général first (article A47 A-1,
+ * VII 1°, 5), of its class, and up to 20 digits and capitals.
  */
 export function isAccountNumber(field: (typeof ACCOUNT_FIELDS)[number], number: string): boolean {
   return /^\d{3}[\dA-Z]{0,17}$/.test(number) && CLASSES[field].test(number);

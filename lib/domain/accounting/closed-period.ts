@@ -13,17 +13,27 @@ export interface PeriodClosed {
 }
 
 /** Refuses a date on or before the last closed day; null where it is open. */
-export function refuseClosed(date: CalendarDate, closedThrough: CalendarDate | null, path: PeriodClosed["path"]): PeriodClosed | null {
-  return closedThrough !== null && date <= closedThrough ? { ok: false, code: "period_closed", path, date, closedThrough } : null;
+export function refuseClosed(
+  date: CalendarDate,
+  closedThrough: CalendarDate | null,
+  path: PeriodClosed["path"],
+): PeriodClosed | null {
+  return closedThrough !== null && date <= closedThrough
+    ? { ok: false, code: "period_closed", path, date, closedThrough }
+    : null;
 }
 
 const WORDS = {
-  fr: (date: string, through: string) => `Le ${date} est dans une période close : les comptes sont arrêtés jusqu’au ${through}.`,
+  fr: (date: string, through: string) =>
+    `Le ${date} est dans une période close : les comptes sont arrêtés jusqu’au ${through}.`,
   en: (date: string, through: string) => `${date} is in a closed period: the books are closed through ${through}.`,
 } satisfies Record<Language, unknown>;
 
 /** The refusal in words. */
-export function closedPeriodMessage({ date, closedThrough }: Pick<PeriodClosed, "date" | "closedThrough">, language: Language): string {
+export function closedPeriodMessage(
+  { date, closedThrough }: Pick<PeriodClosed, "date" | "closedThrough">,
+  language: Language,
+): string {
   return WORDS[language](formatLongDate(date, language), formatLongDate(closedThrough, language));
 }
 

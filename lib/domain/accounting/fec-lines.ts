@@ -5,7 +5,8 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { withoutFormula } from "#lib/domain/text/csv.ts";
 
-// The fichier des écritures comptables: article A47 A-1 of the livre des procédures fiscales, in the version of the arrêté of 29 July 2013.
+// The fichier des écritures comptables: article A47 A-1 of the livre des procédures fiscales, in the version of the
+// arrêté of 29 July 2013.
 
 /** The names of the fields in their order (VII 1°). */
 export const FEC_FIELDS = [
@@ -41,7 +42,12 @@ export function fecHeader(): string {
 }
 
 /** The lines of an entry. `entryNumber` is its place in the continuous sequence of the file. */
-export function fecLines({ piece, journal, lines }: JournalEntry, entryNumber: number, accounts: Accounts, booksCurrency: string): string {
+export function fecLines(
+  { piece, journal, lines }: JournalEntry,
+  entryNumber: number,
+  accounts: Accounts,
+  booksCurrency: string,
+): string {
   const label = labelOf(piece);
   const rows = lines.map(({ account, client, debitCents, creditCents, foreignCents }) => {
     const values: Record<(typeof FEC_FIELDS)[number], string> = {
@@ -70,10 +76,13 @@ export function fecLines({ piece, journal, lines }: JournalEntry, entryNumber: n
 }
 
 /**
- * The name of the file (IX): SIREN, FEC, and the last day of the period. A company without a SIREN has none in the name. That of a test
- * company is no book of it.
+ * The name of the file (IX): SIREN, FEC, and the last day of the period. A company without a SIREN has none in the
+ * name. That of a test company is no book of it.
  */
-export function fecFilename({ siren, isTest }: { siren: string | null; isTest: boolean }, lastDay: CalendarDate): string {
+export function fecFilename(
+  { siren, isTest }: { siren: string | null; isTest: boolean },
+  lastDay: CalendarDate,
+): string {
   return `${isTest ? "SPECIMEN-" : ""}${siren ?? ""}FEC${fecDate(lastDay)}.txt`;
 }
 
@@ -81,14 +90,21 @@ function labelOf({ kind, number, documentClientName, amountCents, isReversal }: 
   return `${whatIs({ kind, amountCents, isReversal })} ${number} ${documentClientName}`;
 }
 
-function whatIs({ kind, amountCents, isReversal }: Pick<JournalEntry["piece"], "kind" | "amountCents" | "isReversal">): string {
+function whatIs({
+  kind,
+  amountCents,
+  isReversal,
+}: Pick<JournalEntry["piece"], "kind" | "amountCents" | "isReversal">): string {
   if (kind === "invoice") return "Facture";
   if (kind === "credit_note") return "Avoir";
   if (isReversal) return amountCents < 0 ? "Annulation règlement" : "Annulation remboursement";
   return amountCents < 0 ? "Remboursement" : "Règlement";
 }
 
-/** Ids are random from their fourteenth hexadecimal digit on (RFC 9562, version 7), so the last twelve tell clients apart. */
+/**
+ * Ids are random from their fourteenth hexadecimal digit on (RFC 9562, version 7), so the last twelve tell clients
+ * apart.
+ */
 function auxiliaryAccount(clientId: string): string {
   return `C${clientId.replaceAll("-", "").slice(-12).toUpperCase()}`;
 }
@@ -104,9 +120,10 @@ function fecAmount(cents: bigint, currency: string): string {
 }
 
 /**
- * A text that somebody typed, without what separates fields and lines, in this file or in one with the other separator, and of which no
- * spreadsheet makes a formula: accountants open the file in one. The article limits the texts by their character set alone (XII 1°), so an
- * apostrophe may stand before `=`, `+`, `-` and `@`. A sign of an amount stays first (XII 2°).
+ * A text that somebody typed, without what separates fields and lines, in this file or in one with the other separator,
+ * and of which no spreadsheet makes a formula: accountants open the file in one. The article limits the texts by their
+ * character set alone (XII 1°), so an apostrophe may stand before `=`, `+`, `-` and `@`. A sign of an amount stays
+ * first (XII 2°).
  */
 function plain(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed

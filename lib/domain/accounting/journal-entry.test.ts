@@ -34,11 +34,9 @@ const PIECE: BookedPiece = {
 const amounts = (piece: Partial<BookedPiece>) => amountsOf({ ...PIECE, ...piece });
 
 const amountsOf = (piece: BookedPiece, exchangeRestCents?: bigint) =>
-  toJournalEntry(piece, DEFAULT_ACCOUNTS, "EUR", exchangeRestCents)?.lines.map(({ account, debitCents, creditCents, foreignCents }) => [
-    account,
-    debitCents - creditCents,
-    foreignCents,
-  ]) ?? null;
+  toJournalEntry(piece, DEFAULT_ACCOUNTS, "EUR", exchangeRestCents)?.lines.map(
+    ({ account, debitCents, creditCents, foreignCents }) => [account, debitCents - creditCents, foreignCents],
+  ) ?? null;
 
 test("each rate has its account of VAT, what is free of VAT has none, and a credit note is the reverse of its invoice", () => {
   const rates = [2000, 1000, 550, 210, 850, 0].map((taxRateBp, index) => ({
@@ -87,14 +85,20 @@ function randomIntegers(seed: number): (limit: number) => number {
 function bookedOn(prefix: string, ledger: BookedPiece[]): bigint {
   const rests = exchangeRests(ledger, DEFAULT_ACCOUNTS, "EUR");
   const entries = ledger.flatMap((piece) => toJournalEntry(piece, DEFAULT_ACCOUNTS, "EUR", rests.get(piece.id)) ?? []);
-  for (const { lines } of entries) expect(lines.reduce((sum, line) => sum + line.debitCents - line.creditCents, 0n)).toBe(0n);
+  for (const { lines } of entries)
+    expect(lines.reduce((sum, line) => sum + line.debitCents - line.creditCents, 0n)).toBe(0n);
   const lines = entries.flatMap((entry) => entry.lines).filter(({ account }) => account.startsWith(prefix));
   return lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0n);
 }
 
 /** An invoice of some lines in another currency, and the payments of its parts, which pay it in full. */
 function paidInParts(random: (limit: number) => number, id: string): BookedPiece[] {
-  const foreign = { ...PIECE, invoiceId: id, currency: random(2) ? "USD" : "JPY", exchangeRateE6: 1 + random(2_000_000) };
+  const foreign = {
+    ...PIECE,
+    invoiceId: id,
+    currency: random(2) ? "USD" : "JPY",
+    exchangeRateE6: 1 + random(2_000_000),
+  };
   const taxBreakdown = [2000, 1000, 550].slice(random(3)).map((taxRateBp) => {
     return { taxRateBp, exemptionCode: null, baseCents: 1 + random(100_000), taxCents: random(20_000) };
   });
@@ -171,16 +175,29 @@ test("what comes to nothing is no entry", () => {
 test("an account has three digits of its class first and one name, and no number serves two purposes", () => {
   for (const field of ACCOUNT_FIELDS) {
     expect(isAccountNumber(field, DEFAULT_ACCOUNTS[field])).toBe(true);
-    for (const wrong of ["", "41", "4I1000", "411 000", "411000é", "6".repeat(6), `${DEFAULT_ACCOUNTS[field]}${"0".repeat(20)}`])
+    for (const wrong of [
+      "",
+      "41",
+      "4I1000",
+      "411 000",
+      "411000é",
+      "6".repeat(6),
+      `${DEFAULT_ACCOUNTS[field]}${"0".repeat(20)}`,
+    ])
       expect(isAccountNumber(field, wrong)).toBe(false);
   }
-  expect([isAccountNumber("receivable", "445711"), isAccountNumber("vat2000", "411000"), isAccountNumber("bank", "5121BNP")]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect([
+    isAccountNumber("receivable", "445711"),
+    isAccountNumber("vat2000", "411000"),
+    isAccountNumber("bank", "5121BNP"),
+  ]).toEqual([false, false, true]);
   expect(["411100", "419100", "445711", "706", "7071EU", "709", "512", "530", "758"].map(accountName)).toEqual([
-    ...["Clients", "Clients et comptes rattachés", "Taxes sur le chiffre d'affaires collectées", "Prestations de services"],
+    ...[
+      "Clients",
+      "Clients et comptes rattachés",
+      "Taxes sur le chiffre d'affaires collectées",
+      "Prestations de services",
+    ],
     ...[
       "Ventes de marchandises",
       "Ventes de produits fabriqués, prestations de services, marchandises",
@@ -198,7 +215,10 @@ test("a period is two dates in either order; the file is named after its last da
     { siren: "552100554", isTest: false },
     { siren: null, isTest: false },
   ];
-  expect([fecFilename(known, periodOfYear(2026).to), fecFilename(unknown, DAY)]).toEqual(["552100554FEC20261231.txt", "FEC20261120.txt"]);
+  expect([fecFilename(known, periodOfYear(2026).to), fecFilename(unknown, DAY)]).toEqual([
+    "552100554FEC20261231.txt",
+    "FEC20261120.txt",
+  ]);
   expect(fecFilename({ ...known, isTest: true }, DAY)).toBe("SPECIMEN-552100554FEC20261120.txt");
 });
 

@@ -16,7 +16,9 @@ export interface BookedPiece {
   invoiceId: string;
   /** The day on which it is booked: of the document, of the payment, or on which a payment was reversed. */
   date: CalendarDate;
-  /** The day from which on the entry never changes: the one on which it was issued or recorded, and not before `date`. */
+  /**
+   * The day from which on the entry never changes: the one on which it was issued or recorded, and not before `date`.
+   */
   validOn: CalendarDate;
   /** The number and the date of the document; of a payment, its invoice's. */
   number: string;
@@ -56,13 +58,19 @@ export interface JournalEntry {
 }
 
 /**
- * The entry of a document or a payment in the currency of the books, in double entry (PCG, article 921-1). Null when nothing is to be booked, as of
- * an invoice of 0. An invoice debits the client and credits sales and VAT; a credit note is its reverse; a payment debits the bank, or the
- * cash box, and credits the client; what goes back is its reverse. Amounts in another currency are converted line by line, and the client's
- * line is what balances them. What these conversions leave of a settled invoice, `exchangeRestCents` (see `exchangeRests`), is a loss of
- * exchange, or a gain where it is negative. Throws a RangeError when the rate of another currency is missing.
+ * The entry of a document or a payment in the currency of the books, in double entry (PCG, article 921-1). Null when
+ * nothing is to be booked, as of an invoice of 0. An invoice debits the client and credits sales and VAT; a credit note
+ * is its reverse; a payment debits the bank, or the cash box, and credits the client; what goes back is its reverse.
+ * Amounts in another currency are converted line by line, and the client's line is what balances them. What these
+ * conversions leave of a settled invoice, `exchangeRestCents` (see `exchangeRests`), is a loss of exchange, or a gain
+ * where it is negative. Throws a RangeError when the rate of another currency is missing.
  */
-export function toJournalEntry(piece: BookedPiece, accounts: Accounts, booksCurrency: string, exchangeRestCents = 0n): JournalEntry | null {
+export function toJournalEntry(
+  piece: BookedPiece,
+  accounts: Accounts,
+  booksCurrency: string,
+  exchangeRestCents = 0n,
+): JournalEntry | null {
   const { kind } = piece;
   const isForeign = piece.currency !== booksCurrency;
   const line = (account: string, signedDebit: bigint): EntryLine[] => {
@@ -81,19 +89,29 @@ export function toJournalEntry(piece: BookedPiece, accounts: Accounts, booksCurr
           ];
         });
   const exchangeAccount = exchangeRestCents > 0n ? EXCHANGE_ACCOUNTS.loss : EXCHANGE_ACCOUNTS.gain;
-  const counterparts = exchangeRestCents === 0n ? exchanged : [...exchanged, entryLine(exchangeAccount, exchangeRestCents, 0n)];
+  const counterparts =
+    exchangeRestCents === 0n ? exchanged : [...exchanged, entryLine(exchangeAccount, exchangeRestCents, 0n)];
   if (counterparts.length === 0) return null;
   const balance = counterparts.reduce((sum, { debitCents, creditCents }) => sum + creditCents - debitCents, 0n);
-  const foreign = counterparts.reduce((sum, { debitCents, foreignCents }) => sum + (foreignCents ?? 0n) * (debitCents > 0n ? -1n : 1n), 0n);
+  const foreign = counterparts.reduce(
+    (sum, { debitCents, foreignCents }) => sum + (foreignCents ?? 0n) * (debitCents > 0n ? -1n : 1n),
+    0n,
+  );
   const client = { id: piece.clientId, name: piece.clientName };
-  const receivable = balance === 0n ? [] : [{ ...entryLine(accounts.receivable, balance, isForeign ? foreign : null), client }];
-  return { piece, journal: kind !== "payment" ? "sales" : isCash ? "cash" : "bank", lines: [...receivable, ...counterparts] };
+  const receivable =
+    balance === 0n ? [] : [{ ...entryLine(accounts.receivable, balance, isForeign ? foreign : null), client }];
+  return {
+    piece,
+    journal: kind !== "payment" ? "sales" : isCash ? "cash" : "bank",
+    lines: [...receivable, ...counterparts],
+  };
 }
 
 /**
- * What the conversions leave on the client's account of an invoice in another currency when nothing of it is due any more, by the id of the
- * piece that settles it: in the minor unit of the books' currency, positive for a debit. `ledger` is all pieces of some invoices, in the order
- * in which they are validated: a later piece never changes the entry of an earlier one.
+ * What the conversions leave on the client's account of an invoice in another currency when nothing of it is due any
+ * more, by the id of the piece that settles it: in the minor unit of the books' currency, positive for a debit.
+ * `ledger` is all pieces of some invoices, in the order in which they are validated: a later piece never changes the
+ * entry of an earlier one.
  */
 export function exchangeRests(ledger: BookedPiece[], accounts: Accounts, booksCurrency: string): Map<string, bigint> {
   const rests = new Map<string, bigint>();
@@ -132,5 +150,8 @@ function entryLine(account: string, signedDebit: bigint, foreignCents: bigint | 
 function toBooks(cents: bigint, { currency, exchangeRateE6, number }: BookedPiece, booksCurrency: string): bigint {
   if (exchangeRateE6 === null) throw new RangeError(`the exchange rate of ${number} is missing`);
   const [from, to] = [minorUnitDigits(currency), minorUnitDigits(booksCurrency)];
-  return divideRoundHalfAwayFromZero(cents * BigInt(exchangeRateE6) * 10n ** BigInt(to), 10n ** BigInt(from) * 1_000_000n);
+  return divideRoundHalfAwayFromZero(
+    cents * BigInt(exchangeRateE6) * 10n ** BigInt(to),
+    10n ** BigInt(from) * 1_000_000n,
+  );
 }

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { brandColors, contrastOf, INK, parseColor } from "#lib/domain/brand/brand-colors.ts";
 
-const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 
 test("whatever colour a company has, what is read is read: 4.5:1 on white and on a dark card", () => {
   fc.assert(

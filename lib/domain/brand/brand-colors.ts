@@ -7,7 +7,9 @@ export const PAPER = "#F4F4F5";
 const READABLE = 4.5;
 /** A rule of lower contrast than this is hardly seen on white. */
 const VISIBLE = 1.5;
-/** A colour of lower contrast than this on white is another colour once it is darkened to be read: yellow becomes olive. */
+/**
+ * A colour of lower contrast than this on white is another colour once it is darkened to be read: yellow becomes olive.
+ */
 const TOO_PALE = 2;
 /** A colour of lower luminance than this is read as black. */
 const NEARLY_BLACK = 0.02;
@@ -22,7 +24,10 @@ export interface BrandColors {
   strong: string;
   /** The same two uses on a dark page, under or as dark text. */
   bright: string;
-  /** What became of the company's colour: it has none, it is used as it is, darkened where it is read, or used for rules alone. */
+  /**
+   * What became of the company's colour: it has none, it is used as it is, darkened where it is read, or used for rules
+   * alone.
+   */
   use: "none" | "as_is" | "darkened" | "rules_only";
 }
 

@@ -13,7 +13,10 @@ function invoiceOf(given: Given[]) {
   }));
   const totals = computeTotals(priced);
   if (!totals.ok) throw new Error(totals.code);
-  const lines: InvoiceLine[] = priced.map((line, index) => ({ ...line, totalCents: totals.lineTotalsCents[index] ?? 0 }));
+  const lines: InvoiceLine[] = priced.map((line, index) => ({
+    ...line,
+    totalCents: totals.lineTotalsCents[index] ?? 0,
+  }));
   return { ...totals, lines };
 }
 
@@ -88,7 +91,10 @@ const GIVEN = fc
     return totals.ok && totals.totalCents > 0;
   });
 
-/** Credits an invoice in random shares, and then all that is left. `cutOf` names the arithmetic of the notes made so far. */
+/**
+ * Credits an invoice in random shares, and then all that is left. `cutOf` names the arithmetic of the notes made so
+ * far.
+ */
 function creditInShares(
   invoice: ReturnType<typeof invoiceOf>,
   chances: { next(): IteratorResult<number> },
@@ -102,7 +108,9 @@ function creditInShares(
     const isLast = round === rounds;
     const choice = left.flatMap(({ lineNumber, quantityE4 }) => {
       const part = isLast ? quantityE4 : Math.trunc((quantityE4 * chance() * 2) / rounds);
-      return part !== 0 && (isLast || chance() < 0.8) && Math.abs(part) <= Math.abs(quantityE4) ? [{ lineNumber, quantityE4: part }] : [];
+      return part !== 0 && (isLast || chance() < 0.8) && Math.abs(part) <= Math.abs(quantityE4)
+        ? [{ lineNumber, quantityE4: part }]
+        : [];
     });
     const outcome = computeCredit(invoice, parts, choice, cutOf(parts.length));
     if (outcome.ok) parts.push(outcome);
@@ -110,7 +118,8 @@ function creditInShares(
   return parts;
 }
 
-const sum = (parts: CreditAmounts[], pick: (part: CreditAmounts) => number) => parts.reduce((total, part) => total + pick(part), 0);
+const sum = (parts: CreditAmounts[], pick: (part: CreditAmounts) => number) =>
+  parts.reduce((total, part) => total + pick(part), 0);
 
 function expectWhole(invoice: ReturnType<typeof invoiceOf>, parts: CreditAmounts[]): void {
   for (const { lineNumber, totalCents } of invoice.lines) {
@@ -179,7 +188,10 @@ test("nothing is credited beyond what is left: of a line, in the other direction
     ...refused,
     faults: [{ index: 0, lineNumber: 1, leftE4: 5_000 }],
   });
-  expect(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: -1 }])).toMatchObject({ ...refused, faults: [{ leftE4: 20_000 }] });
+  expect(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: -1 }])).toMatchObject({
+    ...refused,
+    faults: [{ leftE4: 20_000 }],
+  });
   const several = [2, 1, 3].map((lineNumber) => ({ lineNumber, quantityE4: 20_001 }));
   expect(computeCredit(invoice, [], several)).toEqual({
     ...refused,
@@ -205,5 +217,8 @@ test("a rebate is credited with what it belongs to: without it, a credit note wo
   expect(computeCredit(invoice, [], [rebate])).toMatchObject({ ok: false });
   expect(computeCredit(invoice, [], [whole, rebate])).toMatchObject({ ok: true, totalCents: 9_600 });
   const half = credited(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: 5_000 }]));
-  expect(computeCredit(invoice, [half], [{ lineNumber: 1, quantityE4: 5_000 }, rebate])).toMatchObject({ ok: true, totalCents: 3_600 });
+  expect(computeCredit(invoice, [half], [{ lineNumber: 1, quantityE4: 5_000 }, rebate])).toMatchObject({
+    ok: true,
+    totalCents: 3_600,
+  });
 });

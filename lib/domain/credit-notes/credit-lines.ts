@@ -28,8 +28,8 @@ export type CreditRefusal =
   | { ok: false; code: "credit_exceeds_invoice"; faults: CreditFault[] };
 
 /**
- * How far a part may be off measure × rate, in hundredths of the minor unit. Of an amount in yen Factur-X takes less than 1.00 after rounding to
- * hundredths (BR-S-09, BR-CO-17).
+ * How far a part may be off measure × rate, in hundredths of the minor unit. Of an amount in yen Factur-X takes less
+ * than 1.00 after rounding to hundredths (BR-S-09, BR-CO-17).
  */
 const SLACK_PER_CENT = 99n;
 
@@ -37,7 +37,10 @@ const NOTHING_CREDITED: CreditRefusal = { ok: false, code: "nothing_credited" };
 const CREDIT_EXCEEDS_INVOICE: CreditRefusal = { ok: false, code: "credit_exceeds_invoice", faults: [] };
 
 /** What earlier credit notes left of each line of the invoice. A line that is credited in full has the quantity 0. */
-export function creditableLines({ lines }: Pick<CreditableInvoice, "lines">, earlier: readonly EarlierCredit[]): CreditedLine[] {
+export function creditableLines(
+  { lines }: Pick<CreditableInvoice, "lines">,
+  earlier: readonly EarlierCredit[],
+): CreditedLine[] {
   const credited = earlier.flatMap((note) => note.lines);
   return lines.map(({ lineNumber, quantityE4, totalCents }) => {
     const ofLine = credited.filter((line) => line.lineNumber === lineNumber);
@@ -52,11 +55,18 @@ export function creditableLines({ lines }: Pick<CreditableInvoice, "lines">, ear
 /** The amounts of a credit note for the whole invoice. */
 export function creditOfWhole(invoice: Pick<Invoice, keyof CreditAmounts>): CreditAmounts {
   const { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
-  const credited = lines.map(({ lineNumber, quantityE4, totalCents: cents }) => ({ lineNumber, quantityE4, totalCents: cents }));
+  const credited = lines.map(({ lineNumber, quantityE4, totalCents: cents }) => ({
+    lineNumber,
+    quantityE4,
+    totalCents: cents,
+  }));
   return { lines: credited, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
 }
 
-/** What a credit note takes of an amount that is a measure × a rate: of a line its quantity × price, of the VAT its base × percentage. */
+/**
+ * What a credit note takes of an amount that is a measure × a rate: of a line its quantity × price, of the VAT its base
+ * × percentage.
+ */
 interface Part {
   measure: number;
   /** What earlier credit notes took of the measure, and what it came to. */
@@ -71,11 +81,11 @@ interface Part {
 }
 
 /**
- * The amounts of a credit note for the chosen quantities. `cut` decides what a part of a line comes to, and then the VAT on a part of the base
- * of a rate.
+ * The amounts of a credit note for the chosen quantities. `cut` decides what a part of a line comes to, and then the
+ * VAT on a part of the base of a rate.
  *
- * Refused: a choice of nothing or without a positive total, a quantity beyond what is left, and an amount beyond what is left of a rate or of
- * the invoice. The last happens when a rebate on the same invoice is left out.
+ * Refused: a choice of nothing or without a positive total, a quantity beyond what is left, and an amount beyond what
+ * is left of a rate or of the invoice. The last happens when a rebate on the same invoice is left out.
  */
 export function computeCredit(
   invoice: CreditableInvoice,
@@ -114,7 +124,10 @@ export function computeCredit(
     const credited = lines.filter(({ lineNumber }) => ofGroup.some((line) => line.lineNumber === lineNumber));
     if (credited.length === 0) continue;
     const notes = earlier.flatMap((note) => note.taxBreakdown.filter((each) => isSameGroup(group, each)));
-    const before = { measure: sum(notes.map((note) => note.baseCents)), cents: sum(notes.map((note) => note.taxCents)) };
+    const before = {
+      measure: sum(notes.map((note) => note.baseCents)),
+      cents: sum(notes.map((note) => note.taxCents)),
+    };
     const rest = { measure: group.baseCents - before.measure, cents: group.taxCents - before.cents };
     const baseCents = sum(credited.map(({ totalCents }) => totalCents));
     if (within(rest.measure, baseCents) !== baseCents) return CREDIT_EXCEEDS_INVOICE;
@@ -139,15 +152,18 @@ function isSameGroup(
   group: TaxBreakdownLine,
   { taxRateBp, exemptionCode }: Pick<TaxBreakdownLine, "taxRateBp" | "exemptionCode">,
 ): boolean {
-  return group.taxRateBp === taxRateBp && (taxRateBp !== 0 || (group.exemptionCode ?? null) === (exemptionCode ?? null));
+  return (
+    group.taxRateBp === taxRateBp && (taxRateBp !== 0 || (group.exemptionCode ?? null) === (exemptionCode ?? null))
+  );
 }
 
 /**
- * All that is credited of the measure by now, times the rate, rounded, less what it came to before. So no part is a whole minor unit off its
- * own measure × rate, and all parts come to the whole, however it is cut.
+ * All that is credited of the measure by now, times the rate, rounded, less what it came to before. So no part is a
+ * whole minor unit off its own measure × rate, and all parts come to the whole, however it is cut.
  *
- * A part that would be more than `SLACK_PER_CENT` off, or would leave such a rest, takes the next minor unit instead. Earlier releases rounded each part by
- * itself (`roundEach`) and may have left more than a minor unit to catch up on: the parts after theirs take as much of it as `SLACK_PER_CENT` allows.
+ * A part that would be more than `SLACK_PER_CENT` off, or would leave such a rest, takes the next minor unit instead.
+ * Earlier releases rounded each part by itself (`roundEach`) and may have left more than a minor unit to catch up on:
+ * the parts after theirs take as much of it as `SLACK_PER_CENT` allows.
  */
 export function spreadRounding({ measure, before, left, rate, scale, isLast }: Part): number {
   if (isLast) return left.cents;

@@ -1,7 +1,10 @@
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 
 /** The credit note of this id, or the newest without one; null where the invoice has no such credit note. */
-export function creditNoteOf({ creditNotes }: Pick<Invoice, "creditNotes">, id: string | null | undefined): CreditNote | null {
+export function creditNoteOf(
+  { creditNotes }: Pick<Invoice, "creditNotes">,
+  id: string | null | undefined,
+): CreditNote | null {
   return (id ? creditNotes.find((note) => note.id === id) : creditNotes.at(-1)) ?? null;
 }
 
@@ -13,6 +16,10 @@ export function creditNoteNumbered(invoice: Invoice, number: string): CreditNote
 }
 
 /** The credit note that cancelled the invoice as a whole. */
-export function wholeCreditNote<Note extends { isWhole: boolean }>({ creditNotes }: { creditNotes: Note[] }): Note | undefined {
+export function wholeCreditNote<Note extends { isWhole: boolean }>({
+  creditNotes,
+}: {
+  creditNotes: Note[];
+}): Note | undefined {
   return creditNotes.find(({ isWhole }) => isWhole);
 }

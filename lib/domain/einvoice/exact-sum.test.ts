@@ -4,7 +4,9 @@ import { EXACT_SUM_CENTS, exceedsExactSum } from "#lib/domain/einvoice/exact-sum
 import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import { decimalString } from "#lib/domain/money/money.ts";
 
-/** The sum in minor units, as a validator finds it from written amounts: in doubles, times 100, rounded to a hundredth. */
+/**
+ * The sum in minor units, as a validator finds it from written amounts: in doubles, times 100, rounded to a hundredth.
+ */
 function addedInDoubles(cents: readonly number[], digits: number): number {
   const sum = cents.reduce((total, each) => total + Number(decimalString(each, digits)), 0);
   return Math.round((Math.round(sum * 10 * 10) / 100) * 10 ** digits);
@@ -26,16 +28,19 @@ const atTheCeiling = fc
     });
   });
 
-test.each([0, 1, 2])("the most lines at the ceiling add up in doubles as they do exactly, with %i decimals", (digits) => {
-  fc.assert(
-    fc.property(atTheCeiling, fc.boolean(), (signed, hasRebates) => {
-      const cents = hasRebates ? signed : signed.map(Math.abs);
-      expect(exceedsExactSum(asLines(cents))).toBe(false);
-      expect(addedInDoubles(cents, digits)).toBe(exactly(cents));
-    }),
-    { numRuns: 300 },
-  );
-});
+test.each([0, 1, 2])(
+  "the most lines at the ceiling add up in doubles as they do exactly, with %i decimals",
+  (digits) => {
+    fc.assert(
+      fc.property(atTheCeiling, fc.boolean(), (signed, hasRebates) => {
+        const cents = hasRebates ? signed : signed.map(Math.abs);
+        expect(exceedsExactSum(asLines(cents))).toBe(false);
+        expect(addedInDoubles(cents, digits)).toBe(exactly(cents));
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
 
 test("fifty lines of 99,989,999,999.99, which doubles add up to another cent, are over it", () => {
   const cents = Array.from({ length: 50 }, () => 9_998_999_999_999);

@@ -2,11 +2,22 @@ import { expect, test } from "vitest";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 
-const at = (country: string, siren: string | null = "443061841", postalCode = "1000"): { address: Address; siren: string | null } => {
+const at = (
+  country: string,
+  siren: string | null = "443061841",
+  postalCode = "1000",
+): { address: Address; siren: string | null } => {
   return { address: { line1: "1 rue du Port", line2: null, postalCode, city: "Port", country }, siren };
 };
 const buyer = (country: string, siren?: string | null) => {
-  return { ...at(country, siren), siret: null, isIndividual: false, isPublicBody: false, electronicAddress: null, email: "a@b.example" };
+  return {
+    ...at(country, siren),
+    siret: null,
+    isIndividual: false,
+    isPublicBody: false,
+    electronicAddress: null,
+    email: "a@b.example",
+  };
 };
 
 test.each(["FR", "GP", "MQ", "RE", "GF", "YT"])(
@@ -35,8 +46,10 @@ test("overseas France is the same place whether its country is written France or
 
 test("a private person is one at home where French VAT is charged, and a foreign one elsewhere", () => {
   const person = (country: string) => ({ ...buyer(country, null), isIndividual: true });
-  for (const country of ["FR", "GP", "MQ", "RE", "MC"]) expect(platformProcessing(at("FR"), person(country))).toBe("B2C");
-  for (const country of ["DE", "US", "GF", "YT", "NC"]) expect(platformProcessing(at("FR"), person(country))).toBe("B2CINT");
+  for (const country of ["FR", "GP", "MQ", "RE", "MC"])
+    expect(platformProcessing(at("FR"), person(country))).toBe("B2C");
+  for (const country of ["DE", "US", "GF", "YT", "NC"])
+    expect(platformProcessing(at("FR"), person(country))).toBe("B2CINT");
 });
 
 test("between places without French VAT nothing is to be done", () => {

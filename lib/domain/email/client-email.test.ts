@@ -5,7 +5,14 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoi
 
 const due = toCalendarDate("2026-11-20");
 const [on, after] = [due, toCalendarDate("2026-11-21")];
-const known = { totalCents: 100, amountCreditedCents: 0, amountPaidCents: 0, dueDate: due, isDisputed: false, hasCreditNote: false };
+const known = {
+  totalCents: 100,
+  amountCreditedCents: 0,
+  amountPaidCents: 0,
+  dueDate: due,
+  isDisputed: false,
+  hasCreditNote: false,
+};
 const allowedIn = (kind: "invoice" | "reminder" | "answer", today = after) =>
   INVOICE_STATUSES.filter((status) => decideEmail(kind, { ...known, status, isDisputed: true }, today).ok);
 
@@ -17,7 +24,10 @@ test("an invoice is sent again in every status but draft and cancelled", () => {
 test("a client is reminded of what was sent and is unpaid, disputed or not, from the day after the due date on", () => {
   expect(allowedIn("reminder")).toEqual(["sent", "viewed", "accepted", "partial_paid", "overdue", "rejected"]);
   expect(allowedIn("reminder", on)).toEqual([]);
-  expect(decideEmail("reminder", { ...known, totalCents: 0, status: "sent" }, after)).toEqual({ ok: false, code: "not_overdue" });
+  expect(decideEmail("reminder", { ...known, totalCents: 0, status: "sent" }, after)).toEqual({
+    ok: false,
+    code: "not_overdue",
+  });
   expect(decideEmail("reminder", { ...known, status: "sent" }, on)).toEqual({ ok: false, code: "not_overdue" });
 });
 
@@ -29,5 +39,8 @@ test("a client is answered while they dispute the invoice", () => {
 test("a credit note is sent once there is one", () => {
   const cancelled = { ...known, status: "cancelled" as const };
   expect(decideEmail("credit_note", { ...cancelled, hasCreditNote: true }, after)).toEqual({ ok: true });
-  expect(decideEmail("credit_note", { ...cancelled, hasCreditNote: false }, after)).toEqual({ ok: false, code: "credit_note_not_found" });
+  expect(decideEmail("credit_note", { ...cancelled, hasCreditNote: false }, after)).toEqual({
+    ok: false,
+    code: "credit_note_not_found",
+  });
 });

@@ -28,13 +28,18 @@ export const MAX_SUBJECT = 200;
 export const MAX_MESSAGE = 5000;
 
 /** The statuses in which a client may need the invoice. Of a cancelled one the client gets the credit note. */
-const SENT_STATUSES: readonly InvoiceStatus[] = INVOICE_STATUSES.filter((status) => status !== "draft" && status !== "cancelled");
+const SENT_STATUSES: readonly InvoiceStatus[] = INVOICE_STATUSES.filter(
+  (status) => status !== "draft" && status !== "cancelled",
+);
 
-export type EmailRefusal = InvalidStatus | { ok: false; code: "not_overdue" | "not_disputed" | "credit_note_not_found" };
+export type EmailRefusal =
+  | InvalidStatus
+  | { ok: false; code: "not_overdue" | "not_disputed" | "credit_note_not_found" };
 
 /**
- * Whether a user may send this e-mail now. An invoice can be sent again from issued on; a reminder once it is overdue; a credit
- * note as soon as it exists; an answer while the client disputes the invoice. `today` is that of the company's time zone.
+ * Whether a user may send this e-mail now. An invoice can be sent again from issued on; a reminder once it is overdue;
+ * a credit note as soon as it exists; an answer while the client disputes the invoice. `today` is that of the company's
+ * time zone.
  */
 export function decideEmail(
   kind: EmailKind,
@@ -42,8 +47,10 @@ export function decideEmail(
   today: CalendarDate,
 ): { ok: true } | EmailRefusal {
   const { status } = invoice;
-  if (kind === "credit_note") return invoice.hasCreditNote ? { ok: true } : { ok: false, code: "credit_note_not_found" };
-  const allowed = kind === "invoice" ? SENT_STATUSES : kind === "answer" ? allowedFrom("settle_dispute") : REMINDED_STATUSES;
+  if (kind === "credit_note")
+    return invoice.hasCreditNote ? { ok: true } : { ok: false, code: "credit_note_not_found" };
+  const allowed =
+    kind === "invoice" ? SENT_STATUSES : kind === "answer" ? allowedFrom("settle_dispute") : REMINDED_STATUSES;
   if (!allowed.includes(status)) return { ok: false, code: "invalid_status", status, allowed };
   if (kind === "answer" && !invoice.isDisputed) return { ok: false, code: "not_disputed" };
   if (kind === "reminder" && !isOverdue(invoice, today)) return { ok: false, code: "not_overdue" };

@@ -30,7 +30,10 @@ test("a file is of the type that its extension says", () => {
   expect(checkAttachment("a.pdf", new Uint8Array())).toEqual({ ok: false, code: "attachment_content" });
   expect(checkAttachment("a.txt", bytes("MZ\u0000"))).toEqual({ ok: false, code: "attachment_content" });
   expect(checkAttachment("a.csv", bytes("a;b\n1;2"))).toMatchObject({ ok: true, mediaType: "text/csv" });
-  expect(checkAttachment("a.jpeg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toMatchObject({ ok: true, mediaType: "image/jpeg" });
+  expect(checkAttachment("a.jpeg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toMatchObject({
+    ok: true,
+    mediaType: "image/jpeg",
+  });
 });
 
 test("no name leads out of its folder or starts another header", () => {

@@ -34,8 +34,8 @@ export const ATTACHMENT_EXTENSIONS = [...TYPES.keys()].map((extension) => `.${ex
 export type AttachmentFault = "attachment_type" | "attachment_content";
 
 /**
- * The safe name and the media type of a file to attach. `attachment_type`: its extension is not among those allowed. `attachment_content`: it
- * is empty, or its first bytes are not those of its extension.
+ * The safe name and the media type of a file to attach. `attachment_type`: its extension is not among those allowed.
+ * `attachment_content`: it is empty, or its first bytes are not those of its extension.
  */
 export function checkAttachment(
   name: string,
@@ -49,8 +49,8 @@ export function checkAttachment(
 }
 
 /**
- * The name under which a file is sent: the last part of a path on one line, without what systems reserve in names, and of at most 100
- * characters. Empty where nothing is left but the extension.
+ * The name under which a file is sent: the last part of a path on one line, without what systems reserve in names, and
+ * of at most 100 characters. Empty where nothing is left but the extension.
  */
 export function attachmentName(name: string): string {
   const last =
@@ -62,7 +62,9 @@ export function attachmentName(name: string): string {
     .replace(/ {2,}/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
   const extension = extensionOf(bare);
-  const stem = [...bare.slice(0, bare.length - extension.length - 1)].slice(0, MAX_NAME - extension.length - 1).join("");
+  const stem = [...bare.slice(0, bare.length - extension.length - 1)]
+    .slice(0, MAX_NAME - extension.length - 1)
+    .join("");
   return stem.trim() === "" ? "" : `${stem.trim()}.${extension}`;
 }
 

@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { apiKeyHash, apiKeyPrefix, generateApiKey, PLANS, parseApiKey, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
+import {
+  apiKeyHash,
+  apiKeyPrefix,
+  generateApiKey,
+  PLANS,
+  parseApiKey,
+  planAllowsApiKeys,
+} from "#lib/domain/identity/api-key.ts";
 
 test("a key is svc_live_ and 32 random bytes in base64url", () => {
   const secret = randomBytes(32);

@@ -32,8 +32,8 @@ export function parseApiKey(text: string): string | null {
 }
 
 /**
- * The stored hash of a key, used for look-ups. Plain SHA-256 is enough: slow or salted hashes protect secrets that can be guessed, and 256
- * random bits cannot. A unique index finds the key without comparing secrets in measurable time.
+ * The stored hash of a key, used for look-ups. Plain SHA-256 is enough: slow or salted hashes protect secrets that can
+ * be guessed, and 256 random bits cannot. A unique index finds the key without comparing secrets in measurable time.
  */
 export function apiKeyHash(key: string): Buffer<ArrayBuffer> {
   return createHash("sha256").update(key).digest();

@@ -11,7 +11,8 @@ const latest = { msecs: 0, seq: 0 };
 export function newId(): string {
   const msecs = Date.now();
   const bytes = nextRandom();
-  if (msecs > latest.msecs) Object.assign(latest, { msecs, seq: new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) >>> 1 });
+  if (msecs > latest.msecs)
+    Object.assign(latest, { msecs, seq: new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) >>> 1 });
   else latest.seq += 1;
   return v7({ random: bytes, ...latest });
 }

@@ -15,8 +15,14 @@ const guarded = { APP_URL: "https://invoices.example.com", METRICS_TOKEN: TOKEN 
 
 test("without a token, a program of this machine that bears the local secret reads the metrics of a Folio that serves this machine alone", () => {
   expect(mayReadMetrics(here, local)).toBe("yes");
-  expect(mayReadMetrics({ ...here, host: "[::1]:3000", socketAddress: "::1" }, { ...local, APP_URL: "http://localhost:3000" })).toBe("yes");
-  for (const authorization of [null, "", "Bearer wrong"]) expect(mayReadMetrics({ ...here, authorization }, local)).toBe("unknown token");
+  expect(
+    mayReadMetrics(
+      { ...here, host: "[::1]:3000", socketAddress: "::1" },
+      { ...local, APP_URL: "http://localhost:3000" },
+    ),
+  ).toBe("yes");
+  for (const authorization of [null, "", "Bearer wrong"])
+    expect(mayReadMetrics({ ...here, authorization }, local)).toBe("unknown token");
 });
 
 test.each<[string, Partial<MetricsRequest>]>([

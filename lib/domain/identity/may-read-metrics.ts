@@ -19,16 +19,20 @@ interface Configuration {
 }
 
 /**
- * Whether metrics are shown to a request. With METRICS_TOKEN, any bearer of the token may read them. Without it, only programs on this
- * machine that bear the local secret may, and only if Folio serves this machine alone (the host of APP_URL is a loopback one). The requested
- * host must be a loopback one too, which prevents DNS rebinding.
+ * Whether metrics are shown to a request. With METRICS_TOKEN, any bearer of the token may read them. Without it, only
+ * programs on this machine that bear the local secret may, and only if Folio serves this machine alone (the host of
+ * APP_URL is a loopback one). The requested host must be a loopback one too, which prevents DNS rebinding.
  */
 export function mayReadMetrics(request: MetricsRequest, configuration: Configuration): "yes" | "no" | "unknown token" {
   const { METRICS_TOKEN, APP_URL, NEXTAUTH_SECRET } = configuration;
   if (METRICS_TOKEN !== undefined) return bears(request, METRICS_TOKEN);
   const { host, socketAddress, forwarded } = request;
   const isLocal =
-    isLoopbackUrl(APP_URL) && !forwarded && isLoopbackAddress(socketAddress) && host !== null && isLoopbackUrl(`http://${host}`);
+    isLoopbackUrl(APP_URL) &&
+    !forwarded &&
+    isLoopbackAddress(socketAddress) &&
+    host !== null &&
+    isLoopbackUrl(`http://${host}`);
   return isLocal && NEXTAUTH_SECRET !== undefined ? bears(request, localSecret(NEXTAUTH_SECRET)) : "no";
 }
 

@@ -28,7 +28,9 @@ test("fewer entries than proxies: the furthest one that is there", () => {
 
 test("networks of proxies are walked from the right up to the first address outside", () => {
   const proxies = trusted("10.0.0.0/8, 2001:db8:ffff::/48, 192.0.2.9");
-  expect(clientAddress("10.1.2.3", `${FORGED}, 198.51.100.7, 192.0.2.9, 2001:db8:ffff::5`, proxies)).toBe("198.51.100.7");
+  expect(clientAddress("10.1.2.3", `${FORGED}, 198.51.100.7, 192.0.2.9, 2001:db8:ffff::5`, proxies)).toBe(
+    "198.51.100.7",
+  );
   expect(clientAddress("10.1.2.3", "10.9.9.9", proxies)).toBe("10.9.9.9");
 });
 
@@ -61,9 +63,17 @@ test("limits count by IPv4 address and by IPv6 /64", () => {
   expect(limitKey("")).toBe("");
 });
 
-test.each(["ten", "-1", "100", "10.0.0.0/33", "fd00::/129", "10.0.0.0/", "10.0.0.1/8/8", "proxy.example", "10.0.0.1,", ""])(
-  "%j names no proxies",
-  (text) => {
-    expect(parseTrustedProxies(text)).toBeNull();
-  },
-);
+test.each([
+  "ten",
+  "-1",
+  "100",
+  "10.0.0.0/33",
+  "fd00::/129",
+  "10.0.0.0/",
+  "10.0.0.1/8/8",
+  "proxy.example",
+  "10.0.0.1,",
+  "",
+])("%j names no proxies", (text) => {
+  expect(parseTrustedProxies(text)).toBeNull();
+});

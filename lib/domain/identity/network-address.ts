@@ -3,7 +3,10 @@ import { BlockList, isIP, isIPv4 } from "node:net";
 /** The trusted proxies in front of the server: a number of hops, or networks. */
 export type TrustedProxies = { count: number } | { networks: BlockList };
 
-/** Parses `TRUSTED_PROXIES`: a count such as `1`, or addresses and networks such as `10.0.0.0/8, fd00::/8`. Null for anything else. */
+/**
+ * Parses `TRUSTED_PROXIES`: a count such as `1`, or addresses and networks such as `10.0.0.0/8, fd00::/8`. Null for
+ * anything else.
+ */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d{1,2}$/.test(text)) return { count: Number(text) };
   const networks = new BlockList();
@@ -11,17 +14,26 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
     const [written = "", prefix, ...rest] = part.trim().split("/");
     const address = parseAddress(written);
     const bits = address && isIPv4(address) ? 32 : 128;
-    if (address === null || rest.length > 0 || (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits))) return null;
+    if (
+      address === null ||
+      rest.length > 0 ||
+      (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits))
+    )
+      return null;
     networks.addSubnet(address, Number(prefix ?? bits), familyOf(address));
   }
   return { networks };
 }
 
 /**
- * The client's address. Each proxy appends its peer's address to `X-Forwarded-For`, so the entries left of those of trusted proxies are
- * under the client's control and are ignored. Without trusted proxies the whole header is ignored.
+ * The client's address. Each proxy appends its peer's address to `X-Forwarded-For`, so the entries left of those of
+ * trusted proxies are under the client's control and are ignored. Without trusted proxies the whole header is ignored.
  */
-export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trusted: TrustedProxies | null): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies | null,
+): string {
   let address = parseAddress(socketAddress) ?? "";
   if (trusted === null || forwardedFor === undefined) return address;
   const entries = forwardedFor.split(",");
@@ -34,8 +46,8 @@ export function clientAddress(socketAddress: string, forwardedFor: string | unde
 }
 
 /**
- * The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, because a customer of a provider can use any address in
- * it.
+ * The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, because a customer of a provider can
+ * use any address in it.
  */
 export function limitKey(address: string): string {
   if (!address.includes(":")) return address;
@@ -46,7 +58,9 @@ export function limitKey(address: string): string {
 }
 
 function isTrusted(trusted: TrustedProxies, address: string, passed: number): boolean {
-  return "count" in trusted ? passed < trusted.count : address !== "" && trusted.networks.check(address, familyOf(address));
+  return "count" in trusted
+    ? passed < trusted.count
+    : address !== "" && trusted.networks.check(address, familyOf(address));
 }
 
 function familyOf(address: string): "ipv4" | "ipv6" {
@@ -54,8 +68,8 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 }
 
 /**
- * An address in canonical form, without port, brackets and zone. IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes IPv4. Null for anything
- * else.
+ * An address in canonical form, without port, brackets and zone. IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes IPv4.
+ * Null for anything else.
  */
 function parseAddress(written: string): string | null {
   const text = written.trim();

@@ -23,8 +23,8 @@ export function saleOf({ company, client, operationCategory }: Omit<TaxedSale, "
 }
 
 /**
- * The exemption reason of each line at 0 %, as chosen or as it follows from the parties and the operation. Null where it does not follow,
- * and where VAT is charged.
+ * The exemption reason of each line at 0 %, as chosen or as it follows from the parties and the operation. Null where
+ * it does not follow, and where VAT is charged.
  */
 export function decideExemptions({ lines, ...sale }: TaxedSale): (ExemptionCode | null)[] {
   const implied = exemptionOf(saleOf(sale));

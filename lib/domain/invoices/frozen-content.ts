@@ -5,9 +5,10 @@ import { type InvoiceLine, LINE_CONTENT } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 
 /**
- * What becomes of a field at issue. `frozen`: it never changes again, and the digest covers it. `frozen, added`: the same of a field that came
- * after the first release; the digest covers it only where it is set, because an older digest knows nothing of it. `kept`: it never
- * changes, and the digest does not cover it. `open`: it may still change: the trigger guard_invoice names the same columns, and refuses all others.
+ * What becomes of a field at issue. `frozen`: it never changes again, and the digest covers it. `frozen, added`: the
+ * same of a field that came after the first release; the digest covers it only where it is set, because an older digest
+ * knows nothing of it. `kept`: it never changes, and the digest does not cover it. `open`: it may still change: the
+ * trigger guard_invoice names the same columns, and refuses all others.
  */
 type AtIssue = "frozen" | "frozen, added" | "kept" | "open";
 
@@ -71,8 +72,8 @@ export type FrozenContent = Pick<Invoice, Exclude<Frozen<typeof AT_ISSUE>, "line
 };
 
 /**
- * SHA-256, in hex, over the canonical JSON (RFC 8785) of all that issuing freezes. The trail keeps it, and the audit computes it again: what is
- * `frozen` in the tables above can never change.
+ * SHA-256, in hex, over the canonical JSON (RFC 8785) of all that issuing freezes. The trail keeps it, and the audit
+ * computes it again: what is `frozen` in the tables above can never change.
  */
 export function contentSha256(invoice: FrozenContent): string {
   const content = {
@@ -87,6 +88,8 @@ export function contentSha256(invoice: FrozenContent): string {
 
 function frozenFields(from: object, table: Record<string, AtIssue>): Record<string, unknown> {
   const values = new Map(Object.entries(from));
-  const covered = Object.entries(table).filter(([name, at]) => at === "frozen" || (at === "frozen, added" && values.get(name)));
+  const covered = Object.entries(table).filter(
+    ([name, at]) => at === "frozen" || (at === "frozen, added" && values.get(name)),
+  );
   return Object.fromEntries(covered.map(([name]) => [name, values.get(name) ?? null]));
 }

@@ -9,8 +9,8 @@ export interface InLanguage extends Pick<Invoice, "language"> {
 }
 
 /**
- * The language of an invoice's document, e-mails and viewing page: its own, else that of the client, else that of the company. Issuing freezes
- * all three, the last two in the snapshots of the parties.
+ * The language of an invoice's document, e-mails and viewing page: its own, else that of the client, else that of the
+ * company. Issuing freezes all three, the last two in the snapshots of the parties.
  */
 export function invoiceLanguage({ language, client, company }: InLanguage): Language {
   return language ?? client.language ?? company.language;

@@ -56,5 +56,8 @@ export interface InvoiceQuery extends Pick<InvoiceFilter, "statuses" | "clientId
 /** The maximum number of invoices in a bulk action. */
 export const BULK_LIMIT = 200;
 
-/** Where no kept count has the total, the list counts up to this number. Counting further would cost more than the page itself. */
+/**
+ * Where no kept count has the total, the list counts up to this number. Counting further would cost more than the page
+ * itself.
+ */
 export const MAX_COUNT = 10_000;

@@ -54,8 +54,12 @@ const LATER = "2026-11-03T08:00:00.000Z";
 
 function decide(status: InvoiceStatus, trigger: InvoiceTrigger) {
   if (trigger === "pay")
-    return decidePayment({ status, totalCents: 100, amountCreditedCents: 0, amountPaidCents: status === "partial_paid" ? 40 : 0 }, null);
-  if (trigger === "reverse_payment") return decideReversal({ ...SENT, ...FULL, status }, { amountCents: 100, reversed: false }, TODAY);
+    return decidePayment(
+      { status, totalCents: 100, amountCreditedCents: 0, amountPaidCents: status === "partial_paid" ? 40 : 0 },
+      null,
+    );
+  if (trigger === "reverse_payment")
+    return decideReversal({ ...SENT, ...FULL, status }, { amountCents: 100, reversed: false }, TODAY);
   if (trigger === "credit") {
     const amountPaidCents = status === "paid" ? 100 : status === "partial_paid" ? 40 : 0;
     return decideCredit({ ...FULL, amountPaidCents, status, issueDate: TODAY }, 1, TODAY);
@@ -81,7 +85,12 @@ describe.each(rows)("%s", (trigger, ...cells) => {
   test.each(statuses.map((status, column) => [status, cells[column]]))("in %s: %s", (status, target) => {
     const decision = decide(status as InvoiceStatus, trigger as InvoiceTrigger);
     if (target === "-") {
-      expect(decision).toEqual({ ok: false, code: "invalid_status", status, allowed: allowedFrom(trigger as InvoiceTrigger) });
+      expect(decision).toEqual({
+        ok: false,
+        code: "invalid_status",
+        status,
+        allowed: allowedFrom(trigger as InvoiceTrigger),
+      });
     } else {
       expect(decision).toMatchObject({ ok: true, status: target });
     }
@@ -99,7 +108,11 @@ describe("cancelling", () => {
 
   test("is refused until the day of the invoice has come, so that no credit note is dated before it", () => {
     const invoice = { status: "sent", amountPaidCents: 0, issueDate: toCalendarDate("2026-11-21") } as const;
-    expect(decideCancellation(invoice, TODAY)).toEqual({ ok: false, code: "invoice_dated_ahead", issueDate: "2026-11-21" });
+    expect(decideCancellation(invoice, TODAY)).toEqual({
+      ok: false,
+      code: "invoice_dated_ahead",
+      issueDate: "2026-11-21",
+    });
     expect(decideCancellation(invoice, invoice.issueDate)).toEqual({ ok: true, status: "cancelled" });
     expect(decideCancellation({ ...invoice, status: "draft" }, TODAY)).toMatchObject({ code: "invalid_status" });
   });
@@ -123,7 +136,9 @@ describe("paying", () => {
   });
 
   test("in a status that takes no payment is refused for its status, whatever the amount", () => {
-    expect(decidePayment({ status: "draft", totalCents: 100, amountCreditedCents: 0, amountPaidCents: 0 }, 101)).toMatchObject({
+    expect(
+      decidePayment({ status: "draft", totalCents: 100, amountCreditedCents: 0, amountPaidCents: 0 }, 101),
+    ).toMatchObject({
       code: "invalid_status",
     });
   });
@@ -144,7 +159,12 @@ describe("paying", () => {
         fc.maxSafeNat(),
         fc.array(fc.option(fc.oneof(fc.integer({ min: 1, max: 100 }), fc.maxSafeNat().filter(Boolean)))),
         (totalCents, amounts) => {
-          let invoice: Parameters<typeof decidePayment>[0] = { status: "issued", totalCents, amountCreditedCents: 0, amountPaidCents: 0 };
+          let invoice: Parameters<typeof decidePayment>[0] = {
+            status: "issued",
+            totalCents,
+            amountCreditedCents: 0,
+            amountPaidCents: 0,
+          };
           for (const amount of amounts) {
             const decision = decidePayment(invoice, amount);
             if (!decision.ok) continue;
@@ -177,8 +197,16 @@ describe("taking a payment back", () => {
     ["sent", {}, "sent"],
     ["viewed", { viewedAt: at }, "viewed"],
     ["accepted", { viewedAt: at, acceptedAt: at }, "accepted"],
-    ["overdue, when the due date has passed meanwhile", { acceptedAt: at, dueDate: toCalendarDate("2026-11-19") }, "overdue"],
-    ["issued, when it never was sent, whatever the due date", { sentAt: null, dueDate: toCalendarDate("2026-11-19") }, "issued"],
+    [
+      "overdue, when the due date has passed meanwhile",
+      { acceptedAt: at, dueDate: toCalendarDate("2026-11-19") },
+      "overdue",
+    ],
+    [
+      "issued, when it never was sent, whatever the due date",
+      { sentAt: null, dueDate: toCalendarDate("2026-11-19") },
+      "issued",
+    ],
   ] as const)("makes it what it was before: %s", (_, history, status) => {
     expect(decideReversal({ ...paid, ...history }, all, TODAY)).toEqual({ ok: true, status, amountPaidCents: 0 });
   });
@@ -214,7 +242,10 @@ describe("a dispute", () => {
     const unpaid = { ...FULL, amountPaidCents: 0, status: "rejected" } as const;
     expect(decidePayment(unpaid, 40)).toMatchObject({ ok: true, status: "partial_paid" });
     expect(decidePayment(unpaid, null)).toMatchObject({ ok: true, status: "paid" });
-    expect(INVOICE_STATUSES.filter((status) => isDisputed({ ...rejected, status }))).toEqual(["partial_paid", "rejected"]);
+    expect(INVOICE_STATUSES.filter((status) => isDisputed({ ...rejected, status }))).toEqual([
+      "partial_paid",
+      "rejected",
+    ]);
   });
 
   test.each([
@@ -256,7 +287,13 @@ describe("crediting", () => {
     ["a part of an unpaid invoice leaves its status", "overdue", {}, 99, "overdue"],
     ["all of an unpaid invoice cancels it", "sent", {}, 100, "cancelled"],
     ["the rest of one credited in part cancels it", "rejected", { amountCreditedCents: 60 }, 40, "cancelled"],
-    ["less than is due of a part-paid one leaves its status", "partial_paid", { amountPaidCents: 40 }, 59, "partial_paid"],
+    [
+      "less than is due of a part-paid one leaves its status",
+      "partial_paid",
+      { amountPaidCents: 40 },
+      59,
+      "partial_paid",
+    ],
     ["what is due of a part-paid one makes it paid", "partial_paid", { amountPaidCents: 40 }, 60, "paid"],
     ["more than is due of a part-paid one makes it paid", "partial_paid", { amountPaidCents: 40 }, 100, "paid"],
     ["any part of a paid one leaves it paid", "paid", { amountPaidCents: 100 }, 30, "paid"],
@@ -269,13 +306,18 @@ describe("crediting", () => {
   test("never exceeds the invoice, and waits for its day", () => {
     expect(credit("sent", { amountCreditedCents: 60 }, 41)).toEqual({ ok: false, code: "credit_exceeds_invoice" });
     const tomorrow = toCalendarDate("2026-11-21");
-    expect(decideCredit({ ...unpaid, status: "sent", issueDate: tomorrow }, 1, TODAY)).toMatchObject({ code: "invoice_dated_ahead" });
+    expect(decideCredit({ ...unpaid, status: "sent", issueDate: tomorrow }, 1, TODAY)).toMatchObject({
+      code: "invoice_dated_ahead",
+    });
   });
 
   test("what is due is never below 0; what is paid above the rest is a refund due, and goes back once", () => {
     const credited = { totalCents: 100, amountCreditedCents: 70, amountPaidCents: 100, status: "paid" } as const;
     expect([amountDueCents(credited), refundDueCents(credited)]).toEqual([0, 70]);
-    expect([amountDueCents({ ...credited, amountPaidCents: 10 }), refundDueCents({ ...credited, amountPaidCents: 10 })]).toEqual([20, 0]);
+    expect([
+      amountDueCents({ ...credited, amountPaidCents: 10 }),
+      refundDueCents({ ...credited, amountPaidCents: 10 }),
+    ]).toEqual([20, 0]);
     expect(decideRefund(credited, null)).toEqual({ ok: true, status: "paid", amountCents: 70, amountPaidCents: 30 });
     expect(decideRefund(credited, 20)).toEqual({ ok: true, status: "paid", amountCents: 20, amountPaidCents: 80 });
     const refusal = { ok: false, code: "amount_exceeds_refund_due" };
@@ -284,7 +326,13 @@ describe("crediting", () => {
   });
 
   test("a payment is taken back no further than what has not gone back to the client", () => {
-    const credited = { ...SENT, totalCents: 100, amountCreditedCents: 70, amountPaidCents: 100, status: "paid" } as const;
+    const credited = {
+      ...SENT,
+      totalCents: 100,
+      amountCreditedCents: 70,
+      amountPaidCents: 100,
+      status: "paid",
+    } as const;
     const reverse = (amountPaidCents: number, amountCents: number, amountCreditedCents = 70) =>
       decideReversal({ ...credited, amountPaidCents, amountCreditedCents }, { amountCents, reversed: false }, TODAY);
     expect(reverse(30, 100)).toEqual({ ok: false, code: "already_refunded" });

@@ -15,7 +15,10 @@ export const INVOICE_STATUSES = [
 
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The life cycle of an invoice: the statuses in which each trigger is allowed, and the resulting status. Everything else is refused. */
+/**
+ * The life cycle of an invoice: the statuses in which each trigger is allowed, and the resulting status. Everything
+ * else is refused.
+ */
 const TRANSITIONS = {
   edit: { from: ["draft"], to: "draft" },
   // A draft has no number, so deleting it leaves no gap.
@@ -31,10 +34,14 @@ const TRANSITIONS = {
   reject: { from: ["sent", "viewed"], to: "rejected" },
   // The company and its client agree again: decideSettlement.
   settle_dispute: { from: ["rejected", "partial_paid"], to: "as before the rejection" },
-  // The due date has passed in the company's time zone, and something is due. The others of `isOverdue` keep their status.
+  // The due date has passed in the company's time zone, and something is due. The others of `isOverdue` keep their
+  // status.
   become_overdue: { from: ["sent", "viewed", "accepted"], to: "overdue" },
   // decidePayment chooses between the two.
-  pay: { from: ["issued", "sent", "viewed", "accepted", "rejected", "partial_paid", "overdue"], to: "paid or partial_paid" },
+  pay: {
+    from: ["issued", "sent", "viewed", "accepted", "rejected", "partial_paid", "overdue"],
+    to: "paid or partial_paid",
+  },
   // A payment was recorded by mistake; decideReversal determines the status without it.
   reverse_payment: { from: ["paid", "partial_paid"], to: "as before the payment" },
   // A part of it, or all; the status stays unless nothing more is due: decideCredit.
@@ -52,14 +59,23 @@ const TRANSITIONS = {
     from: readonly InvoiceStatus[];
     to:
       | InvoiceStatus
-      | ("gone" | "paid or partial_paid" | "as before the payment" | "as before the rejection" | "unchanged, paid or cancelled");
+      | (
+          | "gone"
+          | "paid or partial_paid"
+          | "as before the payment"
+          | "as before the rejection"
+          | "unchanged, paid or cancelled"
+        );
   }
 >;
 
 export type InvoiceTrigger = keyof typeof TRANSITIONS;
 
 /** The triggers that depend on the status alone. */
-type PlainTrigger = Exclude<InvoiceTrigger, "settle_dispute" | "pay" | "reverse_payment" | "cancel" | "credit" | "refund">;
+type PlainTrigger = Exclude<
+  InvoiceTrigger,
+  "settle_dispute" | "pay" | "reverse_payment" | "cancel" | "credit" | "refund"
+>;
 
 /** 409 in HTTP: the current status, and the statuses the operation starts from. */
 export interface InvalidStatus {
@@ -79,22 +95,26 @@ export function transition<T extends PlainTrigger>(
   status: InvoiceStatus,
   trigger: T,
 ): { ok: true; status: (typeof TRANSITIONS)[T]["to"] } | InvalidStatus {
-  return allowedFrom(trigger).includes(status) ? { ok: true, status: TRANSITIONS[trigger].to } : invalidStatus(status, trigger);
+  return allowedFrom(trigger).includes(status)
+    ? { ok: true, status: TRANSITIONS[trigger].to }
+    : invalidStatus(status, trigger);
 }
 
 export type CancellationRefusal = InvalidStatus | { ok: false; code: "invoice_dated_ahead"; issueDate: CalendarDate };
 
 /**
- * An invoice can be cancelled only while nothing is paid, because a credit note alone cannot undo a payment. Its issue date must also have
- * come. A credit note bears the date on which it is issued (CGI, annexe II, article 242 nonies A, I, 6°, and article 289, I, 5: it is an
- * invoice). Issued today, it would be dated before its invoice. If it were dated in the future, later credit notes would have earlier
- * dates, and the sequence would not be chronological (7°). `today` is that of the company's time zone.
+ * An invoice can be cancelled only while nothing is paid, because a credit note alone cannot undo a payment. Its issue
+ * date must also have come. A credit note bears the date on which it is issued (CGI, annexe II, article 242 nonies A,
+ * I, 6°, and article 289, I, 5: it is an invoice). Issued today, it would be dated before its invoice. If it were dated
+ * in the future, later credit notes would have earlier dates, and the sequence would not be chronological (7°). `today`
+ * is that of the company's time zone.
  */
 export function decideCancellation(
   invoice: { status: InvoiceStatus; amountPaidCents: number; issueDate: CalendarDate },
   today: CalendarDate,
 ): { ok: true; status: "cancelled" } | CancellationRefusal {
-  if (!allowedFrom("cancel").includes(invoice.status) || invoice.amountPaidCents !== 0) return invalidStatus(invoice.status, "cancel");
+  if (!allowedFrom("cancel").includes(invoice.status) || invoice.amountPaidCents !== 0)
+    return invalidStatus(invoice.status, "cancel");
   return invoice.issueDate > today
     ? { ok: false, code: "invoice_dated_ahead", issueDate: invoice.issueDate }
     : { ok: true, status: "cancelled" };
@@ -113,10 +133,14 @@ export function amountDueCents({ totalCents, amountCreditedCents, amountPaidCent
 }
 
 /**
- * Something is due of an issued invoice, and its due date has passed, whatever its status says: one that was never sent or is part-paid keeps its
- * status. `today` is that of the company's time zone. `overdueOn` in invoice-conditions.ts is the same in SQL.
+ * Something is due of an issued invoice, and its due date has passed, whatever its status says: one that was never sent
+ * or is part-paid keeps its status. `today` is that of the company's time zone. `overdueOn` in invoice-conditions.ts is
+ * the same in SQL.
  */
-export function isOverdue(invoice: Settlement & { status: InvoiceStatus; dueDate: CalendarDate }, today: CalendarDate): boolean {
+export function isOverdue(
+  invoice: Settlement & { status: InvoiceStatus; dueDate: CalendarDate },
+  today: CalendarDate,
+): boolean {
   return allowedFrom("pay").includes(invoice.status) && invoice.dueDate < today && amountDueCents(invoice) > 0;
 }
 
@@ -137,26 +161,37 @@ function statusWith(settlement: Settlement, unpaid: InvoiceStatus): InvoiceStatu
 }
 
 /**
- * A credit note of `creditCents` is issued `today` in the company's time zone; for its date see decideCancellation. The status stays, unless
- * nothing is due any more: an invoice of which nothing was paid is then cancelled, a part-paid one paid. A paid one stays paid, and what
- * was paid too much is due to the client. The returned `amountCreditedCents` is the new sum of all credit notes.
+ * A credit note of `creditCents` is issued `today` in the company's time zone; for its date see decideCancellation. The
+ * status stays, unless nothing is due any more: an invoice of which nothing was paid is then cancelled, a part-paid one
+ * paid. A paid one stays paid, and what was paid too much is due to the client. The returned `amountCreditedCents` is
+ * the new sum of all credit notes.
  */
 export function decideCredit(
   invoice: Settlement & { status: InvoiceStatus; issueDate: CalendarDate },
   creditCents: number,
   today: CalendarDate,
-): { ok: true; status: InvoiceStatus; amountCreditedCents: number } | CancellationRefusal | { ok: false; code: "credit_exceeds_invoice" } {
+):
+  | { ok: true; status: InvoiceStatus; amountCreditedCents: number }
+  | CancellationRefusal
+  | { ok: false; code: "credit_exceeds_invoice" } {
   const { status, issueDate } = invoice;
   if (!allowedFrom("credit").includes(status)) return invalidStatus(status, "credit");
   if (issueDate > today) return { ok: false, code: "invoice_dated_ahead", issueDate };
   const amountCreditedCents = invoice.amountCreditedCents + creditCents;
   if (amountCreditedCents > invoice.totalCents) return { ok: false, code: "credit_exceeds_invoice" };
-  return { ok: true, status: status === "paid" ? status : statusWith({ ...invoice, amountCreditedCents }, status), amountCreditedCents };
+  return {
+    ok: true,
+    status: status === "paid" ? status : statusWith({ ...invoice, amountCreditedCents }, status),
+    amountCreditedCents,
+  };
 }
 
 export type RefundRefusal = InvalidStatus | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number };
 
-/** `amountCents` went back to the client; null means all that is due to them. The returned `amountPaidCents` is what is left of the payments. */
+/**
+ * `amountCents` went back to the client; null means all that is due to them. The returned `amountPaidCents` is what is
+ * left of the payments.
+ */
 export function decideRefund(
   invoice: Settlement & { status: InvoiceStatus },
   amountCents: number | null,
@@ -171,9 +206,9 @@ export function decideRefund(
 export type PaymentRefusal = InvalidStatus | { ok: false; code: "amount_exceeds_due"; amountDueCents: number };
 
 /**
- * `amountCents` is the amount received now; null means the whole amount due. The returned `amountPaidCents` is the new sum of all payments.
- * An invoice of 0 is settled with null only, by an amount of 0, which is not recorded as a payment. Throws for an amount that is not a
- * positive safe integer.
+ * `amountCents` is the amount received now; null means the whole amount due. The returned `amountPaidCents` is the new
+ * sum of all payments. An invoice of 0 is settled with null only, by an amount of 0, which is not recorded as a
+ * payment. Throws for an amount that is not a positive safe integer.
  */
 export function decidePayment(
   invoice: Settlement & { status: InvoiceStatus },
@@ -211,14 +246,18 @@ export interface InvoiceHistory extends Dispute {
   viewedAt: string | null;
 }
 
-/** Nobody has ended the dispute: an invoice is never rejected after it was accepted, but may be after a dispute was settled. */
+/**
+ * Nobody has ended the dispute: an invoice is never rejected after it was accepted, but may be after a dispute was
+ * settled.
+ */
 function isUnsettled({ acceptedAt, rejectedAt, disputeSettledAt }: Dispute): boolean {
   return rejectedAt !== null && acceptedAt === null && (disputeSettledAt === null || disputeSettledAt < rejectedAt);
 }
 
 /**
- * The client rejected the invoice, and the dispute goes on: until the company settles it, the client accepts after all, or nothing is due any
- * more. What is paid in part meanwhile is `partial_paid` and still disputed. `DISPUTED` in invoice-conditions.ts is the same in SQL.
+ * The client rejected the invoice, and the dispute goes on: until the company settles it, the client accepts after all,
+ * or nothing is due any more. What is paid in part meanwhile is `partial_paid` and still disputed. `DISPUTED` in
+ * invoice-conditions.ts is the same in SQL.
  */
 export function isDisputed({ status, ...dispute }: Dispute & { status: InvoiceStatus }): boolean {
   return status === "rejected" || (status === "partial_paid" && isUnsettled(dispute));
@@ -235,8 +274,8 @@ export function decideAcceptance(
 export type SettlementRefusal = InvalidStatus | { ok: false; code: "not_disputed" };
 
 /**
- * The company marks the dispute as settled: the status is again that before the rejection, or `overdue` if the due date has passed. A part-paid
- * invoice stays part-paid. `today` is that of the company's time zone.
+ * The company marks the dispute as settled: the status is again that before the rejection, or `overdue` if the due date
+ * has passed. A part-paid invoice stays part-paid. `today` is that of the company's time zone.
  */
 export function decideSettlement(
   invoice: InvoiceHistory & { status: InvoiceStatus },
@@ -255,9 +294,10 @@ export type ReversalRefusal =
   | { ok: false; code: "already_refunded" };
 
 /**
- * The status after a payment or a refund is reversed. While other payments remain it is `partial_paid` or `paid`. Otherwise it is the status
- * before any payment, `overdue` if the due date has passed, or `cancelled` if credit notes left nothing. `today` is that of the company's
- * time zone. The returned `amountPaidCents` is the new sum of all payments.
+ * The status after a payment or a refund is reversed. While other payments remain it is `partial_paid` or `paid`.
+ * Otherwise it is the status before any payment, `overdue` if the due date has passed, or `cancelled` if credit notes
+ * left nothing. `today` is that of the company's time zone. The returned `amountPaidCents` is the new sum of all
+ * payments.
  */
 export function decideReversal(
   invoice: InvoiceHistory & Settlement & { status: InvoiceStatus },
@@ -268,14 +308,21 @@ export function decideReversal(
   if (!allowedFrom("reverse_payment").includes(invoice.status)) return invalidStatus(invoice.status, "reverse_payment");
   const amountPaidCents = invoice.amountPaidCents - payment.amountCents;
   if (amountPaidCents < 0) return { ok: false, code: "already_refunded" };
-  return { ok: true, status: statusWith({ ...invoice, amountPaidCents }, statusWithoutPayments(invoice, today)), amountPaidCents };
+  return {
+    ok: true,
+    status: statusWith({ ...invoice, amountPaidCents }, statusWithoutPayments(invoice, today)),
+    amountPaidCents,
+  };
 }
 
 function statusWithoutPayments(history: InvoiceHistory, today: CalendarDate): InvoiceStatus {
   return isUnsettled(history) ? "rejected" : statusBeforeDispute(history, today);
 }
 
-function statusBeforeDispute({ dueDate, sentAt, viewedAt, acceptedAt }: InvoiceHistory, today: CalendarDate): InvoiceStatus {
+function statusBeforeDispute(
+  { dueDate, sentAt, viewedAt, acceptedAt }: InvoiceHistory,
+  today: CalendarDate,
+): InvoiceStatus {
   if (sentAt === null) return "issued";
   if (dueDate < today) return "overdue";
   if (acceptedAt !== null) return "accepted";

@@ -45,7 +45,9 @@ export interface InvoiceContent {
   /** For lines without a rate of their own; basis points. */
   taxRateBp: number | null;
   operationCategory: OperationCategory;
-  /** The value of one unit of the currency in that of the seller's VAT return, times 10^6; null when it is not given. */
+  /**
+   * The value of one unit of the currency in that of the seller's VAT return, times 10^6; null when it is not given.
+   */
   taxExchangeRateE6: number | null;
   description: string | null;
   notes: string | null;
@@ -54,8 +56,8 @@ export interface InvoiceContent {
 }
 
 /**
- * Each of these fields is frozen at issue. The digest of the content covers an `added` one, and the fingerprint of a request has it, only where
- * it is set: what an earlier release wrote knows nothing of it. A new field is `added`.
+ * Each of these fields is frozen at issue. The digest of the content covers an `added` one, and the fingerprint of a
+ * request has it, only where it is set: what an earlier release wrote knows nothing of it. A new field is `added`.
  */
 export const CONTENT = {
   clientId: "frozen",
@@ -82,8 +84,8 @@ export type SendStatus = (typeof SEND_STATUSES)[number];
 export const DELIVERY_STATUSES = [...SEND_STATUSES, "delivered", "opened", "bounced", "complained"] as const;
 
 /**
- * One send of an invoice by e-mail with its state: first that of handing it over, then what the provider reports. Of several reports
- * `complained` takes precedence, then `bounced`, `opened` and `delivered`, in any order of arrival.
+ * One send of an invoice by e-mail with its state: first that of handing it over, then what the provider reports. Of
+ * several reports `complained` takes precedence, then `bounced`, `opened` and `delivered`, in any order of arrival.
  */
 export interface Delivery {
   id: string;
@@ -103,7 +105,9 @@ export interface Delivery {
 export const PAYMENT_METHODS = ["transfer", "direct_debit", "card", "check", "cash", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** An entry of the payment ledger. A negative amount is a refund, or reverses a payment that was recorded by mistake. */
+/**
+ * An entry of the payment ledger. A negative amount is a refund, or reverses a payment that was recorded by mistake.
+ */
 export interface Payment {
   id: string;
   amountCents: number;
@@ -150,9 +154,15 @@ export interface CreditNote extends CreditAmounts {
   issueDate: CalendarDate;
   issuedAt: string;
   reason: string | null;
-  /** It cancelled the whole invoice, and has all its lines; false for chosen lines, or for what earlier credit notes left. */
+  /**
+   * It cancelled the whole invoice, and has all its lines; false for chosen lines, or for what earlier credit notes
+   * left.
+   */
   isWhole: boolean;
-  /** What of it was due to the client at issue, because the invoice was paid that far; null where an earlier release issued it. */
+  /**
+   * What of it was due to the client at issue, because the invoice was paid that far; null where an earlier release
+   * issued it.
+   */
   refundDueCents: number | null;
 }
 

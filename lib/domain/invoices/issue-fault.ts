@@ -1,6 +1,6 @@
 /**
- * Who asks for it. `law`: the law of the seller's country, of an invoice of any format. `standard`: the rules of e-invoices alone. `custom`:
- * nobody demands it, and yet an invoice usually has it, or it is probably a mistake.
+ * Who asks for it. `law`: the law of the seller's country, of an invoice of any format. `standard`: the rules of
+ * e-invoices alone. `custom`: nobody demands it, and yet an invoice usually has it, or it is probably a mistake.
  */
 export type FindingBasis = "law" | "standard" | "custom";
 

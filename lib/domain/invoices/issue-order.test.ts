@@ -8,7 +8,8 @@ const find = (issueDate: string, lastIssued: typeof last | null = last) =>
   findOutOfOrder({ issueDate: toCalendarDate(issueDate), today, last: lastIssued }, "en");
 
 test("dates from that of the last invoice on, to a month ahead, are in order", () => {
-  for (const date of ["2026-11-18", "2026-11-19", "2026-11-20", addDays(today, FAR_AHEAD_DAYS)]) expect(find(date), date).toBeNull();
+  for (const date of ["2026-11-18", "2026-11-19", "2026-11-20", addDays(today, FAR_AHEAD_DAYS)])
+    expect(find(date), date).toBeNull();
 });
 
 test("a date before that of the last invoice is not, and the words name both", () => {
@@ -47,5 +48,7 @@ test("a series that has not begun takes any date that is not far ahead", () => {
 });
 
 test("the words are in the reader's language", () => {
-  expect(findOutOfOrder({ issueDate: toCalendarDate("2026-11-01"), today, last }, "fr")?.message).toContain("datée du 1er novembre 2026");
+  expect(findOutOfOrder({ issueDate: toCalendarDate("2026-11-01"), today, last }, "fr")?.message).toContain(
+    "datée du 1er novembre 2026",
+  );
 });

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, formatLongDate } from "#lib/domain/calendar
 import type { Language } from "#lib/domain/text/language.ts";
 
 /**
- * The maximum number of days that an invoice may be dated ahead of today. A month covers invoices that are written in advance, such as next
- * month's rent. The law sets no such limit: an invoice bears the date on which it is issued.
+ * The maximum number of days that an invoice may be dated ahead of today. A month covers invoices that are written in
+ * advance, such as next month's rent. The law sets no such limit: an invoice bears the date on which it is issued.
  */
 export const FAR_AHEAD_DAYS = 31;
 
@@ -40,10 +40,10 @@ const WORDS = {
 } satisfies Record<Language, unknown>;
 
 /**
- * Checks the date of an invoice that would take the next number. Numbers and dates of a series increase together, and no date is far ahead
- * (CGI, annexe II, article 242 nonies A, I, 6° and 7°; the numbers follow the order of issuing, BOI 3 CA n° 136 of 7 August 2003, § 123).
- * Null when the date is in order. The date of the last invoice is always in order, even if it is far ahead. `today` is that of the
- * company's time zone.
+ * Checks the date of an invoice that would take the next number. Numbers and dates of a series increase together, and
+ * no date is far ahead (CGI, annexe II, article 242 nonies A, I, 6° and 7°; the numbers follow the order of issuing,
+ * BOI 3 CA n° 136 of 7 August 2003, § 123). Null when the date is in order. The date of the last invoice is always in
+ * order, even if it is far ahead. `today` is that of the company's time zone.
  */
 export function findOutOfOrder(
   { issueDate, today, last }: { issueDate: CalendarDate; today: CalendarDate; last: LastIssued | null },
@@ -56,7 +56,11 @@ export function findOutOfOrder(
   const words = WORDS[language];
   const longDate = (date: CalendarDate) => formatLongDate(date, language);
   if (last && issueDate < last.issueDate) {
-    return { ...bounds, reason: "before_last", message: words.before_last(longDate(issueDate), last.number, longDate(last.issueDate)) };
+    return {
+      ...bounds,
+      reason: "before_last",
+      message: words.before_last(longDate(issueDate), last.number, longDate(last.issueDate)),
+    };
   }
   if (issueDate > latestIssueDate) {
     return { ...bounds, reason: "far_ahead", message: words.far_ahead(longDate(issueDate), longDate(latestIssueDate)) };
@@ -74,7 +78,10 @@ export interface IssueDateOutOfOrder extends Pick<OutOfOrder, "earliestIssueDate
 }
 
 /** The fault as a refusal. */
-export function issueDateOutOfOrder({ earliestIssueDate, latestIssueDate, message }: OutOfOrder, isStrict: boolean): IssueDateOutOfOrder {
+export function issueDateOutOfOrder(
+  { earliestIssueDate, latestIssueDate, message }: OutOfOrder,
+  isStrict: boolean,
+): IssueDateOutOfOrder {
   const faults: IssueDateOutOfOrder["faults"] = [{ path: "issueDate", message }];
   return { ok: false, code: "issue_date_out_of_order", isStrict, earliestIssueDate, latestIssueDate, faults };
 }

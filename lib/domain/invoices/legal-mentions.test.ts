@@ -58,22 +58,38 @@ test("a French seller says what it sells, and when the VAT of its services is du
     "Nature of the operation: supply of goods and services",
     "VAT on services due on payment",
   ]);
-  // The option applies to services, and to VAT that is charged. It stands on every page whose e-invoice declares it, whatever its date.
-  expect(operationMentions({ ...invoice, operationCategory: "goods" })).toEqual(["Nature de l’opération : livraison de biens"]);
+  // The option applies to services, and to VAT that is charged. It stands on every page whose e-invoice declares it,
+  // whatever its date.
+  expect(operationMentions({ ...invoice, operationCategory: "goods" })).toEqual([
+    "Nature de l’opération : livraison de biens",
+  ]);
   expect(operationMentions({ ...invoice, taxBreakdown: [{ taxRateBp: 0 }] })).toEqual([nature]);
   expect(operationMentions({ ...invoice, issueDate: "2026-08-31" as CalendarDate })).toEqual([option]);
   expect(operationMentions({ ...invoice, company: { ...company, ...established("BE") } })).toEqual([]);
 });
 
-test.each(["GP", "MQ", "RE", "GF", "YT", "BL", "MF", "PM"])("a seller in %s says what a seller on the mainland says", (country) => {
-  const company = { ...established(country, "552100554"), vatOnDebits: false };
-  const sale = { language: "fr" as const, operationCategory: "goods" as const, taxBreakdown: [], issueDate: "2026-11-20" as CalendarDate };
-  expect(legalNotes({ ...seller(country), ...company }, sale.issueDate, "fr").map(({ code }) => code)).toEqual(["PMD", "PMT", "AAB"]);
-  expect(operationMentions({ ...sale, company })).toHaveLength(1);
-});
+test.each(["GP", "MQ", "RE", "GF", "YT", "BL", "MF", "PM"])(
+  "a seller in %s says what a seller on the mainland says",
+  (country) => {
+    const company = { ...established(country, "552100554"), vatOnDebits: false };
+    const sale = {
+      language: "fr" as const,
+      operationCategory: "goods" as const,
+      taxBreakdown: [],
+      issueDate: "2026-11-20" as CalendarDate,
+    };
+    expect(legalNotes({ ...seller(country), ...company }, sale.issueDate, "fr").map(({ code }) => code)).toEqual([
+      "PMD",
+      "PMT",
+      "AAB",
+    ]);
+    expect(operationMentions({ ...sale, company })).toHaveLength(1);
+  },
+);
 
 test("a seller in Monaco says it where it has a SIREN, one in New Caledonia does not", () => {
-  const notes = (country: string, siren: string | null) => legalNotes({ ...seller(country), siren }, "2026-11-20" as CalendarDate, "fr");
+  const notes = (country: string, siren: string | null) =>
+    legalNotes({ ...seller(country), siren }, "2026-11-20" as CalendarDate, "fr");
   expect(notes("MC", "552100554")).toHaveLength(3);
   expect([...notes("MC", null), ...notes("NC", null), ...notes("PF", null), ...notes("WF", null)]).toEqual([]);
 });
@@ -93,7 +109,9 @@ test("a seller says of late and early payment what it wrote itself, under the sa
 
 test("the usual terms are what stands where a seller wrote none, in either language", () => {
   for (const language of ["fr", "en"] as const) {
-    const [late, , early] = legalNotes(seller("FR"), "2026-11-20" as CalendarDate, language).map(({ content }) => content);
+    const [late, , early] = legalNotes(seller("FR"), "2026-11-20" as CalendarDate, language).map(
+      ({ content }) => content,
+    );
     expect(usualTerms(language)).toEqual({ latePaymentTerms: late, earlyPaymentTerms: early });
   }
 });

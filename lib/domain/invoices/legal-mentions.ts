@@ -33,17 +33,20 @@ const FRANCE: readonly Mention[] = [
   },
 ];
 
-/** The terms that a company can word itself. Penalties and discounts are agreed between the parties; the compensation is fixed by law. */
+/**
+ * The terms that a company can word itself. Penalties and discounts are agreed between the parties; the compensation is
+ * fixed by law.
+ */
 const OWN_WORDS = { PMD: "latePaymentTerms", PMT: null, AAB: "earlyPaymentTerms" } as const;
 
 type SellerOfNotes = Pick<CompanyIdentity, "address" | "siren" | "latePaymentTerms" | "earlyPaymentTerms">;
 
 /**
- * The legal notes of an invoice that depend on the seller's country, for the page and, each under its code, for the e-invoice (BR-FR-05).
- * France: Code de commerce, article L441-9 requires all three. L441-10 sets the penalties (the rate that applies unless the parties agree
- * on another) and the compensation, whose amount is in D441-5. Only businesses owe penalties and compensation, and the notes say so. They
- * also appear on an invoice to a private person, because BR-FR-05 requires them for every buyer. Sellers of other countries have only the
- * company's own notes.
+ * The legal notes of an invoice that depend on the seller's country, for the page and, each under its code, for the
+ * e-invoice (BR-FR-05). France: Code de commerce, article L441-9 requires all three. L441-10 sets the penalties (the
+ * rate that applies unless the parties agree on another) and the compensation, whose amount is in D441-5. Only
+ * businesses owe penalties and compensation, and the notes say so. They also appear on an invoice to a private person,
+ * because BR-FR-05 requires them for every buyer. Sellers of other countries have only the company's own notes.
  */
 export function legalNotes(
   seller: SellerOfNotes,
@@ -67,7 +70,8 @@ export function usualTerms(language: Language): { latePaymentTerms: string; earl
 }
 
 /**
- * The first day on which a business may have to state what it sells and how it pays VAT: decree 2022-1299, postponed by decree 2024-266.
+ * The first day on which a business may have to state what it sells and how it pays VAT: decree 2022-1299, postponed by
+ * decree 2024-266.
  */
 const OPERATION_SINCE = "2026-09-01";
 
@@ -86,14 +90,21 @@ const OPERATION = {
 
 /** When VAT is due, by the code that an e-invoice has for it (BT-8). */
 const VAT_DUE = {
-  fr: { "5": "Option pour le paiement de la taxe d’après les débits", "72": "TVA des prestations exigible à l’encaissement" },
-  en: { "5": "VAT paid on invoicing (Option pour le paiement de la taxe d’après les débits)", "72": "VAT on services due on payment" },
+  fr: {
+    "5": "Option pour le paiement de la taxe d’après les débits",
+    "72": "TVA des prestations exigible à l’encaissement",
+  },
+  en: {
+    "5": "VAT paid on invoicing (Option pour le paiement de la taxe d’après les débits)",
+    "72": "VAT on services due on payment",
+  },
 };
 
 /**
- * The statements about the VAT of an invoice: whether a French seller sells goods, services or both, and when the VAT is due, as an e-invoice
- * declares it (BT-8). The law requires the first and the option for debits (CGI, annexe II, article 242 nonies A, I) of large and
- * medium-sized businesses since 2026-09-01, of all others from 2027-09-01. Stating it a year early does no harm.
+ * The statements about the VAT of an invoice: whether a French seller sells goods, services or both, and when the VAT
+ * is due, as an e-invoice declares it (BT-8). The law requires the first and the option for debits (CGI, annexe II,
+ * article 242 nonies A, I) of large and medium-sized businesses since 2026-09-01, of all others from 2027-09-01.
+ * Stating it a year early does no harm.
  */
 export function operationMentions(
   invoice: VatDueSale & {

@@ -1,7 +1,10 @@
 /** A4, in points (ISO 216 in 1/72 inch). */
 const PAPER = { width: 595.28, height: 841.89 };
 
-/** The widths of the picture of a page in pixels: a column of a wide screen, with one, two and three device pixels a CSS pixel. */
+/**
+ * The widths of the picture of a page in pixels: a column of a wide screen, with one, two and three device pixels a CSS
+ * pixel.
+ */
 export const PICTURE_WIDTHS = [720, 1440, 2160] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 

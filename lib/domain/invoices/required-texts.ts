@@ -21,9 +21,9 @@ const WORDS = {
 } satisfies Record<Language, Record<string, string>>;
 
 /**
- * The mandatory texts of an invoice of any format that are blank: the names and addresses of the parties and what is sold (CGI, annexe II,
- * article 242 nonies A, I, 1° and 8°). Input validation refuses blank texts today, but older drafts and clients may contain some. Messages
- * are in the company's language by default.
+ * The mandatory texts of an invoice of any format that are blank: the names and addresses of the parties and what is
+ * sold (CGI, annexe II, article 242 nonies A, I, 1° and 8°). Input validation refuses blank texts today, but older
+ * drafts and clients may contain some. Messages are in the company's language by default.
  */
 export function blankTexts(invoice: WrittenInvoice, language: Language = invoice.company.language): BlankFault[] {
   const { company, client, lines } = invoice;
@@ -32,9 +32,18 @@ export function blankTexts(invoice: WrittenInvoice, language: Language = invoice
   const faults: BlankFault[] = [];
   const fault = (condition: boolean, path: string, message: string) => condition && faults.push({ path, message });
   fault(isUnseen(company.name), "company.name", words.companyName);
-  fault(isUnseen(company.address.line1, company.address.postalCode, company.address.city), "company.address", words.companyAddress);
+  fault(
+    isUnseen(company.address.line1, company.address.postalCode, company.address.city),
+    "company.address",
+    words.companyAddress,
+  );
   fault(isUnseen(client.name), "client.name", words.clientName);
-  fault(isUnseen(client.address.line1, client.address.postalCode, client.address.city), "client.address", words.clientAddress);
-  for (const [index, { description }] of lines.entries()) fault(isUnseen(description), `lines[${index}].description`, words.line);
+  fault(
+    isUnseen(client.address.line1, client.address.postalCode, client.address.city),
+    "client.address",
+    words.clientAddress,
+  );
+  for (const [index, { description }] of lines.entries())
+    fault(isUnseen(description), `lines[${index}].description`, words.line);
   return faults;
 }

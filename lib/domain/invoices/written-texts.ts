@@ -4,7 +4,19 @@ import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parti
 
 type Company = Pick<
   CompanyIdentity,
-  | ("name" | "legalForm" | "shareCapital" | "vatNumber" | "rcs" | "address" | "email" | "phone" | "website" | "iban" | "bic")
+  | (
+      | "name"
+      | "legalForm"
+      | "shareCapital"
+      | "vatNumber"
+      | "rcs"
+      | "address"
+      | "email"
+      | "phone"
+      | "website"
+      | "iban"
+      | "bic"
+    )
   | ("language" | "legalMentions" | "latePaymentTerms" | "earlyPaymentTerms")
 >;
 
@@ -16,11 +28,29 @@ export interface WrittenInvoice extends Pick<Invoice, "description" | "notes"> {
 }
 
 /** All user-written texts of an invoice, with their paths. */
-export function writtenTexts({ company, client, description, notes, lines }: WrittenInvoice): [path: string, text: string][] {
+export function writtenTexts({
+  company,
+  client,
+  description,
+  notes,
+  lines,
+}: WrittenInvoice): [path: string, text: string][] {
   const { name, legalForm, shareCapital, vatNumber, rcs, email, phone, website, iban, bic, legalMentions } = company;
   const { latePaymentTerms, earlyPaymentTerms } = company;
   const texts: [string, string | null][] = [
-    ...under("company", { name, legalForm, shareCapital, vatNumber, rcs, email, phone, website, iban, bic, legalMentions }),
+    ...under("company", {
+      name,
+      legalForm,
+      shareCapital,
+      vatNumber,
+      rcs,
+      email,
+      phone,
+      website,
+      iban,
+      bic,
+      legalMentions,
+    }),
     ...under("company", { latePaymentTerms, earlyPaymentTerms }),
     ...address("company.address", company.address),
     ...under("client", { name: client.name, email: client.email, vatNumber: client.vatNumber }),

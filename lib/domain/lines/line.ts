@@ -19,7 +19,10 @@ export interface InvoiceLine {
   /** Quantity times 10,000. */
   quantityE4: number;
   unit: string | null;
-  /** The price rounded to the minor unit, and the difference of the exact price from it, in millionths of the minor unit. */
+  /**
+   * The price rounded to the minor unit, and the difference of the exact price from it, in millionths of the minor
+   * unit.
+   */
   unitPriceCents: number;
   unitPriceRestE6: number;
   /** Basis points: 2000 is 20 %. */

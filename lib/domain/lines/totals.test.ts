@@ -4,8 +4,8 @@ import { computeTotals, type PricedLine } from "#lib/domain/lines/totals.ts";
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-// The oracle calculates with written decimals, as on paper: multiply the digits, look at the first dropped digit, carry. It shares no code
-// with the engine: no rounding division, no helper, no grouping by Map.
+// The oracle calculates with written decimals, as on paper: multiply the digits, look at the first dropped digit,
+// carry. It shares no code with the engine: no rounding division, no helper, no grouping by Map.
 
 /** scaled / 10^4, or another power of 10, rounded half away from zero, by looking at digits. */
 function dropFourDecimals(scaled: bigint, decimals = 4): bigint {
@@ -76,7 +76,9 @@ const exact: fc.Arbitrary<PricedLine> = fc.record({
   taxRateBp: commonRate,
 });
 const extreme: fc.Arbitrary<PricedLine> = fc.record({
-  quantityE4: fc.oneof(fc.constantFrom(1, -1, 1e13, -1e13), fc.integer({ min: -1e13, max: 1e13 })).filter((quantity) => quantity !== 0),
+  quantityE4: fc
+    .oneof(fc.constantFrom(1, -1, 1e13, -1e13), fc.integer({ min: -1e13, max: 1e13 }))
+    .filter((quantity) => quantity !== 0),
   unitPriceCents: fc.oneof(fc.constantFrom(0, 1, MAX), fc.maxSafeNat()),
   taxRateBp: fc.integer({ min: 0, max: 10_000 }),
 });
@@ -135,7 +137,9 @@ test("the order of the lines changes no amount but the order of the line totals"
   fc.assert(
     fc.property(fc.array(everyday, { minLength: 1, maxLength: 20 }), (lines) => {
       const [straight, reversed] = [computeTotals(lines), computeTotals([...lines].reverse())];
-      expect(reversed).toStrictEqual(straight.ok ? { ...straight, lineTotalsCents: [...straight.lineTotalsCents].reverse() } : straight);
+      expect(reversed).toStrictEqual(
+        straight.ok ? { ...straight, lineTotalsCents: [...straight.lineTotalsCents].reverse() } : straight,
+      );
     }),
   );
 });

@@ -46,11 +46,14 @@ export type TotalsResult =
 export const LINE_SCALE = 10_000n * 1_000_000n;
 
 /**
- * The only calculation of amounts. A line is quantity × exact unit price, rounded half away from zero to the minor unit. VAT is calculated
- * once per rate, on the sum of its lines (`vatAmount`). All other amounts are sums of these (EN 16931 BR-CO-10, BR-CO-14, BR-CO-15).
+ * The only calculation of amounts. A line is quantity × exact unit price, rounded half away from zero to the minor
+ * unit. VAT is calculated once per rate, on the sum of its lines (`vatAmount`). All other amounts are sums of these (EN
+ * 16931 BR-CO-10, BR-CO-14, BR-CO-15).
  */
 export function computeTotals(lines: readonly PricedLine[]): TotalsResult {
-  const lineTotals = lines.map((line) => divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), LINE_SCALE));
+  const lineTotals = lines.map((line) =>
+    divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), LINE_SCALE),
+  );
   const tooLarge = lineTotals.findIndex((total) => !isSafe(total));
   if (tooLarge !== -1) return { ok: false, code: "amount_too_large", lineIndex: tooLarge };
 
@@ -67,7 +70,11 @@ export function computeTotals(lines: readonly PricedLine[]): TotalsResult {
   return {
     ok: true,
     lineTotalsCents: lineTotals.map(Number),
-    taxBreakdown: groups.map(({ base, tax, ...group }) => ({ ...group, baseCents: Number(base), taxCents: Number(tax) })),
+    taxBreakdown: groups.map(({ base, tax, ...group }) => ({
+      ...group,
+      baseCents: Number(base),
+      taxCents: Number(tax),
+    })),
     subtotalCents: Number(subtotal),
     taxTotalCents: Number(taxTotal),
     totalCents: Number(total),

@@ -8,7 +8,10 @@ test("a price between two cents is the rounded one and what is missing to the ex
   expect(readUnitPrice("0.000001", "EUR")).toEqual({ unitPriceCents: 0, unitPriceRestE6: 100 });
   expect(readUnitPrice("1.5", "JPY")).toEqual({ unitPriceCents: 2, unitPriceRestE6: -500_000 });
   expect(readUnitPrice("1.23456", "TND")).toEqual({ unitPriceCents: 1235, unitPriceRestE6: -440_000 });
-  expect(readUnitPrice("90071992547409.91", "EUR")).toEqual({ unitPriceCents: Number.MAX_SAFE_INTEGER, unitPriceRestE6: 0 });
+  expect(readUnitPrice("90071992547409.91", "EUR")).toEqual({
+    unitPriceCents: Number.MAX_SAFE_INTEGER,
+    unitPriceRestE6: 0,
+  });
 });
 
 test("no price is what is no decimal, has more than 6 decimals, or lies beyond 2^53", () => {
@@ -22,7 +25,11 @@ test("a price is written with the currency's decimals at least, and read again i
     const price = readUnitPrice(decimal, currency);
     return price && unitPriceDecimal(price, currency);
   };
-  expect([written("650", "EUR"), written("0.1234", "EUR"), written("0.100000", "EUR")]).toEqual(["650.00", "0.1234", "0.10"]);
+  expect([written("650", "EUR"), written("0.1234", "EUR"), written("0.100000", "EUR")]).toEqual([
+    "650.00",
+    "0.1234",
+    "0.10",
+  ]);
   expect([written("650", "JPY"), written("0.5", "JPY"), written("1.5", "TND")]).toEqual(["650", "0.5", "1.500"]);
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 18n), fc.constantFrom("EUR", "JPY", "TND", "CLF"), (scaled, currency) => {

@@ -1,11 +1,19 @@
-import { decimalString, divideRoundHalfAwayFromZero, formatDecimalMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
+import {
+  decimalString,
+  divideRoundHalfAwayFromZero,
+  formatDecimalMoney,
+  minorUnitDigits,
+} from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** A price excluding tax, exact to 6 decimals of the currency (EN 16931 BT-146), never negative. */
 export interface UnitPrice {
   /** In the currency's minor unit, rounded half away from zero. */
   unitPriceCents: number;
-  /** The difference between the exact and the rounded price, in millionths of the minor unit: −500,000 to 499,999. Absent: 0. */
+  /**
+   * The difference between the exact and the rounded price, in millionths of the minor unit: −500,000 to 499,999.
+   * Absent: 0.
+   */
   unitPriceRestE6?: number;
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { accountingCurrency, lacksExchangeRate, taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import {
+  accountingCurrency,
+  lacksExchangeRate,
+  taxInAccountingCurrency,
+} from "#lib/domain/money/accounting-currency.ts";
 
 const sale = (currency: string, taxTotalCents: number, taxExchangeRateE6: number | null, country = "FR") =>
   taxInAccountingCurrency({ currency, taxTotalCents, taxExchangeRateE6, company: { address: { country } } });

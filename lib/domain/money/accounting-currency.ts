@@ -11,15 +11,19 @@ const CURRENCY_OF = new Map(
 const ONE_E6 = 1_000_000n;
 
 /**
- * The currency of the seller's VAT return (EN 16931 BT-6), that of its country (ISO 3166-1). VAT must also be stated in it. Null for a
- * country with two currencies, and for a currency with more than two decimals, which BT-111 does not allow (BR-DEC-15).
+ * The currency of the seller's VAT return (EN 16931 BT-6), that of its country (ISO 3166-1). VAT must also be stated in
+ * it. Null for a country with two currencies, and for a currency with more than two decimals, which BT-111 does not
+ * allow (BR-DEC-15).
  */
 export function accountingCurrency(country: string): string | null {
   const currency = CURRENCY_OF.get(country);
   return currency === undefined || minorUnitDigits(currency) > 2 ? null : currency;
 }
 
-/** Whether the invoice lacks the exchange rate that is needed to state its VAT in the currency of the seller's VAT return. */
+/**
+ * Whether the invoice lacks the exchange rate that is needed to state its VAT in the currency of the seller's VAT
+ * return.
+ */
 export function lacksExchangeRate(invoice: TaxedInvoice): boolean {
   const accounting = accountingCurrency(invoice.company.address.country);
   return accounting !== null && accounting !== invoice.currency && taxInAccountingCurrency(invoice) === null;
@@ -33,8 +37,9 @@ interface TaxedInvoice {
 }
 
 /**
- * The VAT of an invoice in the currency of the seller's VAT return (BT-111; Directive 2006/112/EC, article 230), in its minor unit. Null
- * when that is the invoice's own currency, and when the rate is missing. Without VAT no rate is needed.
+ * The VAT of an invoice in the currency of the seller's VAT return (BT-111; Directive 2006/112/EC, article 230), in its
+ * minor unit. Null when that is the invoice's own currency, and when the rate is missing. Without VAT no rate is
+ * needed.
  */
 export function taxInAccountingCurrency(invoice: TaxedInvoice): { currency: string; taxCents: number } | null {
   const { currency, taxTotalCents, taxExchangeRateE6, company } = invoice;

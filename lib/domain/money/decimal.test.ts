@@ -102,10 +102,16 @@ test.each([
 
 test("a decimal that a form shows is read back as the same integer, in both languages", () => {
   fc.assert(
-    fc.property(fc.maxSafeInteger(), fc.nat(4), fc.nat(4), fc.constantFrom("en", "fr"), (scaled, digits, least, language) => {
-      const shown = writeDecimal(scaled, digits, language, Math.min(least, digits));
-      expect(parseDecimal(shown, digits, language)).toEqual({ ok: true, scaled: scaled === 0 ? 0 : scaled });
-    }),
+    fc.property(
+      fc.maxSafeInteger(),
+      fc.nat(4),
+      fc.nat(4),
+      fc.constantFrom("en", "fr"),
+      (scaled, digits, least, language) => {
+        const shown = writeDecimal(scaled, digits, language, Math.min(least, digits));
+        expect(parseDecimal(shown, digits, language)).toEqual({ ok: true, scaled: scaled === 0 ? 0 : scaled });
+      },
+    ),
     { numRuns: 5000 },
   );
 });

@@ -1,8 +1,8 @@
 import { plainPunctuation } from "#lib/domain/text/fold-text.ts";
 
 /**
- * The number times 10^digits, exactly. The decimal point of the JSON number's shortest representation is shifted; nothing is multiplied.
- * Null when it has more than `digits` decimals, or when the result is not a safe integer.
+ * The number times 10^digits, exactly. The decimal point of the JSON number's shortest representation is shifted;
+ * nothing is multiplied. Null when it has more than `digits` decimals, or when the result is not a safe integer.
  */
 export function toScaledInteger(value: number, digits: number): number | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
@@ -20,12 +20,15 @@ export function fromScaledInteger(scaled: number, digits: number): number {
   return scaled / 10 ** digits;
 }
 
-export type DecimalResult = { ok: true; scaled: number } | { ok: false; code: "invalid_number" | "too_precise" | "out_of_range" };
+export type DecimalResult =
+  | { ok: true; scaled: number }
+  | { ok: false; code: "invalid_number" | "too_precise" | "out_of_range" };
 
 /**
- * A typed decimal times 10^digits, exactly. Both 12,50 and 12.50 are accepted; with both marks, the last one is the decimal mark. Spaces
- * and the apostrophe of Swiss notation group digits, and the minus sign may be any hyphen or dash. A comma before three digits, as in 1,234 but not 0,500, groups digits in English and is the decimal mark in French. Trailing zeros add no
- * precision: 1.500 has one decimal.
+ * A typed decimal times 10^digits, exactly. Both 12,50 and 12.50 are accepted; with both marks, the last one is the
+ * decimal mark. Spaces and the apostrophe of Swiss notation group digits, and the minus sign may be any hyphen or dash.
+ * A comma before three digits, as in 1,234 but not 0,500, groups digits in English and is the decimal mark in French.
+ * Trailing zeros add no precision: 1.500 has one decimal.
  */
 export function parseDecimal(text: string, digits: number, language: "en" | "fr"): DecimalResult {
   const typed = plainPunctuation(text).replace(/[ ']/g, "");
@@ -55,7 +58,10 @@ function toPlainDecimal(typed: string, language: "en" | "fr"): string | null {
   return typed.replace(decimalMark, ".");
 }
 
-/** `scaled` / 10^digits for a form, without grouping: 1234,5 in French. At least `least` decimals, and no trailing zeros beyond them. */
+/**
+ * `scaled` / 10^digits for a form, without grouping: 1234,5 in French. At least `least` decimals, and no trailing zeros
+ * beyond them.
+ */
 export function writeDecimal(scaled: number, digits: number, language: "en" | "fr", least = 0): string {
   const all = String(Math.abs(scaled)).padStart(digits + 1, "0");
   const point = all.length - digits;

@@ -2,13 +2,29 @@ import { data as iso4217 } from "currency-codes";
 import type { Language } from "#lib/domain/text/language.ts";
 
 // Metals, bond units, test and "no currency" codes have no minor unit in ISO 4217 ("N.A."); the package says 0.
-const WITHOUT_MINOR_UNIT = new Set(["XAG", "XAU", "XBA", "XBB", "XBC", "XBD", "XDR", "XPD", "XPT", "XSU", "XTS", "XUA", "XXX"]);
+const WITHOUT_MINOR_UNIT = new Set([
+  "XAG",
+  "XAU",
+  "XBA",
+  "XBB",
+  "XBC",
+  "XBD",
+  "XDR",
+  "XPD",
+  "XPT",
+  "XSU",
+  "XTS",
+  "XUA",
+  "XXX",
+]);
 
 // The Caribbean guilder replaced ANG on 2025-03-31, after the package's list.
 const NEWER_CURRENCIES = [{ code: "XCG", digits: 2 }];
 
 const MINOR_UNIT_DIGITS = new Map(
-  [...iso4217, ...NEWER_CURRENCIES].filter(({ code }) => !WITHOUT_MINOR_UNIT.has(code)).map(({ code, digits }) => [code, digits]),
+  [...iso4217, ...NEWER_CURRENCIES]
+    .filter(({ code }) => !WITHOUT_MINOR_UNIT.has(code))
+    .map(({ code, digits }) => [code, digits]),
 );
 
 const LOCALES = { fr: "fr-FR", en: "en-GB" } satisfies Record<Language, string>;
@@ -52,8 +68,9 @@ export function decimalString(scaled: number | bigint, digits: number): `${numbe
 const MINUS = "\u2212";
 
 /**
- * A number as people read it, on pages, documents and in e-mails: exact, and with the minus sign U+2212, which is as wide as a digit. `Intl`
- * writes a hyphen in French and English. What programs read (JSON, CSV, XML) has the hyphen, by `decimalString`.
+ * A number as people read it, on pages, documents and in e-mails: exact, and with the minus sign U+2212, which is as
+ * wide as a digit. `Intl` writes a hyphen in French and English. What programs read (JSON, CSV, XML) has the hyphen, by
+ * `decimalString`.
  */
 export function printedNumber(format: Intl.NumberFormat, value: `${number}` | number): string {
   return format.format(value).replace("-", MINUS);
@@ -61,18 +78,29 @@ export function printedNumber(format: Intl.NumberFormat, value: `${number}` | nu
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in the currency's minor unit, as printed, exact to the last cent: 1 234,56 € or €1,234.56, −1 234,56 € or −€1,234.56. */
+/**
+ * An amount in the currency's minor unit, as printed, exact to the last cent: 1 234,56 € or €1,234.56, −1 234,56 € or
+ * −€1,234.56.
+ */
 export function formatMoney(cents: number | bigint, currency: string, language: Language): string {
   return formatDecimalMoney(decimalString(cents, minorUnitDigits(currency)), currency, language);
 }
 
-/** A decimal amount of the currency, as printed, exact to 6 decimals, with at least the currency's own decimals: 0,1234 €. */
+/**
+ * A decimal amount of the currency, as printed, exact to 6 decimals, with at least the currency's own decimals: 0,1234
+ * €.
+ */
 export function formatDecimalMoney(decimal: `${number}`, currency: string, language: Language): string {
   const key = `${language} ${currency}`;
   let format = moneyFormats.get(key);
   if (format === undefined) {
     const minimumFractionDigits = minorUnitDigits(currency);
-    format = new Intl.NumberFormat(LOCALES[language], { style: "currency", currency, minimumFractionDigits, maximumFractionDigits: 6 });
+    format = new Intl.NumberFormat(LOCALES[language], {
+      style: "currency",
+      currency,
+      minimumFractionDigits,
+      maximumFractionDigits: 6,
+    });
     moneyFormats.set(key, format);
   }
   return printedNumber(format, decimal);

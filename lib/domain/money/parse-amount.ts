@@ -5,8 +5,9 @@ import type { Language } from "#lib/domain/text/language.ts";
 const LOCALES = ["fr-FR", "en-GB", "en-US"];
 
 /**
- * An amount of the currency as it is typed or pasted, times 10^digits, exactly: a decimal (see `parseDecimal`) with the currency's own sign or
- * ISO 4217 code before or after it, such as `1 234,56 €`, `-€12.50` or `EUR 12,50`. The mark of another currency is no part of a number.
+ * An amount of the currency as it is typed or pasted, times 10^digits, exactly: a decimal (see `parseDecimal`) with the
+ * currency's own sign or ISO 4217 code before or after it, such as `1 234,56 €`, `-€12.50` or `EUR 12,50`. The mark of
+ * another currency is no part of a number.
  */
 export function parseAmount(text: string, digits: number, currency: string, language: Language): DecimalResult {
   const [, sign = "", typed = ""] = /^([-+]?) ?(.*?)$/s.exec(plainPunctuation(text).trim().toUpperCase()) ?? [];

@@ -123,17 +123,22 @@ test("an accepted pattern's number is read back in one way only", () => {
       const period = { year: y, month: isMonthly(accepted) ? m : null };
       const number = formatInvoiceNumber(accepted, period, s);
       const runs = new Set(
-        [...number].flatMap((_, start) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((length) => number.slice(start, start + length))),
+        [...number].flatMap((_, start) =>
+          [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((length) => number.slice(start, start + length)),
+        ),
       );
       const numeric = [...runs].filter((run) => /^\d+$/.test(run)).map(Number);
-      const years = new Set(numeric.flatMap((run) => [run, 2000 + run]).filter((candidate) => candidate >= 1900 && candidate <= 9999));
+      const years = new Set(
+        numeric.flatMap((run) => [run, 2000 + run]).filter((candidate) => candidate >= 1900 && candidate <= 9999),
+      );
       const sequences = new Set(numeric.filter((run) => run >= 1 && run <= 2_147_483_647));
       const readings: string[] = [];
       for (const candidateYear of years) {
         for (const candidate of sequences) {
           for (const candidateMonth of months) {
             const read = { year: candidateYear, month: candidateMonth };
-            if (formatInvoiceNumber(accepted, read, candidate) === number) readings.push(`${periodName(read)} ${candidate}`);
+            if (formatInvoiceNumber(accepted, read, candidate) === number)
+              readings.push(`${periodName(read)} ${candidate}`);
           }
         }
       }

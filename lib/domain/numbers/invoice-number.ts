@@ -1,13 +1,14 @@
 /**
- * Patterns of invoice numbers, such as `F-{YYYY}-{SEQ:5}`, which gives F-2026-00001, or `F-{YYYY}-{MM}-{SEQ:4}`, which gives F-2026-11-0001.
+ * Patterns of invoice numbers, such as `F-{YYYY}-{SEQ:5}`, which gives F-2026-00001, or `F-{YYYY}-{MM}-{SEQ:4}`, which
+ * gives F-2026-11-0001.
  *
  * `{YYYY}`   the year of issue
  * `{YY}`     its last two digits; years outside 2000–2099 are written in full, so that two centuries never share a number
  * `{MM}`     the month of issue, two digits; only with `{YYYY}`. The company then has a series a month, each from 1
  * `{SEQ}`    the number within the year, or with `{MM}` within the month; `{SEQ:5}` pads it to 5 digits (1 to 10), and larger numbers are longer
  *
- * The rest is literal: A-Z a-z 0-9 + - _ /, the characters that French e-invoicing allows in a number (EN 16931 BT-1, BR-FR-01, BR-FR-02).
- * A valid pattern gives every (period, sequence) a unique number.
+ * The rest is literal: A-Z a-z 0-9 + - _ /, the characters that French e-invoicing allows in a number (EN 16931 BT-1,
+ * BR-FR-01, BR-FR-02). A valid pattern gives every (period, sequence) a unique number.
  */
 
 import { type CalendarDate, calendarMonth, calendarYear } from "#lib/domain/calendar-date.ts";
@@ -17,7 +18,10 @@ export const DEFAULT_NUMBER_PATTERN = "F-{YYYY}-{SEQ:5}";
 /** The same of a test company, so that nobody takes its invoices for real ones. */
 export const TEST_NUMBER_PATTERN = "TEST-{YYYY}-{SEQ:5}";
 
-/** Credit notes have their own series, the same for every company. No pattern of invoices may produce one of its numbers. */
+/**
+ * Credit notes have their own series, the same for every company. No pattern of invoices may produce one of its
+ * numbers.
+ */
 export const CREDIT_NOTE_NUMBER_PATTERN = "A-{YYYY}-{SEQ:5}";
 
 /** The maximum length of a number on a French e-invoice. */
@@ -26,13 +30,21 @@ const MAX_NUMBER_LENGTH = 35;
 /** The largest sequence: the maximum of a PostgreSQL integer. */
 const MAX_SEQUENCE = 2_147_483_647;
 
-/** What one series of numbers covers, by the dates of its documents: a year, where `month` is null, or a month (1–12) of it. */
+/**
+ * What one series of numbers covers, by the dates of its documents: a year, where `month` is null, or a month (1–12) of
+ * it.
+ */
 export interface NumberPeriod {
   year: number;
   month: number | null;
 }
 
-type Part = { kind: "literal"; text: string } | { kind: "YYYY" } | { kind: "YY" } | { kind: "MM" } | { kind: "SEQ"; minDigits: number };
+type Part =
+  | { kind: "literal"; text: string }
+  | { kind: "YYYY" }
+  | { kind: "YY" }
+  | { kind: "MM" }
+  | { kind: "SEQ"; minDigits: number };
 
 export type NumberPatternResult =
   | { ok: true; parts: readonly Part[] }
@@ -92,7 +104,10 @@ export function isMonthly(pattern: string): boolean {
   return partsOf(pattern).some(({ kind }) => kind === "MM");
 }
 
-/** The series that a pattern gives the number of an invoice of this date. Throws for a pattern that `parseNumberPattern` refuses. */
+/**
+ * The series that a pattern gives the number of an invoice of this date. Throws for a pattern that `parseNumberPattern`
+ * refuses.
+ */
 export function numberPeriod(pattern: string, date: CalendarDate): NumberPeriod {
   return { year: calendarYear(date), month: isMonthly(pattern) ? calendarMonth(date) : null };
 }
@@ -103,8 +118,8 @@ export function periodName({ year, month }: NumberPeriod): string {
 }
 
 /**
- * The number of the `sequence`-th invoice (from 1) of a period (years 1900–9999). Throws for a pattern that `parseNumberPattern` refuses, and
- * where a monthly pattern gets no month or another one gets a month.
+ * The number of the `sequence`-th invoice (from 1) of a period (years 1900–9999). Throws for a pattern that
+ * `parseNumberPattern` refuses, and where a monthly pattern gets no month or another one gets a month.
  */
 export function formatInvoiceNumber(pattern: string, period: NumberPeriod, sequence: number): string {
   const { year, month } = period;
@@ -147,10 +162,17 @@ function formatPart(part: Part, { year, month }: NumberPeriod, sequence: number)
   }
 }
 
-/** With `{YYYY}` and `{MM}` only `{SEQ}` varies in width, so the number can always be parsed. `{YY}` varies too, so a non-digit must separate them. */
+/**
+ * With `{YYYY}` and `{MM}` only `{SEQ}` varies in width, so the number can always be parsed. `{YY}` varies too, so a
+ * non-digit must separate them.
+ */
 function isSeparated(parts: readonly Part[]): boolean {
   const marks = parts.map((part) =>
-    part.kind === "literal" ? part.text.replace(/\d/g, "") && "-" : part.kind === "YYYY" || part.kind === "MM" ? "" : `<${part.kind}>`,
+    part.kind === "literal"
+      ? part.text.replace(/\d/g, "") && "-"
+      : part.kind === "YYYY" || part.kind === "MM"
+        ? ""
+        : `<${part.kind}>`,
   );
   return !/<YY><SEQ>|<SEQ><YY>/.test(marks.join(""));
 }

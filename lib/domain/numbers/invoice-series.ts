@@ -9,7 +9,10 @@ export interface InvoiceSeries {
   lastNumber: number;
 }
 
-/** The series of invoices of the current year, and that of the current month, which goes on where the pattern has `{MM}`. */
+/**
+ * The series of invoices of the current year, and that of the current month, which goes on where the pattern has
+ * `{MM}`.
+ */
 export interface CurrentSeries {
   yearSeries: InvoiceSeries;
   monthSeries: InvoiceSeries;

@@ -11,20 +11,31 @@ import {
 import { findNumberCollision, patternsMeet } from "#lib/domain/numbers/number-collision.ts";
 
 /** One series of a year has begun, and none of a month. */
-const ofYears = (begun: number, last: number) => (period: NumberPeriod) => (period.year === begun && period.month === null ? last : 0);
+const ofYears = (begun: number, last: number) => (period: NumberPeriod) =>
+  period.year === begun && period.month === null ? last : 0;
 
 test.each([
   ["A{YYYY}-{SEQ}", "A{YYYY}-1{SEQ}", 2026, 5, "A2026-11"],
   ["{SEQ}-{YY}", "{YY}-{SEQ}", 2026, 27, "26-10"],
   ["{YYYY}/{YYYY}-{SEQ}", "2027/{YYYY}-{SEQ}", 2027, 3, null],
 ])("%s after %s", (pattern, before, year, last, collision) => {
-  const numbers = Array.from({ length: last }, (_, index) => formatInvoiceNumber(before, { year, month: null }, index + 1));
+  const numbers = Array.from({ length: last }, (_, index) =>
+    formatInvoiceNumber(before, { year, month: null }, index + 1),
+  );
   expect(findNumberCollision(pattern, numbers, ofYears(year, last))).toBe(collision);
 });
 
 test("the pattern a company has, more digits, another prefix and going back collide with nothing", () => {
-  const numbers = Array.from({ length: 12 }, (_, index) => formatInvoiceNumber("F-{YYYY}-{SEQ:5}", { year: 2026, month: null }, index + 1));
-  for (const pattern of ["F-{YYYY}-{SEQ:5}", "F-{YYYY}-{SEQ:3}", "F-{YYYY}-{SEQ:8}", "F+{YY}-{SEQ}", "F-{YYYY}-{SEQ}"]) {
+  const numbers = Array.from({ length: 12 }, (_, index) =>
+    formatInvoiceNumber("F-{YYYY}-{SEQ:5}", { year: 2026, month: null }, index + 1),
+  );
+  for (const pattern of [
+    "F-{YYYY}-{SEQ:5}",
+    "F-{YYYY}-{SEQ:3}",
+    "F-{YYYY}-{SEQ:8}",
+    "F+{YY}-{SEQ}",
+    "F-{YYYY}-{SEQ}",
+  ]) {
     expect(findNumberCollision(pattern, numbers, ofYears(2026, 12))).toBeNull();
   }
 });
@@ -35,7 +46,9 @@ test.each([
   ["A{YYYY}-{SEQ}", "A{YYYY}-{MM}{SEQ}", 11, 1, "A2026-111"],
   ["A{YYYY}-{SEQ}", "A{YYYY}-{MM}-{SEQ}", 11, 9, null],
 ])("%s after %s, by year and by month: %s %s", (pattern, before, month, last, collision) => {
-  const numbers = Array.from({ length: last }, (_, index) => formatInvoiceNumber(before, { year: 2026, month }, index + 1));
+  const numbers = Array.from({ length: last }, (_, index) =>
+    formatInvoiceNumber(before, { year: 2026, month }, index + 1),
+  );
   const lastOf = (period: NumberPeriod) => (period.year === 2026 && period.month === month ? last : 0);
   expect(findNumberCollision(pattern, numbers, lastOf)).toBe(collision);
 });
@@ -46,8 +59,14 @@ test("patterns that are let through, one after the other, by year and by month, 
     .array(piece, { minLength: 2, maxLength: 6 })
     .map((pieces) => pieces.join(""))
     .filter((text) => parseNumberPattern(text).ok);
-  const date = fc.record({ year: fc.constantFrom(2001, 2011, 2026, 2027, 2220), month: fc.constantFrom(1, 2, 10, 11, 12) });
-  const use = fc.record({ pattern, invoices: fc.array(fc.record({ date, count: fc.integer({ min: 1, max: 40 }) }), { maxLength: 4 }) });
+  const date = fc.record({
+    year: fc.constantFrom(2001, 2011, 2026, 2027, 2220),
+    month: fc.constantFrom(1, 2, 10, 11, 12),
+  });
+  const use = fc.record({
+    pattern,
+    invoices: fc.array(fc.record({ date, count: fc.integer({ min: 1, max: 40 }) }), { maxLength: 4 }),
+  });
   fc.assert(
     fc.property(fc.array(use, { minLength: 2, maxLength: 6 }), (uses) => {
       const last = new Map<string, number>();
@@ -55,7 +74,9 @@ test("patterns that are let through, one after the other, by year and by month, 
       let current: string | null = null;
       for (const next of uses) {
         const collision: string | null =
-          current === null ? null : findNumberCollision(next.pattern, given, (period) => last.get(periodName(period)) ?? 0);
+          current === null
+            ? null
+            : findNumberCollision(next.pattern, given, (period) => last.get(periodName(period)) ?? 0);
         current = collision === null ? next.pattern : current;
         if (current === null) continue;
         for (const { date: at, count } of next.invoices) {
@@ -101,11 +122,17 @@ test("patterns that are said not to meet give no number in common", () => {
     .array(piece, { minLength: 2, maxLength: 6 })
     .map((pieces) => pieces.join(""))
     .filter((text) => parseNumberPattern(text).ok);
-  const number = fc.tuple(fc.constantFrom(2001, 2020, 2026, 2120), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 130 }));
+  const number = fc.tuple(
+    fc.constantFrom(2001, 2020, 2026, 2120),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 130 }),
+  );
   fc.assert(
     fc.property(pattern, pattern, fc.array(number, { minLength: 20, maxLength: 60 }), (one, other, places) => {
       const numbers = (of: string) =>
-        places.map(([year, month, sequence]) => formatInvoiceNumber(of, { year, month: isMonthly(of) ? month : null }, sequence));
+        places.map(([year, month, sequence]) =>
+          formatInvoiceNumber(of, { year, month: isMonthly(of) ? month : null }, sequence),
+        );
       if (numbers(one).some((each) => numbers(other).includes(each))) expect(patternsMeet(one, other)).toBe(true);
     }),
     { numRuns: 500 },

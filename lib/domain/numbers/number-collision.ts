@@ -4,12 +4,17 @@ import { formatInvoiceNumber, type NumberPeriod, parseNumberPattern } from "#lib
 const DIGIT = "#";
 
 /**
- * The first existing number that a pattern would produce again, or null. `lastOf` returns the last sequence of a period, 0 for one that has
- * not begun. Later sequences are still to come.
+ * The first existing number that a pattern would produce again, or null. `lastOf` returns the last sequence of a
+ * period, 0 for one that has not begun. Later sequences are still to come.
  *
- * A company that changes from `A{YYYY}-1{SEQ}` to `A{YYYY}-{SEQ}` after five invoices has already used A2026-15, as its fifth.
+ * A company that changes from `A{YYYY}-1{SEQ}` to `A{YYYY}-{SEQ}` after five invoices has already used A2026-15, as its
+ * fifth.
  */
-export function findNumberCollision(pattern: string, numbers: Iterable<string>, lastOf: (period: NumberPeriod) => number): string | null {
+export function findNumberCollision(
+  pattern: string,
+  numbers: Iterable<string>,
+  lastOf: (period: NumberPeriod) => number,
+): string | null {
   const read = numberReader(pattern);
   for (const number of numbers) {
     const meaning = read(number);
@@ -18,7 +23,10 @@ export function findNumberCollision(pattern: string, numbers: Iterable<string>, 
   return null;
 }
 
-/** Whether both patterns can produce the same number in any year. Years, months and sequences count as any digits of their length. */
+/**
+ * Whether both patterns can produce the same number in any year. Years, months and sequences count as any digits of
+ * their length.
+ */
 export function patternsMeet(pattern: string, other: string): boolean {
   const forms = digitForms(other);
   return digitForms(pattern).some((form) => forms.some((another) => isSameNumber(form, another)));
@@ -30,7 +38,8 @@ function digitForms(pattern: string): string[] {
   if (!parsed.ok) throw new RangeError(`${pattern} is not a number pattern: ${parsed.code}`);
   const lengths = parsed.parts.map((part) => {
     if (part.kind === "literal") return [part.text];
-    if (part.kind === "SEQ") return Array.from({ length: 11 - part.minDigits }, (_, more) => DIGIT.repeat(part.minDigits + more));
+    if (part.kind === "SEQ")
+      return Array.from({ length: 11 - part.minDigits }, (_, more) => DIGIT.repeat(part.minDigits + more));
     if (part.kind === "MM") return [DIGIT.repeat(2)];
     return part.kind === "YYYY" ? [DIGIT.repeat(4)] : [DIGIT.repeat(2), DIGIT.repeat(4)];
   });
@@ -60,7 +69,8 @@ export function numberReader(pattern: string): (number: string) => Meaning | nul
     if (part.kind === "MM") return "(?<month>\\d{2})";
     return part.kind === "YYYY" ? "(?<year>\\d{4})" : "(?<short>\\d{2}|\\d{4})";
   });
-  // A pattern can contain the year or month twice, a regular expression not the same group. Formatting the number again checks the second.
+  // A pattern can contain the year or month twice, a regular expression not the same group. Formatting the number again
+  // checks the second.
   const form = new RegExp(
     `^${groups.map((group, index) => (groups.indexOf(group) < index ? group.replace(/\?<\w+>/, "?:") : group)).join("")}$`,
   );
@@ -78,6 +88,7 @@ export function numberReader(pattern: string): (number: string) => Meaning | nul
 }
 
 function isWritten(pattern: string, { year, month, sequence }: Meaning, number: string): boolean {
-  const exists = year >= 1900 && (month === null || (month >= 1 && month <= 12)) && sequence >= 1 && sequence <= 2_147_483_647;
+  const exists =
+    year >= 1900 && (month === null || (month >= 1 && month <= 12)) && sequence >= 1 && sequence <= 2_147_483_647;
   return exists && formatInvoiceNumber(pattern, { year, month }, sequence) === number;
 }

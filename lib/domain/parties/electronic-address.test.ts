@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { buyerElectronicAddress, electronicAddressOf, parseElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
+import {
+  buyerElectronicAddress,
+  electronicAddressOf,
+  parseElectronicAddress,
+} from "#lib/domain/parties/electronic-address.ts";
 
 test.each([
   ["0225:902144377", "0225:902144377"],
@@ -48,22 +52,37 @@ test("a party is reached at its own address, else at its SIREN, else at its e-ma
   const party = { electronicAddress: "0208:0123456749", siren: "902144377", email: "a@b.example" };
   expect(electronicAddressOf(party)).toEqual({ scheme: "0208", id: "0123456749" });
   expect(electronicAddressOf({ ...party, electronicAddress: null })).toEqual({ scheme: "0225", id: "902144377" });
-  expect(electronicAddressOf({ ...party, electronicAddress: null, siren: null })).toEqual({ scheme: "EM", id: "a@b.example" });
+  expect(electronicAddressOf({ ...party, electronicAddress: null, siren: null })).toEqual({
+    scheme: "EM",
+    id: "a@b.example",
+  });
   expect(electronicAddressOf({ electronicAddress: null, siren: null, email: null })).toBeNull();
 });
 
 test("a public body is reached at its SIRET", () => {
   const body = { electronicAddress: null, siren: "902144377", siret: "90214437700014", email: null };
-  expect(electronicAddressOf({ ...body, isPublicBody: true })).toEqual({ scheme: "0225", id: "902144377_90214437700014" });
-  expect(electronicAddressOf({ ...body, isPublicBody: true, siret: null })).toEqual({ scheme: "0225", id: "902144377" });
+  expect(electronicAddressOf({ ...body, isPublicBody: true })).toEqual({
+    scheme: "0225",
+    id: "902144377_90214437700014",
+  });
+  expect(electronicAddressOf({ ...body, isPublicBody: true, siret: null })).toEqual({
+    scheme: "0225",
+    id: "902144377",
+  });
   expect(electronicAddressOf(body)).toEqual({ scheme: "0225", id: "902144377" });
 });
 
 test("a private person without an address has one that reaches nobody, where the French rules ask for one", () => {
   const person = { electronicAddress: null, siren: null, email: null, isIndividual: true };
   const seller = (country: string) => ({ address: { country }, siren: null });
-  expect(buyerElectronicAddress(seller("FR"), person)).toEqual({ scheme: "EM", id: "particulier@sans-adresse.invalid" });
-  expect(buyerElectronicAddress(seller("FR"), { ...person, email: "a@b.example" })).toEqual({ scheme: "EM", id: "a@b.example" });
+  expect(buyerElectronicAddress(seller("FR"), person)).toEqual({
+    scheme: "EM",
+    id: "particulier@sans-adresse.invalid",
+  });
+  expect(buyerElectronicAddress(seller("FR"), { ...person, email: "a@b.example" })).toEqual({
+    scheme: "EM",
+    id: "a@b.example",
+  });
   expect(buyerElectronicAddress(seller("BE"), person)).toBeNull();
   expect(buyerElectronicAddress(seller("FR"), { ...person, isIndividual: false })).toBeNull();
 });

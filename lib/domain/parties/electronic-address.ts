@@ -15,15 +15,17 @@ interface ElectronicAddress {
 }
 
 /**
- * An electronic address in stored form, `scheme:address`, or null when it is invalid. The scheme may be omitted where it is obvious: a
- * SIREN, alone or with `_` and a suffix, is an address in the French directory (0225), and text with an @ is an e-mail address. The address
- * is otherwise kept as written, because a changed one could belong to somebody else; an e-mail address has the form of `parseEmailAddress`. Only a SIREN may be written in groups of three digits.
+ * An electronic address in stored form, `scheme:address`, or null when it is invalid. The scheme may be omitted where
+ * it is obvious: a SIREN, alone or with `_` and a suffix, is an address in the French directory (0225), and text with
+ * an @ is an e-mail address. The address is otherwise kept as written, because a changed one could belong to somebody
+ * else; an e-mail address has the form of `parseEmailAddress`. Only a SIREN may be written in groups of three digits.
  */
 export function parseElectronicAddress(text: string): string | null {
   const [, scheme = "", id = ""] = /^\s*(?:([0-9A-Za-z]{2,4})\s*:)?\s*(.*?)\s*$/s.exec(text) ?? [];
   const named = scheme.toUpperCase() || (id.includes("@") ? "EM" : "0225");
   if (named === "EM") return toElectronicMail(id);
-  const kept = named === "0225" ? id.replace(/^(\d{3})[ \u00a0\u202f](\d{3})[ \u00a0\u202f](\d{3})(?!\d)/, "$1$2$3") : id;
+  const kept =
+    named === "0225" ? id.replace(/^(\d{3})[ \u00a0\u202f](\d{3})[ \u00a0\u202f](\d{3})(?!\d)/, "$1$2$3") : id;
   return isElectronicAddress({ scheme: named, id: kept }) ? `${named}:${kept}` : null;
 }
 
@@ -32,7 +34,10 @@ function toElectronicMail(written: string): string | null {
   return address !== null && isElectronicAddress({ scheme: "EM", id: address }) ? `EM:${address}` : null;
 }
 
-/** Whether an e-invoice may carry the address: its scheme is in the code list, and the address has the form of its scheme. */
+/**
+ * Whether an e-invoice may carry the address: its scheme is in the code list, and the address has the form of its
+ * scheme.
+ */
 export function isElectronicAddress({ scheme, id }: ElectronicAddress): boolean {
   if (!SCHEMES.has(scheme) || !/^\S+$/.test(id) || id.length > LONGEST) return false;
   if (scheme === "0225") return isFrenchAddress(id);
@@ -40,8 +45,9 @@ export function isElectronicAddress({ scheme, id }: ElectronicAddress): boolean 
 }
 
 /**
- * Where e-invoices reach a party: its own address, else its SIREN in the French directory, else its e-mail address; null when it has none.
- * Public bodies are identified by their SIRET (Chorus Pro), because one SIREN covers all services of the State or of a town.
+ * Where e-invoices reach a party: its own address, else its SIREN in the French directory, else its e-mail address;
+ * null when it has none. Public bodies are identified by their SIRET (Chorus Pro), because one SIREN covers all
+ * services of the State or of a town.
  */
 export function electronicAddressOf(party: {
   electronicAddress: string | null;
@@ -63,8 +69,8 @@ export function electronicAddressOf(party: {
 const NO_ADDRESS: ElectronicAddress = { scheme: "EM", id: "particulier@sans-adresse.invalid" };
 
 /**
- * The buyer's electronic address on an e-invoice (BT-49), or null. Only the French rules require one, for every buyer (BR-FR-12). A private
- * person without an address gets one that reaches nobody.
+ * The buyer's electronic address on an e-invoice (BT-49), or null. Only the French rules require one, for every buyer
+ * (BR-FR-12). A private person without an address gets one that reaches nobody.
  */
 export function buyerElectronicAddress(
   seller: Established,
@@ -74,12 +80,13 @@ export function buyerElectronicAddress(
 }
 
 /**
- * SIREN, SIREN_SIRET, SIREN_SIRET_routing code or SIREN_suffix, as the French directory forms them (AFNOR XP Z12-012), in the characters of
- * BR-FR-23: no `/`, but `.`.
+ * SIREN, SIREN_SIRET, SIREN_SIRET_routing code or SIREN_suffix, as the French directory forms them (AFNOR XP Z12-012),
+ * in the characters of BR-FR-23: no `/`, but `.`.
  */
 function isFrenchAddress(id: string): boolean {
   const [siren = "", ...rest] = id.split("_");
-  if (!/^\d{9}$/.test(siren) || parseSiren(siren) === null || !rest.every((part) => /^[A-Za-z0-9+\-.]+$/.test(part))) return false;
+  if (!/^\d{9}$/.test(siren) || parseSiren(siren) === null || !rest.every((part) => /^[A-Za-z0-9+\-.]+$/.test(part)))
+    return false;
   const [siret] = rest;
   return siret === undefined || !/^\d{14}$/.test(siret) || (parseSiret(siret) !== null && siret.startsWith(siren));
 }

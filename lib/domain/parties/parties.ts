@@ -12,7 +12,10 @@ export interface Address {
   country: string;
 }
 
-/** The data of the issuing company on an invoice (EN 16931 BG-4). Stored as JSON at issue, so fields may be added but never changed. */
+/**
+ * The data of the issuing company on an invoice (EN 16931 BG-4). Stored as JSON at issue, so fields may be added but
+ * never changed.
+ */
 export interface CompanyIdentity {
   id: string;
   name: string;
@@ -40,14 +43,22 @@ export interface CompanyIdentity {
   language: Language;
   timeZone: string;
   legalMentions: string | null;
-  /** The terms of late payment (BT-22 under PMD) and of early payment (AAB) on its invoices; null: the legal defaults. */
+  /**
+   * The terms of late payment (BT-22 under PMD) and of early payment (AAB) on its invoices; null: the legal defaults.
+   */
   latePaymentTerms: string | null;
   earlyPaymentTerms: string | null;
-  /** A test company: its documents bear "SPECIMEN", and its e-mails stay in its mailbox. Older snapshots lack this field. */
+  /**
+   * A test company: its documents bear "SPECIMEN", and its e-mails stay in its mailbox. Older snapshots lack this
+   * field.
+   */
   isTest: boolean;
 }
 
-/** The data of the client on an invoice (EN 16931 BG-7). Stored as JSON at issue, so fields may be added but never changed. */
+/**
+ * The data of the client on an invoice (EN 16931 BG-7). Stored as JSON at issue, so fields may be added but never
+ * changed.
+ */
 export interface ClientIdentity {
   id: string;
   name: string;
@@ -121,6 +132,9 @@ export interface ClientStanding {
   debts: ClientDebt[];
   /** The date of its latest issued invoice; null before the first one. */
   lastInvoiceOn: CalendarDate | null;
-  /** From the issue date to the date of the last payment, in days: the average of its 20 latest paid invoices. Null before the first one. */
+  /**
+   * From the issue date to the date of the last payment, in days: the average of its 20 latest paid invoices. Null
+   * before the first one.
+   */
   daysToPay: number | null;
 }

@@ -12,10 +12,13 @@ test("the VAT number that follows from a SIREN contains it", () => {
   expect(sirenOfVatNumber("FR40303265045")).toBe("303265045");
 });
 
-test.each([null, "DE136695976", "FR56000000026"])("the VAT number %s, of another state or Monaco, contains no SIREN", (vatNumber) => {
-  expect(sirenOfVatNumber(vatNumber)).toBeNull();
-  expect(vatNumberContradictsSiren({ siren: "552100554", vatNumber })).toBe(false);
-});
+test.each([null, "DE136695976", "FR56000000026"])(
+  "the VAT number %s, of another state or Monaco, contains no SIREN",
+  (vatNumber) => {
+    expect(sirenOfVatNumber(vatNumber)).toBeNull();
+    expect(vatNumberContradictsSiren({ siren: "552100554", vatNumber })).toBe(false);
+  },
+);
 
 test("a French VAT number contradicts every SIREN but its own", () => {
   expect(vatNumberContradictsSiren({ siren: "552100554", vatNumber: "FR44732829320" })).toBe(true);

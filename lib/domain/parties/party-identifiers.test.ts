@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { isVatIdentifier, parseBic, parseIban, parseSiren, parseSiret, parseVatNumber } from "#lib/domain/parties/party-identifiers.ts";
+import {
+  isVatIdentifier,
+  parseBic,
+  parseIban,
+  parseSiren,
+  parseSiret,
+  parseVatNumber,
+} from "#lib/domain/parties/party-identifiers.ts";
 
 describe("SIREN and SIRET", () => {
   test("are kept as digits, however they were grouped", () => {

@@ -3,7 +3,10 @@ import { stdnum } from "stdnum";
 import vatPrefixes from "#lib/domain/code-lists/vat-prefixes.json" with { type: "json" };
 import { hasFrenchVatNumbers } from "#lib/domain/vat/french-territory.ts";
 
-/** VAT number prefixes whose check digits can be verified, with the library's name for each check. The prefix of Greece is EL. */
+/**
+ * VAT number prefixes whose check digits can be verified, with the library's name for each check. The prefix of Greece
+ * is EL.
+ */
 const VAT_CHECKS = new Map<string, [country: string, kind: string]>(
   Object.entries({
     AT: ["AT", "uid"],
@@ -44,7 +47,10 @@ export function parseSiren(text: string): string | null {
   return /^\d{9}$/.test(siren) && isValid("FR", "siren", siren) ? siren : null;
 }
 
-/** A SIRET in stored form, 14 digits, or null when its check digit is wrong: Luhn, or for La Poste's offices a digit sum divisible by 5. */
+/**
+ * A SIRET in stored form, 14 digits, or null when its check digit is wrong: Luhn, or for La Poste's offices a digit sum
+ * divisible by 5.
+ */
 export function parseSiret(text: string): string | null {
   const siret = compact(text);
   return /^\d{14}$/.test(siret) && isValid("FR", "siret", siret) ? siret : null;
@@ -54,16 +60,23 @@ export function parseSiret(text: string): string | null {
 const VAT_PREFIXES = new Set(vatPrefixes.codes);
 
 /**
- * A VAT or other tax number in stored form. VAT identifiers are in capitals with their country's prefix, which is added when `country` (ISO
- * 3166-1 alpha-2) has one and the text does not. Tax numbers of countries without such prefixes (an EIN, an ABN, a CNPJ) are kept as
- * written. Null when the check digits are wrong. For countries outside the Union only the form is checked.
+ * A VAT or other tax number in stored form. VAT identifiers are in capitals with their country's prefix, which is added
+ * when `country` (ISO 3166-1 alpha-2) has one and the text does not. Tax numbers of countries without such prefixes (an
+ * EIN, an ABN, a CNPJ) are kept as written. Null when the check digits are wrong. For countries outside the Union only
+ * the form is checked.
  */
 export function parseVatNumber(text: string, country: string): string | null {
   const number = compact(text);
   if (!/^[A-Z0-9+*]{2,20}$/.test(number)) return null;
   if (isRfc(number, country)) return text.trim();
   const written = number.slice(0, 2);
-  const prefix = VAT_CHECKS.has(written) ? written : country === "GR" ? "EL" : hasFrenchVatNumbers(country) ? "FR" : country;
+  const prefix = VAT_CHECKS.has(written)
+    ? written
+    : country === "GR"
+      ? "EL"
+      : hasFrenchVatNumbers(country)
+        ? "FR"
+        : country;
   const check = VAT_CHECKS.get(prefix);
   if (!check) return isVatIdentifier(number, country) ? number : text.trim();
   const body = written === prefix ? number.slice(2) : number;
@@ -71,9 +84,9 @@ export function parseVatNumber(text: string, country: string): string | null {
 }
 
 /**
- * Whether the number is a VAT identifier (EN 16931 BT-31, BT-48): its first two characters name the country that issued it (BR-CO-09).
- * Other numbers may begin with such letters by chance, as Mexican ones do. The letters must be those of the party's country, or be followed
- * by digits.
+ * Whether the number is a VAT identifier (EN 16931 BT-31, BT-48): its first two characters name the country that issued
+ * it (BR-CO-09). Other numbers may begin with such letters by chance, as Mexican ones do. The letters must be those of
+ * the party's country, or be followed by digits.
  */
 export function isVatIdentifier(number: string, country: string): boolean {
   const prefix = number.slice(0, 2);
@@ -82,11 +95,20 @@ export function isVatIdentifier(number: string, country: string): boolean {
 }
 
 /** A party's VAT number if it is a VAT identifier (BT-31, BT-48). */
-export function vatIdentifierOf({ vatNumber, address }: { vatNumber: string | null; address: { country: string } }): string | null {
+export function vatIdentifierOf({
+  vatNumber,
+  address,
+}: {
+  vatNumber: string | null;
+  address: { country: string };
+}): string | null {
   return vatNumber !== null && isVatIdentifier(vatNumber, address.country) ? vatNumber : null;
 }
 
-/** An IBAN in stored form, without spaces and in capitals, or null when its length, form or check digits (ISO 13616) are wrong. */
+/**
+ * An IBAN in stored form, without spaces and in capitals, or null when its length, form or check digits (ISO 13616) are
+ * wrong.
+ */
 export function parseIban(text: string): string | null {
   const iban = electronicFormatIBAN(text);
   return iban !== null && isValidIBAN(iban) ? iban : null;

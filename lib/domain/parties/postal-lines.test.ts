@@ -29,7 +29,9 @@ test.each([
 });
 
 test("the second line stands below the first, and a blank one is left out", () => {
-  expect(lines("GB", "Unit 4", "SE1 2EB", "London", "1 Bermondsey Street")).toBe("Unit 4 / 1 Bermondsey Street / London / SE1 2EB");
+  expect(lines("GB", "Unit 4", "SE1 2EB", "London", "1 Bermondsey Street")).toBe(
+    "Unit 4 / 1 Bermondsey Street / London / SE1 2EB",
+  );
   expect(lines("FR", "1 rue", "69002", "Lyon", "")).toBe("1 rue / 69002 Lyon");
   expect(lines("GB", "1 Street", "", "London")).toBe("1 Street / London");
 });

@@ -1,8 +1,9 @@
 import type { Address } from "#lib/domain/parties/parties.ts";
 
 /**
- * How a city and its postal code stand below the street, where it is not "75002 Paris", as most countries write. From libaddressinput, Google's
- * data of address forms, in the Latin form; the parts of a country that our addresses do not have (region, district) are in the city.
+ * How a city and its postal code stand below the street, where it is not "75002 Paris", as most countries write. From
+ * libaddressinput, Google's data of address forms, in the Latin form; the parts of a country that our addresses do not
+ * have (region, district) are in the city.
  */
 const FORMS: readonly [countries: string, (city: string, postalCode: string) => string[]][] = [
   [
@@ -19,11 +20,16 @@ const FORMS: readonly [countries: string, (city: string, postalCode: string) => 
   ["AL AM EC MU NI OM", (city, postalCode) => [postalCode, city]],
 ];
 
-const FORM_OF = new Map(FORMS.flatMap(([countries, form]) => countries.split(" ").map((country) => [country, form] as const)));
+const FORM_OF = new Map(
+  FORMS.flatMap(([countries, form]) => countries.split(" ").map((country) => [country, form] as const)),
+);
 
 /** Addresses in the script of the country begin with the largest part there. */
 const LARGEST_FIRST = new Map<string, (streets: string[], city: string, postalCode: string) => string[]>([
-  ["JP", (streets, city, postalCode) => [postalCode.startsWith("〒") ? postalCode : `〒${postalCode}`, city, ...streets]],
+  [
+    "JP",
+    (streets, city, postalCode) => [postalCode.startsWith("〒") ? postalCode : `〒${postalCode}`, city, ...streets],
+  ],
   ["CN", (streets, city, postalCode) => [postalCode, city, ...streets]],
   ["TW", (streets, city, postalCode) => [postalCode, city, ...streets]],
   ["KR", (streets, city, postalCode) => [city, ...streets, postalCode]],

@@ -42,7 +42,11 @@ test("within the EEA the BIC may be missing, and with it Switzerland is reached 
 });
 
 test("no name and no reference adds a line or exceeds its element", () => {
-  const long = { ...transfer, beneficiary: `Evil\nDE89370400440532013000\r\n${"é".repeat(100)}`, reference: `A\u2028B${"1".repeat(200)}` };
+  const long = {
+    ...transfer,
+    beneficiary: `Evil\nDE89370400440532013000\r\n${"é".repeat(100)}`,
+    reference: `A\u2028B${"1".repeat(200)}`,
+  };
   const lines = epcQrText(long)?.split("\n") ?? [];
   expect(lines).toHaveLength(11);
   expect(lines[5]).toHaveLength(70);

@@ -18,11 +18,14 @@ const MAX_REFERENCE = 140;
 const MAX_BYTES = 331;
 
 /** The European Economic Area. The IBAN suffices within it; outside of it the BIC is required as well. */
-const EEA = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "));
+const EEA = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),
+);
 
 /**
- * The content of the QR code of a SEPA credit transfer (EPC069-12, version 2), to be drawn with error correction M. Null when no such
- * transfer is possible: for another currency than the euro, an amount outside 0.01 to 999,999,999.99, or an account outside SEPA.
+ * The content of the QR code of a SEPA credit transfer (EPC069-12, version 2), to be drawn with error correction M.
+ * Null when no such transfer is possible: for another currency than the euro, an amount outside 0.01 to 999,999,999.99,
+ * or an account outside SEPA.
  */
 export function epcQrText({ beneficiary, iban, bic, currency, amountCents, reference }: Transfer): string | null {
   if (currency !== "EUR" || iban === null || amountCents < 1 || amountCents > MAX_CENTS) return null;

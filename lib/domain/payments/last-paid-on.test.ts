@@ -13,10 +13,13 @@ test("the day of payment is that of the last payment, in whatever order they wer
 test("neither a refund nor a payment that was taken back is a day of payment", () => {
   const refund = entry("2026-12-05", { isRefund: true });
   expect(lastPaidOn([entry("2026-11-20"), refund])).toBe("2026-11-20");
-  expect(lastPaidOn([entry("2026-11-20"), entry("2026-12-01", { reversedBy: "b" }), entry("2026-12-01", { reverses: "a" })])).toBe(
-    "2026-11-20",
-  );
-  const reversedRefund = [entry("2026-12-05", { isRefund: true, reversedBy: "d" }), entry("2026-12-05", { isRefund: true, reverses: "c" })];
+  expect(
+    lastPaidOn([entry("2026-11-20"), entry("2026-12-01", { reversedBy: "b" }), entry("2026-12-01", { reverses: "a" })]),
+  ).toBe("2026-11-20");
+  const reversedRefund = [
+    entry("2026-12-05", { isRefund: true, reversedBy: "d" }),
+    entry("2026-12-05", { isRefund: true, reverses: "c" }),
+  ];
   expect(lastPaidOn([entry("2026-11-20"), ...reversedRefund])).toBe("2026-11-20");
   expect(lastPaidOn([refund])).toBeNull();
 });

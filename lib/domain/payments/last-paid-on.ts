@@ -2,8 +2,12 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Payment } from "#lib/domain/invoices/invoice.ts";
 
 /** The day of the last payment that came in and was not taken back; null without one. A refund is no payment. */
-export function lastPaidOn(payments: readonly Pick<Payment, "paidOn" | "reverses" | "reversedBy" | "isRefund">[]): CalendarDate | null {
-  const standing = payments.filter(({ reverses, reversedBy, isRefund }) => reverses === null && reversedBy === null && !isRefund);
+export function lastPaidOn(
+  payments: readonly Pick<Payment, "paidOn" | "reverses" | "reversedBy" | "isRefund">[],
+): CalendarDate | null {
+  const standing = payments.filter(
+    ({ reverses, reversedBy, isRefund }) => reverses === null && reversedBy === null && !isRefund,
+  );
   return (
     standing
       .map(({ paidOn }) => paidOn)

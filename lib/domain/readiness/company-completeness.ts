@@ -10,8 +10,9 @@ export function lacksSiren(company: Pick<CompanyIdentity, "address" | "siren">):
 }
 
 /**
- * Whether an invoice of this seller that charges VAT bears the seller's VAT number: in the Union (Directive 2006/112/EC, article 226, 3), in
- * the United Kingdom (VAT Regulations 1995, regulation 14) and in Switzerland and Liechtenstein (MWSTG, article 26).
+ * Whether an invoice of this seller that charges VAT bears the seller's VAT number: in the Union (Directive
+ * 2006/112/EC, article 226, 3), in the United Kingdom (VAT Regulations 1995, regulation 14) and in Switzerland and
+ * Liechtenstein (MWSTG, article 26).
  */
 export function printsVatNumberWithVat(company: Pick<CompanyIdentity, "address" | "siren">): boolean {
   return isInUnion(company) || ["GB", "CH", "LI"].includes(company.address.country);
@@ -33,9 +34,10 @@ const OTHER_FORM =
   /(?<!\p{L})(?:EIRL|EI|SCOP|SCIC|GIE|EPIC)(?!\p{L})|entreprise individuelle|entrepreneur|association|fondation|coopérative/iu;
 
 /**
- * What the papers of a French company state beside its SIREN: legal form and share capital (Code de commerce R123-238), and the trade
- * register (R123-237). The name or the legal mentions may state them too. Whether a business without a legal form is a company or a sole
- * trader, who adds EI to the name (R526-27), is not known, so that its form is only asked for.
+ * What the papers of a French company state beside its SIREN: legal form and share capital (Code de commerce R123-238),
+ * and the trade register (R123-237). The name or the legal mentions may state them too. Whether a business without a
+ * legal form is a company or a sole trader, who adds EI to the name (R526-27), is not known, so that its form is only
+ * asked for.
  */
 export function registrationFindings(
   company: Pick<CompanyIdentity, "name" | "address" | "siren" | "legalForm" | "shareCapital" | "rcs" | "legalMentions">,
@@ -58,10 +60,12 @@ export function registrationFindings(
 }
 
 /**
- * Whether a company has stated what its invoices need beyond name and address: its SIREN, its VAT number in the Union, where a business without
- * one is the exception, and an account to pay into.
+ * Whether a company has stated what its invoices need beyond name and address: its SIREN, its VAT number in the Union,
+ * where a business without one is the exception, and an account to pay into.
  */
-export function isCompanyComplete(company: Pick<CompanyIdentity, "address" | "siren" | "vatNumber" | "vatRegime" | "iban">): boolean {
+export function isCompanyComplete(
+  company: Pick<CompanyIdentity, "address" | "siren" | "vatNumber" | "vatRegime" | "iban">,
+): boolean {
   const lacksVatNumber = company.vatRegime === "standard" && isInUnion(company) && company.vatNumber === null;
   return !lacksSiren(company) && !lacksVatNumber && !lacksIban(company);
 }

@@ -22,10 +22,11 @@ const wrong = (code: ReadinessCode): Contradiction => ({ code, term: "BT-121", b
 const doubtful = (code: ReadinessCode): Contradiction => ({ code, term: null, basis: "custom" });
 
 /**
- * What contradicts a reason that the author chose: export (G), outside the scope (O) and reverse charge (AE) against the client's country and
- * the type of sale. Null where nothing does, and of sellers outside the Union, whose law Folio does not know. Intra-Community supplies are
- * `unionObstacle`'s. A doubtful reason has lawful uses that the data does not show: damages are outside the scope anywhere, and reverse charge
- * covers triangular sales and goods that are installed (Directive 2006/112/EC, articles 194 and 197).
+ * What contradicts a reason that the author chose: export (G), outside the scope (O) and reverse charge (AE) against
+ * the client's country and the type of sale. Null where nothing does, and of sellers outside the Union, whose law Folio
+ * does not know. Intra-Community supplies are `unionObstacle`'s. A doubtful reason has lawful uses that the data does
+ * not show: damages are outside the scope anywhere, and reverse charge covers triangular sales and goods that are
+ * installed (Directive 2006/112/EC, articles 194 and 197).
  */
 export function exemptionContradiction(reason: ExemptionCode, sale: Sale): Contradiction | null {
   const { seller, buyer, operation } = sale;

@@ -18,7 +18,10 @@ export function isForcedBy(format: InvoiceFormat, { term }: Finding): boolean {
   return format === "facturx" && term !== null;
 }
 
-/** Whether the invoice cannot be issued without it: the format forces it, or the law asks for it of a company that issues complete invoices only. */
+/**
+ * Whether the invoice cannot be issued without it: the format forces it, or the law asks for it of a company that
+ * issues complete invoices only.
+ */
 export function isBinding(
   { format }: { format: InvoiceFormat },
   { issueOnlyComplete }: { issueOnlyComplete: boolean },

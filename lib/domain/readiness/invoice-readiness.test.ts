@@ -15,7 +15,14 @@ function faults(changes: Changes = {}): string[] {
   return forced.map(({ path, term }) => `${path} ${term}`);
 }
 
-const line = { description: "Conseil", quantityE4: 10_000, unit: "day", unitPriceCents: 65_000, taxRateBp: 2000, exemptionCode: null };
+const line = {
+  description: "Conseil",
+  quantityE4: 10_000,
+  unit: "day",
+  unitPriceCents: 65_000,
+  taxRateBp: 2000,
+  exemptionCode: null,
+};
 const free = { ...line, taxRateBp: 0 };
 const abroad = { line1: "Ringstraße 1", line2: null, postalCode: "10115", city: "Berlin", country: "DE" };
 const german = { address: abroad, vatNumber: "DE136695976", siren: null };
@@ -33,7 +40,11 @@ const polish = {
   company: { ...foreign.company, address: { ...abroad, country: "PL" }, vatNumber: "PL8567346215" },
   lines: [{ ...line, taxRateBp: 2300 }],
 } satisfies Changes;
-const franchise = { company: { vatRegime: "franchise", vatNumber: null }, client: german, lines: [free] } satisfies Changes;
+const franchise = {
+  company: { vatRegime: "franchise", vatNumber: null },
+  client: german,
+  lines: [free],
+} satisfies Changes;
 
 function toGermany(vatNumber: string | null, exemptionCode: ExemptionCode | null = null): Changes {
   return { operationCategory: "goods", client: { ...german, vatNumber }, lines: [{ ...free, exemptionCode }] };
@@ -41,7 +52,11 @@ function toGermany(vatNumber: string | null, exemptionCode: ExemptionCode | null
 
 function toCanaries(exemptionCode: ExemptionCode | null): Changes {
   const address = { ...abroad, postalCode: "35001", city: "Las Palmas", country: "ES" };
-  return { operationCategory: "goods", client: { address, vatNumber: "ESB58378431", siren: null }, lines: [{ ...free, exemptionCode }] };
+  return {
+    operationCategory: "goods",
+    client: { address, vatNumber: "ESB58378431", siren: null },
+    lines: [{ ...free, exemptionCode }],
+  };
 }
 
 test("two French companies with complete records need nothing more", () => {
@@ -54,12 +69,24 @@ test.each<[string, Changes, string[]]>([
   ["a seller who charges VAT without a number", { company: { vatNumber: null } }, ["company.vatNumber BT-31"]],
   ["in franchise the SIREN will do", { company: { vatNumber: null, vatRegime: "franchise" }, lines: [free] }, []],
   ["but then no VAT is charged", { company: { vatRegime: "franchise" }, lines: [line] }, ["lines[0].taxRate BT-152"]],
-  ["and nobody else is in franchise", { lines: [{ ...free, exemptionCode: "VATEX-FR-FRANCHISE" }] }, ["lines[0].taxExemptionCode BT-121"]],
+  [
+    "and nobody else is in franchise",
+    { lines: [{ ...free, exemptionCode: "VATEX-FR-FRANCHISE" }] },
+    ["lines[0].taxExemptionCode BT-121"],
+  ],
   ["a French business without SIREN", { client: { siren: null } }, ["client.siren BT-47"]],
   ["a private person has none", { client: { siren: null, isIndividual: true } }, []],
   ["a private person without any address", { client: { ...nobody, isIndividual: true } }, []],
-  ["a foreign business nobody can reach", { client: { ...german, email: null }, lines: [free] }, ["client.electronicAddress BT-49"]],
-  ["which a foreign seller may invoice", { company: { ...german, siret: null, email: null }, client: nobody, lines: [line] }, []],
+  [
+    "a foreign business nobody can reach",
+    { client: { ...german, email: null }, lines: [free] },
+    ["client.electronicAddress BT-49"],
+  ],
+  [
+    "which a foreign seller may invoice",
+    { company: { ...german, siret: null, email: null }, client: nobody, lines: [line] },
+    [],
+  ],
   [
     "a French business is reached in the directory",
     { client: { electronicAddress: "EM:a@b.example" } },
@@ -97,7 +124,11 @@ test.each<[string, Changes, string[]]>([
   ["no VAT in dollars", { currency: "USD", client: german, lines: [free] }, []],
   ["a German seller who says none", { ...foreign, currency: "USD" }, []],
   ["a Polish seller who charges VAT in euros without a rate", polish, ["taxExchangeRate BT-111"]],
-  ["a British one", { ...polish, company: { ...polish.company, address: { ...abroad, country: "GB" } } }, ["taxExchangeRate BT-111"]],
+  [
+    "a British one",
+    { ...polish, company: { ...polish.company, address: { ...abroad, country: "GB" } } },
+    ["taxExchangeRate BT-111"],
+  ],
   ["a Polish one with a rate", { ...polish, taxExchangeRateE6: 4_270_000 }, []],
   [
     "goods to Germany under a French VAT number",
@@ -110,7 +141,11 @@ test.each<[string, Changes, string[]]>([
   ["goods to Germany under none", toGermany(null), ["client.vatNumber BT-48", "lines[0].taxExemptionCode BT-121"]],
   [
     "an intra-Community supply that stays in France",
-    { operationCategory: "goods", client: { vatNumber: "DE136695976" }, lines: [{ ...free, exemptionCode: "VATEX-EU-IC" }] },
+    {
+      operationCategory: "goods",
+      client: { vatNumber: "DE136695976" },
+      lines: [{ ...free, exemptionCode: "VATEX-EU-IC" }],
+    },
     ["lines[0].taxExemptionCode BT-121"],
   ],
   ["goods to the Canary Islands", toCanaries(null), []],
@@ -128,9 +163,17 @@ test.each<[string, Changes, string[]]>([
     ["lines[0].taxExemptionCode BT-121"],
   ],
   ["a due date in another century", { dueDate: toCalendarDate("2100-01-01") }, ["dueDate BT-9"]],
-  ["an address without street", { client: { address: { ...abroad, country: "FR", line1: " " } } }, ["client.address BG-8"]],
+  [
+    "an address without street",
+    { client: { address: { ...abroad, country: "FR", line1: " " } } },
+    ["client.address BG-8"],
+  ],
   ...["GP", "MQ", "RE", "GF", "YT"].flatMap<[string, Changes, string[]]>((country) => [
-    [`a seller in ${country} without SIREN`, { company: { address: { ...abroad, country }, siren: null } }, ["company.siren BT-30"]],
+    [
+      `a seller in ${country} without SIREN`,
+      { company: { address: { ...abroad, country }, siren: null } },
+      ["company.siren BT-30"],
+    ],
     [
       `a seller in ${country} with French rates`,
       { company: { address: { ...abroad, country } }, lines: [{ ...line, taxRateBp: 1900 }] },
@@ -152,14 +195,26 @@ test.each<[string, Changes, string[]]>([
     { company: { ...american, ...noNumber }, currency: "USD", lines: [line] },
     ["company.rcs BT-30", "company.vatNumber BT-31"],
   ],
-  ["and with a tax number alone", { company: { ...american, ...noNumber, vatNumber: "12-3456789" }, currency: "USD", lines: [line] }, []],
+  [
+    "and with a tax number alone",
+    { company: { ...american, ...noNumber, vatNumber: "12-3456789" }, currency: "USD", lines: [line] },
+    [],
+  ],
   [
     "an EIN is no VAT identifier for a reverse charge",
     { client: { ...american, vatNumber: "12-3456789" }, lines: [{ ...free, exemptionCode: "VATEX-EU-AE" }] },
     ["client.vatNumber BT-48", "lines[0].taxExemptionCode BT-121"],
   ],
-  ["a seller's address of a scheme that is gone", { company: { electronicAddress: "0219:1" } }, ["company.electronicAddress BT-34"]],
-  ["a client's address with a slash", { client: { electronicAddress: "0225:443061841_A/B" } }, ["client.electronicAddress BT-49"]],
+  [
+    "a seller's address of a scheme that is gone",
+    { company: { electronicAddress: "0219:1" } },
+    ["company.electronicAddress BT-34"],
+  ],
+  [
+    "a client's address with a slash",
+    { client: { electronicAddress: "0225:443061841_A/B" } },
+    ["client.electronicAddress BT-49"],
+  ],
   ["a public body by its SIREN alone", { client: { isPublicBody: true, siret: null } }, ["client.siret BT-46"]],
   ["a public body by its SIRET", { client: { isPublicBody: true, siret: "44306184100047" } }, []],
   [
@@ -196,17 +251,30 @@ test.each<[string, Changes, string[]]>([
   ["issued before the compensation was law", { issueDate: toCalendarDate("2012-12-31") }, ["issueDate BT-2"]],
   ["issued since", { issueDate: toCalendarDate("2013-01-01") }, []],
   ["issued in another century", { issueDate: toCalendarDate("1999-12-31") }, ["issueDate BT-2"]],
-  ["far ahead", { issueDate: toCalendarDate("2100-01-01"), dueDate: toCalendarDate("2100-01-01") }, ["issueDate BT-2", "dueDate BT-9"]],
+  [
+    "far ahead",
+    { issueDate: toCalendarDate("2100-01-01"), dueDate: toCalendarDate("2100-01-01") },
+    ["issueDate BT-2", "dueDate BT-9"],
+  ],
 ])("%s", (_, changes, expected) => {
   expect(faults(changes)).toEqual(expected);
 });
 
-/** Each finding of an invoice that charges VAT between two French companies, changed so: `path code basis`, and `refused` where Factur-X is. */
+/**
+ * Each finding of an invoice that charges VAT between two French companies, changed so: `path code basis`, and
+ * `refused` where Factur-X is.
+ */
 function changed(changes: Changes): string[] {
   const all = invoiceFindings(sampleInvoiceDocument(changes));
-  return all.map((finding) => `${finding.path} ${finding.code} ${finding.basis}${isForcedBy("facturx", finding) ? " refused" : ""}`);
+  return all.map(
+    (finding) => `${finding.path} ${finding.code} ${finding.basis}${isForcedBy("facturx", finding) ? " refused" : ""}`,
+  );
 }
-const canarian = { address: { ...abroad, postalCode: "35001", city: "Las Palmas", country: "ES" }, vatNumber: null, siren: null };
+const canarian = {
+  address: { ...abroad, postalCode: "35001", city: "Las Palmas", country: "ES" },
+  vatNumber: null,
+  siren: null,
+};
 const withReason = (exemptionCode: ExemptionCode) => [{ ...free, exemptionCode }];
 const reason = "lines[0].taxExemptionCode";
 
@@ -230,27 +298,51 @@ test.each<[string, Changes, string[]]>([
   ["a private person with a SIREN", { client: { isIndividual: true } }, ["client.siren person_with_siren law refused"]],
   ["19.6 % after 2013", { lines: [{ ...line, taxRateBp: 1960 }] }, ["lines[0].taxRate rate_not_of_date law refused"]],
   ["7 % after 2013", { lines: [{ ...line, taxRateBp: 700 }] }, ["lines[0].taxRate rate_not_of_date law refused"]],
-  ["19.6 % for what was supplied in 2013", { lines: [{ ...line, taxRateBp: 1960 }], serviceDate: toCalendarDate("2013-12-31") }, []],
+  [
+    "19.6 % for what was supplied in 2013",
+    { lines: [{ ...line, taxRateBp: 1960 }], serviceDate: toCalendarDate("2013-12-31") },
+    [],
+  ],
   [
     "20 % for what was supplied in 2013",
     { lines: [line], serviceDate: toCalendarDate("2013-12-31") },
     ["lines[0].taxRate rate_not_of_date law refused"],
   ],
-  ["an export of services", { client: american, lines: withReason("VATEX-EU-G") }, [`${reason} export_of_services law refused`]],
-  ["an export to Germany", { ...toGermany("DE136695976", "VATEX-EU-G") }, [`${reason} export_inside_union law refused`]],
-  ["an export to the Canary Islands", { operationCategory: "goods", client: canarian, lines: withReason("VATEX-EU-G") }, []],
+  [
+    "an export of services",
+    { client: american, lines: withReason("VATEX-EU-G") },
+    [`${reason} export_of_services law refused`],
+  ],
+  [
+    "an export to Germany",
+    { ...toGermany("DE136695976", "VATEX-EU-G") },
+    [`${reason} export_inside_union law refused`],
+  ],
+  [
+    "an export to the Canary Islands",
+    { operationCategory: "goods", client: canarian, lines: withReason("VATEX-EU-G") },
+    [],
+  ],
   [
     "reverse charge to the United States",
     { client: { ...american, vatNumber: "123456789" }, lines: withReason("VATEX-EU-AE") },
     ["client.vatNumber buyer_vat_number_missing law refused", `${reason} reverse_charge_outside_union law refused`],
   ],
-  ["reverse charge of article 196 in France", { lines: withReason("VATEX-EU-AE") }, [`${reason} reverse_charge_at_home law refused`]],
+  [
+    "reverse charge of article 196 in France",
+    { lines: withReason("VATEX-EU-AE") },
+    [`${reason} reverse_charge_at_home law refused`],
+  ],
   [
     "reverse charge to a private person",
     { client: { ...german, isIndividual: true }, lines: withReason("VATEX-EU-AE") },
     [`${reason} reverse_charge_private_person law refused`],
   ],
-  ["reverse charge of goods", { ...toGermany("DE136695976", "VATEX-EU-AE") }, [`${reason} reverse_charge_of_goods custom`]],
+  [
+    "reverse charge of goods",
+    { ...toGermany("DE136695976", "VATEX-EU-AE") },
+    [`${reason} reverse_charge_of_goods custom`],
+  ],
   [
     "services in Germany outside the scope",
     { client: german, lines: withReason("VATEX-EU-O") },
@@ -268,7 +360,8 @@ test.each<[string, Changes, string[]]>([
 });
 
 test("up to 150 € excluding tax, a French invoice does without the seller's VAT number, except as an e-invoice", () => {
-  const of = (unitPriceCents: number) => changed({ company: { vatNumber: null }, lines: [{ ...line, unitPriceCents }] });
+  const of = (unitPriceCents: number) =>
+    changed({ company: { vatNumber: null }, lines: [{ ...line, unitPriceCents }] });
   expect(of(150_00)).toEqual(["company.vatNumber seller_vat_number_missing standard refused"]);
   expect(of(150_01)).toEqual(["company.vatNumber seller_vat_number_missing law refused"]);
 });

@@ -29,7 +29,11 @@ test.each([
   ["of two that are due the last", { today: day("2026-11-20") }, "0 on 2026-11-20"],
   ["none twice", { today: day("2026-11-20"), recordedDays: [0] }, "7 on 2026-11-27"],
   ["a day after another e-mail", { today: day("2026-11-20"), lastEmailOn: day("2026-11-20") }, "0 on 2026-11-21"],
-  ["after its first sending where that was late", { today: day("2026-12-09"), sentOn: day("2026-12-09") }, "7 on 2026-12-16"],
+  [
+    "after its first sending where that was late",
+    { today: day("2026-12-09"), sentOn: day("2026-12-09") },
+    "7 on 2026-12-16",
+  ],
   ["none of what was never sent", { sentOn: null }, null],
   ["none once the last is too late", { today: day("2026-12-01") }, null],
   ["none when the e-mail came back", { hasBounced: true }, null],

@@ -15,15 +15,27 @@ export interface Reminder {
   message: string | null;
 }
 
-/** The statuses in which a client is reminded: the invoice was sent and is unpaid. While it is disputed, only by hand. */
-export const REMINDED_STATUSES: readonly InvoiceStatus[] = ["sent", "viewed", "accepted", "rejected", "partial_paid", "overdue"];
+/**
+ * The statuses in which a client is reminded: the invoice was sent and is unpaid. While it is disputed, only by hand.
+ */
+export const REMINDED_STATUSES: readonly InvoiceStatus[] = [
+  "sent",
+  "viewed",
+  "accepted",
+  "rejected",
+  "partial_paid",
+  "overdue",
+];
 
 /** A reminder is sent on its day or, if Folio did not run then, up to three days later. */
 export const REMINDER_DAYS_LATE = 3;
 /** The hours of the day, in the company's time zone, from which and before which reminders are sent. */
 export const REMINDER_HOURS = { from: 8, before: 20 } as const;
 
-/** A client has an invoice for as many days before a reminder, or for the payment terms where they are shorter, but for one at least. */
+/**
+ * A client has an invoice for as many days before a reminder, or for the payment terms where they are shorter, but for
+ * one at least.
+ */
 export const DAYS_BEFORE_REMINDER = 3;
 
 /** The dates of an invoice that decide on which day a reminder goes. */
@@ -35,9 +47,9 @@ export interface ReminderDates {
 }
 
 /**
- * The day on which a reminder `days` days from the due date goes; null when it never does. The client has had the invoice for as many days,
- * and for `DAYS_BEFORE_REMINDER`. After the due date, days therefore count from the first sending where that came later. A reminder before
- * the due date or on it does not wait: it is left out.
+ * The day on which a reminder `days` days from the due date goes; null when it never does. The client has had the
+ * invoice for as many days, and for `DAYS_BEFORE_REMINDER`. After the due date, days therefore count from the first
+ * sending where that came later. A reminder before the due date or on it does not wait: it is left out.
  */
 export function reminderDay(days: number, { issueDate, dueDate, sentOn }: ReminderDates): CalendarDate | null {
   if (sentOn === null) return null;
@@ -64,10 +76,13 @@ export interface ReminderState extends ReminderDates {
 }
 
 /**
- * When the next scheduled reminder goes, and which; null when none does any more. No reminder follows a later one or goes within a day of
- * another e-mail. Of several that are due, the last goes.
+ * When the next scheduled reminder goes, and which; null when none does any more. No reminder follows a later one or
+ * goes within a day of another e-mail. Of several that are due, the last goes.
  */
-export function nextReminder(reminders: readonly Reminder[], state: ReminderState): { on: CalendarDate; days: number } | null {
+export function nextReminder(
+  reminders: readonly Reminder[],
+  state: ReminderState,
+): { on: CalendarDate; days: number } | null {
   const { status, isDisputed, recordedDays, lastEmailOn, hasBounced, today, hour } = state;
   if (!REMINDED_STATUSES.includes(status) || isDisputed || hasBounced) return null;
   const afterHours = hour >= REMINDER_HOURS.before ? addDays(today, 1) : today;

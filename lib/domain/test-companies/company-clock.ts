@@ -7,7 +7,9 @@ export function companyNow(now: Date, daysAhead: number): Date {
   return daysAhead === 0 ? now : new Date(now.getTime() + daysAhead * DAY_MS);
 }
 
-/** A clock that shows `now` at this moment and goes on from there: for work that takes long, in the time of its company. */
+/**
+ * A clock that shows `now` at this moment and goes on from there: for work that takes long, in the time of its company.
+ */
 export function runningClock(now: Date): () => Date {
   const ahead = now.getTime() - Date.now();
   return () => new Date(Date.now() + ahead);

@@ -7,7 +7,8 @@ test("spaces, controls and all that Unicode lets programs ignore are blank, and 
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
     const character = String.fromCodePoint(codePoint);
     const expected = ignorable.test(character) || drawnAsNothing.includes(codePoint);
-    if (isBlankText(character) !== expected) throw new Error(`U+${codePoint.toString(16)} should ${expected ? "" : "not "}be blank`);
+    if (isBlankText(character) !== expected)
+      throw new Error(`U+${codePoint.toString(16)} should ${expected ? "" : "not "}be blank`);
   }
 });
 
@@ -18,7 +19,8 @@ test("a text is blank when all of it is", () => {
   ]) {
     expect(isBlankText(blank), JSON.stringify(blank)).toBe(true);
   }
-  for (const text of ["a", "\u200b.\u200b", "\u0301", "한", "⠿", "👩‍💻", "\u0600"]) expect(isBlankText(text), text).toBe(false);
+  for (const text of ["a", "\u200b.\u200b", "\u0301", "한", "⠿", "👩‍💻", "\u0600"])
+    expect(isBlankText(text), text).toBe(false);
 });
 
 test("readers that know only characters of a pattern, not its notations beyond U+FFFF, read the same class", () => {

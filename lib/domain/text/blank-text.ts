@@ -1,8 +1,9 @@
 /**
- * Characters that leave no mark on paper, as the inside of a character class: spaces of every kind, controls, Unicode's default-ignorable
- * code points (zero-width and bidirectional marks, soft hyphens, variation selectors, Hangul fillers, tags), and a few that are drawn
- * empty: the empty braille pattern, interlinear annotations, a Khitan filler, a null notehead. Ranges beyond U+FFFF are written literally,
- * because not every reader of the API document's patterns supports \u{…}.
+ * Characters that leave no mark on paper, as the inside of a character class: spaces of every kind, controls, Unicode's
+ * default-ignorable code points (zero-width and bidirectional marks, soft hyphens, variation selectors, Hangul fillers,
+ * tags), and a few that are drawn empty: the empty braille pattern, interlinear annotations, a Khitan filler, a null
+ * notehead. Ranges beyond U+FFFF are written literally, because not every reader of the API document's patterns
+ * supports \u{…}.
  */
 export const INVISIBLE = [
   "\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2028-\\u202f",

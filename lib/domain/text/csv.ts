@@ -3,7 +3,10 @@ import type { Language } from "#lib/domain/text/language.ts";
 /** The byte order mark with which a CSV file begins: spreadsheets recognise UTF-8 by it. */
 export const BOM = "\ufeff";
 
-/** How a CSV file separates its fields, and the decimals of its amounts. A spreadsheet expects the pair of its own language. */
+/**
+ * How a CSV file separates its fields, and the decimals of its amounts. A spreadsheet expects the pair of its own
+ * language.
+ */
 export interface CsvDialect {
   separator: "," | ";";
   decimalMark: "." | ",";
@@ -42,8 +45,8 @@ export function typedCsvField(text: string, dialect: CsvDialect): string {
 }
 
 /**
- * A text of which no spreadsheet makes a formula: it runs a cell that begins with certain characters (OWASP, CSV injection); an apostrophe in
- * front makes it text.
+ * A text of which no spreadsheet makes a formula: it runs a cell that begins with certain characters (OWASP, CSV
+ * injection); an apostrophe in front makes it text.
  */
 export function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -1,5 +1,5 @@
-// The characters that programs write for a space, a hyphen or an apostrophe, as the insides of character classes. The function search_fold of
-// the database has the same ones; fold-text.test.ts holds the two against each other.
+// The characters that programs write for a space, a hyphen or an apostrophe, as the insides of character classes. The
+// function search_fold of the database has the same ones; fold-text.test.ts holds the two against each other.
 
 /** Tabs, line ends, and spaces of every width (Unicode's Zs, Zl and Zp). */
 const SPACES = "\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
@@ -16,10 +16,17 @@ const EVERY_SPACE = new RegExp(`[${SPACES}]+`, "g");
 const EVERY_HYPHEN = new RegExp(`[${HYPHENS}]`, "g");
 const EVERY_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, "g");
 
-/** The text with one kind of space, of which none follows another, one of hyphen and one of apostrophe, and nothing invisible. */
+/**
+ * The text with one kind of space, of which none follows another, one of hyphen and one of apostrophe, and nothing
+ * invisible.
+ */
 export function plainPunctuation(text: string): string {
   if (!ODD.test(text)) return text;
-  return text.replace(EVERY_INVISIBLE, "").replace(EVERY_SPACE, " ").replace(EVERY_HYPHEN, "-").replace(EVERY_APOSTROPHE, "'");
+  return text
+    .replace(EVERY_INVISIBLE, "")
+    .replace(EVERY_SPACE, " ")
+    .replace(EVERY_HYPHEN, "-")
+    .replace(EVERY_APOSTROPHE, "'");
 }
 
 /** The text as a search compares it: in lower case, without accents, and in plain punctuation. */

@@ -1,6 +1,6 @@
 /**
- * The maximum number of line breaks in all texts of an invoice. The limits of lines and lengths bound the text to about five hundred pages.
- * Empty lines alone could add ten thousand pages, which take minutes to draw.
+ * The maximum number of line breaks in all texts of an invoice. The limits of lines and lengths bound the text to about
+ * five hundred pages. Empty lines alone could add ten thousand pages, which take minutes to draw.
  */
 export const MAX_LINE_BREAKS = 20_000;
 

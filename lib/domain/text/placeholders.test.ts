@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillPlaceholders, PLACEHOLDERS, type PlaceholderValues, unknownPlaceholders } from "#lib/domain/text/placeholders.ts";
+import {
+  fillPlaceholders,
+  PLACEHOLDERS,
+  type PlaceholderValues,
+  unknownPlaceholders,
+} from "#lib/domain/text/placeholders.ts";
 
 const values = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `<${name}>`])) as PlaceholderValues;
 
@@ -11,7 +16,9 @@ test("every placeholder is replaced, wherever it stands", () => {
 });
 
 test("a value that looks like a placeholder is text", () => {
-  expect(fillPlaceholders("{client}, {number}", { ...values, client: "{number} $& $1" })).toBe("{number} $& $1, <number>");
+  expect(fillPlaceholders("{client}, {number}", { ...values, client: "{number} $& $1" })).toBe(
+    "{number} $& $1, <number>",
+  );
 });
 
 test("unknown placeholders are named once each and stay as written; other braces are text", () => {

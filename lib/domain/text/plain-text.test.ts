@@ -8,9 +8,11 @@ test("marks that turn the direction of writing around are dropped, so that lette
 });
 
 test("what is invisible is dropped: zero-width and soft marks, fillers, selectors, tags, controls, halves of pairs", () => {
-  expect(plainText("A\u200bc\u00adm\u2060e\ufeff \u034fL\u3164t\u115fd\ufe0f\u{e0041}\u{e007f}\u0000\u0085\u009f\ud800\ufff9")).toBe(
-    "Acme Ltd\n",
-  );
+  expect(
+    plainText(
+      "A\u200bc\u00adm\u2060e\ufeff \u034fL\u3164t\u115fd\ufe0f\u{e0041}\u{e007f}\u0000\u0085\u009f\ud800\ufff9",
+    ),
+  ).toBe("Acme Ltd\n");
 });
 
 test("newlines are plain, and tabs are spaces", () => {
@@ -30,7 +32,9 @@ test("joiners stay where they decide what is drawn, and nowhere else", () => {
 
 test("a plain text is plain already, and one that is blank shows nothing", () => {
   const seen = fc.constantFrom(..."aé漢한\u0301\u1100\u1161😀🏽👩ا क्", "\ud800", "\udc00");
-  const unseen = fc.constantFrom(..."\u200b\u200d\u200c\u202e\u2066\ufeff\u00ad\u034f\u3164\ufe0f\u{e0041}\u2028 \t\u0085\u2800");
+  const unseen = fc.constantFrom(
+    ..."\u200b\u200d\u200c\u202e\u2066\ufeff\u00ad\u034f\u3164\ufe0f\u{e0041}\u2028 \t\u0085\u2800",
+  );
   const texts = fc.array(fc.oneof(unseen, unseen, unseen, seen), { maxLength: 8 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(texts, (text) => {

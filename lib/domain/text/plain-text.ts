@@ -29,8 +29,8 @@ const UNSEEN = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-
 const ASCII = /^[\n\x20-\x7e]*$/;
 
 /**
- * The visible part of a text: in Unicode form NFC, with plain newlines, spaces for tabs, and nothing invisible. Bidirectional controls are
- * removed, so the letters are displayed in the order in which programs read them.
+ * The visible part of a text: in Unicode form NFC, with plain newlines, spaces for tabs, and nothing invisible.
+ * Bidirectional controls are removed, so the letters are displayed in the order in which programs read them.
  */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;

@@ -16,7 +16,12 @@ export const IN_WORDS: readonly NamedUnit[] = [
   ["QAN", "trimestre/trimestres", "quarter/quarters"],
   ["SAN", "semestre/semestres", "half-year/half-years"],
   ["ANN", "an/ans", "year/years", "année yr y"],
-  ["LH", "heure de main-d’œuvre/heures de main-d’œuvre", "labour hour/labour hours", "labor-hour man-hour homme-heure heure-homme"],
+  [
+    "LH",
+    "heure de main-d’œuvre/heures de main-d’œuvre",
+    "labour hour/labour hours",
+    "labor-hour man-hour homme-heure heure-homme",
+  ],
   ["OT", "heure supplémentaire/heures supplémentaires", "overtime hour/overtime hours"],
   ["LS", "forfait/forfaits", "lump sum/lump sums", "flat-rate"],
   ["SET", "jeu/jeux", "set/sets", "ensemble"],
@@ -63,7 +68,12 @@ export const IN_WORDS: readonly NamedUnit[] = [
   ["XBE", "botte/bottes", "bundle/bundles"],
   ["XCN", "conteneur/conteneurs", "container/containers"],
   ["LPA", "litre d’alcool pur/litres d’alcool pur", "litre of pure alcohol/litres of pure alcohol", "lap"],
-  ["HPA", "hectolitre d’alcool pur/hectolitres d’alcool pur", "hectolitre of pure alcohol/hectolitres of pure alcohol", "hlap"],
+  [
+    "HPA",
+    "hectolitre d’alcool pur/hectolitres d’alcool pur",
+    "hectolitre of pure alcohol/hectolitres of pure alcohol",
+    "hlap",
+  ],
   ["LM", "mètre linéaire/mètres linéaires", "linear metre/linear metres", "m-lin"],
   ["AD", "octet/octets", "byte/bytes"],
   ["2P", "kilooctet/kilooctets", "kilobyte/kilobytes", "kilo-octet"],
@@ -72,7 +82,10 @@ export const IN_WORDS: readonly NamedUnit[] = [
   ["E35", "téraoctet/téraoctets", "terabyte/terabytes", "téra-octet"],
 ];
 
-/** Measures, which a page prints by their symbol. Only French names that do not follow word by word from the English ones are listed. */
+/**
+ * Measures, which a page prints by their symbol. Only French names that do not follow word by word from the English
+ * ones are listed.
+ */
 export const IN_SYMBOLS: readonly NamedUnit[] = [
   ["KGM", "kilogramme/kilogrammes", "kilogram/kilograms", "kilo"],
   ["DTN", "quintal/quintaux", "quintal/quintals"],
@@ -100,33 +113,42 @@ export const IN_SYMBOLS: readonly NamedUnit[] = [
 ];
 
 /**
- * Symbols with a fixed meaning, case-sensitive. Without this list they would be ambiguous, differ from common usage, or match the code of a
- * unit that is never invoiced (GJ of gram per millilitre, GB of gallon per day, HA of hank).
+ * Symbols with a fixed meaning, case-sensitive. Without this list they would be ambiguous, differ from common usage, or
+ * match the code of a unit that is never invoiced (GJ of gram per millilitre, GB of gallon per day, HA of hank).
  */
 export const SETTLED_SYMBOLS: ReadonlyMap<string, string> = new Map([
-  ...pairs("HUR:h HUR:H DAY:d DAY:j DAY:J SEC:s MTR:m GRM:g TNE:t D33:T LTR:l LTR:L AMP:A VLT:V WTT:W OHM:Ω DD:° P1:% NX:‰"),
-  ...pairs("MLT:mL CLT:cL DLT:dL HLT:hL 4G:µL K6:kL MAW:MW C81:rad Q30:pH RPM:r/min RPM:tr/min 2I:BtuIT/h JM:MJ/m³ M34:N·m/m²"),
-  ...pairs("GV:GJ H18:ha H18:HA LBR:lbs LBR:Lb KGM:kgs KGM:KG KGM:Kg KMT:kms KMT:KM KMT:Km CMT:CM CLT:CL HLT:HL KWT:kw KWT:KW KWT:Kw"),
+  ...pairs(
+    "HUR:h HUR:H DAY:d DAY:j DAY:J SEC:s MTR:m GRM:g TNE:t D33:T LTR:l LTR:L AMP:A VLT:V WTT:W OHM:Ω DD:° P1:% NX:‰",
+  ),
+  ...pairs(
+    "MLT:mL CLT:cL DLT:dL HLT:hL 4G:µL K6:kL MAW:MW C81:rad Q30:pH RPM:r/min RPM:tr/min 2I:BtuIT/h JM:MJ/m³ M34:N·m/m²",
+  ),
+  ...pairs(
+    "GV:GJ H18:ha H18:HA LBR:lbs LBR:Lb KGM:kgs KGM:KG KGM:Kg KMT:kms KMT:KM KMT:Km CMT:CM CLT:CL HLT:HL KWT:kw KWT:KW KWT:Kw",
+  ),
   ...pairs("2P:ko 2P:Ko 2P:kB 4L:Mo 4L:MB E34:Go E34:GB E35:To E35:TB NM3:Nm³ NM3:Nm3 KMH:kmh KMH:kph"),
 ]);
 
 /**
- * Symbols of the list that mean something else in daily use, or that two of its units share. They are treated as words. A single letter is
- * a symbol only if it is settled above.
+ * Symbols of the list that mean something else in daily use, or that two of its units share. They are treated as words.
+ * A single letter is a symbol only if it is settled above.
  */
 export const UNREAD_SYMBOLS: ReadonlySet<string> = new Set(
   "pc ph pk PS RT st St gr mil bp fl HK IK Bi Gi Fr Fg Ly gn sb ua Ml Mm Mg mc".split(" "),
 );
 
 /**
- * Names of the list that are never invoiced and have other common meanings: a volume of lumber, the gauge of a catheter, a gon, 100 square
- * feet.
+ * Names of the list that are never invoiced and have other common meanings: a volume of lumber, the gauge of a
+ * catheter, a gon, 100 square feet.
  */
 export const UNREAD_NAMES: ReadonlySet<string> = new Set(["standard", "french", "grade", "square"]);
 
 /** Symbols that a page prints instead of the list's first one. */
 export const PRINTED_SYMBOLS: ReadonlyMap<string, string> = new Map(
-  pairs("H18:ha KWH:kWh MWH:MWh GWH:GWh WHR:Wh AMH:Ah KVA:kVA E14:kcal CTM:ct P1:%").map(([symbol, code]) => [code, symbol]),
+  pairs("H18:ha KWH:kWh MWH:MWh GWH:GWh WHR:Wh AMH:Ah KVA:kVA E14:kcal CTM:ct P1:%").map(([symbol, code]) => [
+    code,
+    symbol,
+  ]),
 );
 
 /** Entries of the form code:symbol, separated by spaces, as [symbol, code]. */

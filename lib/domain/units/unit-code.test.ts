@@ -30,7 +30,9 @@ test("every symbol of the list is read as a unit of that symbol, but single lett
   const astray = [...LISTED_UNITS].flatMap(([, { symbols }]) =>
     symbols.filter((symbol) => !LISTED_UNITS.get(unitCode(symbol) ?? "")?.symbols.includes(symbol)),
   );
-  const others = astray.filter((symbol) => [...symbol].length > 1 && !UNREAD_SYMBOLS.has(symbol) && !SETTLED_SYMBOLS.has(symbol));
+  const others = astray.filter(
+    (symbol) => [...symbol].length > 1 && !UNREAD_SYMBOLS.has(symbol) && !SETTLED_SYMBOLS.has(symbol),
+  );
   // The code MC is the microgram.
   expect(others).toEqual(["MC"]);
 });
@@ -49,7 +51,8 @@ test("everyday names and symbols have their code, in both languages and numbers,
 });
 
 test("the case of a symbol counts where it tells units apart", () => {
-  const expected = "MWh MWH|mWh -|mwh -|MW MAW|mW C31|t TNE|T D33|mA 4K|MA H38|MPa MPA|mPa 74|mpa -|MM -|mm MMT|Mo 4L|mo MON";
+  const expected =
+    "MWh MWH|mWh -|mwh -|MW MAW|mW C31|t TNE|T D33|mA 4K|MA H38|MPa MPA|mPa 74|mpa -|MM -|mm MMT|Mo 4L|mo MON";
   expect(readings(expected.replace(/ [^ |]+(?=\||$)/g, ""))).toBe(expected);
 });
 

@@ -19,8 +19,9 @@ export const LISTED_UNITS: ReadonlyMap<string, ListedUnit> = new Map(
 );
 
 /**
- * The code of a unit as written by a user (EN 16931 BT-130): a code, a symbol, or a name in French or English, singular or plural. Null for
- * words without a code. The case of a symbol counts where it distinguishes units: MWh is not mWh, and t not T.
+ * The code of a unit as written by a user (EN 16931 BT-130): a code, a symbol, or a name in French or English, singular
+ * or plural. Null for words without a code. The case of a symbol counts where it distinguishes units: MWh is not mWh,
+ * and t not T.
  */
 export function unitCode(unit: string): string | null {
   const text = unit.normalize("NFC").trim();
@@ -69,8 +70,13 @@ function indexSymbols(): Pick<Index, "symbols" | "foldedSymbols"> {
       }
     }
   }
-  const alone = [...folded].flatMap(([key, [spelling = "", ...others]]) => (key.length >= 3 && others.length === 0 ? [spelling] : []));
-  return { symbols, foldedSymbols: new Map(alone.map((spelling) => [foldedSymbol(spelling), symbols.get(spelling) ?? ""])) };
+  const alone = [...folded].flatMap(([key, [spelling = "", ...others]]) =>
+    key.length >= 3 && others.length === 0 ? [spelling] : [],
+  );
+  return {
+    symbols,
+    foldedSymbols: new Map(alone.map((spelling) => [foldedSymbol(spelling), symbols.get(spelling) ?? ""])),
+  };
 }
 
 function indexNames(): Map<string, string> {
@@ -108,7 +114,10 @@ function foldedSymbol(symbol: string): string {
   return (/[MmPpYyZz]/.test(first) ? first : first.toLowerCase()) + symbol.slice(first.length).toLowerCase();
 }
 
-/** A name in its form for comparison: no accents, marks or capitals, each word in the singular, one spelling of metre and gram. */
+/**
+ * A name in its form for comparison: no accents, marks or capitals, each word in the singular, one spelling of metre
+ * and gram.
+ */
 function fold(name: string): string {
   return name
     .normalize("NFKC")

@@ -5,7 +5,9 @@ import { unitLabel, unitMeaning } from "#lib/domain/units/unit-label.ts";
 
 test("a code is printed by its words or its symbol, in the company's language and the quantity's number", () => {
   const printed = (language: "fr" | "en", quantityE4: number) =>
-    ["HUR", "KGM", "MWH", "H18", "C62", "XPX", "28", "CG"].map((code) => unitLabel(code, quantityE4, language)).join(" ");
+    ["HUR", "KGM", "MWH", "H18", "C62", "XPX", "28", "CG"]
+      .map((code) => unitLabel(code, quantityE4, language))
+      .join(" ");
   expect(printed("fr", 15_000)).toBe("heure kg MWh ha unité palette kg/m² card");
   expect(printed("fr", 20_000)).toBe("heures kg MWh ha unités palettes kg/m² card");
   expect(printed("en", 15_000)).toBe("hours kg MWh ha units pallets kg/m² card");

@@ -6,8 +6,9 @@ import { unitWords } from "#lib/domain/units/units.ts";
 const NAMES = new Map(IN_SYMBOLS.map(([code, fr, en]) => [code, { fr: fr.split("/")[0], en: en.split("/")[0] }]));
 
 /**
- * A unit as printed after its quantity (times 10,000). A UN/ECE code is printed as its name or symbol, in the given language where Folio
- * has a name; other text is printed as written. French uses the singular below two, English only for one.
+ * A unit as printed after its quantity (times 10,000). A UN/ECE code is printed as its name or symbol, in the given
+ * language where Folio has a name; other text is printed as written. French uses the singular below two, English only
+ * for one.
  */
 export function unitLabel(unit: string, quantityE4: number, language: Language): string {
   if (SETTLED_SYMBOLS.has(unit)) return unit;
@@ -27,6 +28,7 @@ function symbolOf(code: string): string | null {
 export function unitMeaning(unit: string, language: Language): { code: string; name: string } | null {
   const code = unitCode(unit);
   if (code === null) return null;
-  const name = unitWords(code, language)?.[0] ?? NAMES.get(code)?.[language] ?? LISTED_UNITS.get(code)?.names[0] ?? code;
+  const name =
+    unitWords(code, language)?.[0] ?? NAMES.get(code)?.[language] ?? LISTED_UNITS.get(code)?.names[0] ?? code;
   return { code, name };
 }

@@ -14,7 +14,9 @@ const OWN_UNITS: ReadonlyMap<string, string> = new Map([
 /** Other suggestions of the form, as printed. */
 const OTHER_SUGGESTIONS: Record<Language, string[]> = { fr: ["forfait"], en: ["lump sum"] };
 
-const WORDS = new Map(IN_WORDS.map(([code, fr, en]) => [code, { fr: singularAndPlural(fr), en: singularAndPlural(en) }]));
+const WORDS = new Map(
+  IN_WORDS.map(([code, fr, en]) => [code, { fr: singularAndPlural(fr), en: singularAndPlural(en) }]),
+);
 
 function singularAndPlural(names: string): [one: string, several: string] {
   const [one = "", several = one] = names.split("/");

@@ -3,8 +3,8 @@ import { isUnderFrenchVat } from "#lib/domain/vat/vat-territory.ts";
 
 /**
  * The exemption reasons: all codes of the VATEX list (BT-121), each with its VAT category (BT-118). The list is in
- * code-lists/exemption-codes.json. Its remarks assign six codes to AE, K, G and O. French reverse charge is AE as well; all others are
- * exempt (E). The most common codes come first.
+ * code-lists/exemption-codes.json. Its remarks assign six codes to AE, K, G and O. French reverse charge is AE as well;
+ * all others are exempt (E). The most common codes come first.
  */
 export const EXEMPTION_CATEGORIES = {
   "VATEX-FR-FRANCHISE": "E",
@@ -106,7 +106,10 @@ export function isFrenchExemption(code: ExemptionCode): boolean {
   return code.startsWith("VATEX-FR-");
 }
 
-/** The reasons a seller can choose. French codes are for sellers under French law, and franchise for sellers in that regime. */
+/**
+ * The reasons a seller can choose. French codes are for sellers under French law, and franchise for sellers in that
+ * regime.
+ */
 export function exemptionChoices({ country, vatRegime }: { country: string; vatRegime: VatRegime }): ExemptionCode[] {
   return EXEMPTION_CODES.filter((code) => {
     if (code === "VATEX-FR-FRANCHISE" && vatRegime !== "franchise") return false;
@@ -117,7 +120,10 @@ export function exemptionChoices({ country, vatRegime }: { country: string; vatR
 /** The groups of the list of all reasons, in this order. */
 export const EXEMPTION_GROUPS = ["usual", "french", "schemes", "directive"] as const;
 
-/** The group of a reason in the list: the common ones, articles of French law, special schemes, or articles of the directive. */
+/**
+ * The group of a reason in the list: the common ones, articles of French law, special schemes, or articles of the
+ * directive.
+ */
 export function exemptionGroup(code: ExemptionCode): (typeof EXEMPTION_GROUPS)[number] {
   if (code === "VATEX-FR-FRANCHISE" || EXEMPTION_CATEGORIES[code] !== "E") return "usual";
   if (isFrenchExemption(code)) return "french";

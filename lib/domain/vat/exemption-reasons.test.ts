@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import CODE_LIST from "#lib/domain/code-lists/exemption-codes.json" with { type: "json" };
-import { EXEMPTION_CODES, EXEMPTION_GROUPS, exemptionChoices, exemptionGroup } from "#lib/domain/vat/exemption-codes.ts";
+import {
+  EXEMPTION_CODES,
+  EXEMPTION_GROUPS,
+  exemptionChoices,
+  exemptionGroup,
+} from "#lib/domain/vat/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";
 
@@ -41,12 +46,20 @@ test("every code of the list that e-invoices take can be chosen, has words in bo
     expect(new Set(reasons).size).toBe(EXEMPTION_CODES.length);
   }
   // The remarks of the list: "Only use with VAT category code".
-  const only = { "VATEX-EU-AE": "AE", "VATEX-EU-IC": "K", "VATEX-EU-G": "G", "VATEX-EU-O": "O", "VATEX-EU-D": "E", "VATEX-EU-F": "E" };
+  const only = {
+    "VATEX-EU-AE": "AE",
+    "VATEX-EU-IC": "K",
+    "VATEX-EU-G": "G",
+    "VATEX-EU-O": "O",
+    "VATEX-EU-D": "E",
+    "VATEX-EU-F": "E",
+  };
   expect(Object.keys(only).map((code) => vatCategory(0, code as keyof typeof only))).toEqual(Object.values(only));
 });
 
 test("articles of French law are offered to sellers under it, and the franchise to who is in it", () => {
-  const choices = (country: string, vatRegime: "standard" | "franchise" = "standard") => exemptionChoices({ country, vatRegime });
+  const choices = (country: string, vatRegime: "standard" | "franchise" = "standard") =>
+    exemptionChoices({ country, vatRegime });
   expect(choices("FR", "franchise")).toHaveLength(88);
   expect(choices("RE")).toHaveLength(87);
   expect(choices("DE", "franchise").filter((code) => code.startsWith("VATEX-FR-"))).toEqual([]);
@@ -57,6 +70,8 @@ test("every reason stands in one group of the list, those of each day first", ()
   expect(EXEMPTION_CODES.filter((code) => exemptionGroup(code) === "usual")).toEqual([
     ...["VATEX-FR-FRANCHISE", "VATEX-EU-AE", "VATEX-EU-IC", "VATEX-EU-G", "VATEX-EU-O", "VATEX-FR-AE"],
   ]);
-  const sizes = EXEMPTION_GROUPS.map((group) => EXEMPTION_CODES.filter((code) => exemptionGroup(code) === group).length);
+  const sizes = EXEMPTION_GROUPS.map(
+    (group) => EXEMPTION_CODES.filter((code) => exemptionGroup(code) === group).length,
+  );
   expect(sizes).toEqual([6, 24, 4, 54]);
 });

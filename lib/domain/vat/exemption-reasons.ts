@@ -7,8 +7,15 @@ interface Wording extends Record<Language, string> {
   since?: string;
 }
 
-/** The wording of French law until its articles end; then that of the directive, or without an article where none corresponds. */
-function french(article: [fr: string, en: string], what: [fr: string, en: string], directive?: string): readonly [Wording, Wording] {
+/**
+ * The wording of French law until its articles end; then that of the directive, or without an article where none
+ * corresponds.
+ */
+function french(
+  article: [fr: string, en: string],
+  what: [fr: string, en: string],
+  directive?: string,
+): readonly [Wording, Wording] {
   const later = directive ? directiveWording(directive, what) : unnamedWording(what);
   return [
     {
@@ -38,14 +45,18 @@ function unnamedWording([fr, en]: [fr: string, en: string]): Record<Language, st
 }
 
 /**
- * The wordings of each reason, oldest first. On 2026-09-01 the VAT articles of the CGI moved to the CIBS (ordonnance 2025-1247 of
- * 2025-12-17); invoices may name the old ones until 2027-12-31. An article of Directive 2006/112/EC is accepted instead of one of French
- * law (CGI, annexe II, article 242 nonies A, I, 12°) and did not move. For the franchise the tax office names CIBS article L. 223-3. Both
- * are given until the old articles end, because readers and their software know the old one.
+ * The wordings of each reason, oldest first. On 2026-09-01 the VAT articles of the CGI moved to the CIBS (ordonnance
+ * 2025-1247 of 2025-12-17); invoices may name the old ones until 2027-12-31. An article of Directive 2006/112/EC is
+ * accepted instead of one of French law (CGI, annexe II, article 242 nonies A, I, 12°) and did not move. For the
+ * franchise the tax office names CIBS article L. 223-3. Both are given until the old articles end, because readers and
+ * their software know the old one.
  */
 const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
   "VATEX-FR-FRANCHISE": [
-    { fr: "TVA non applicable, art. 293 B du CGI", en: "VAT not applicable, article 293 B of the French tax code (CGI)" },
+    {
+      fr: "TVA non applicable, art. 293 B du CGI",
+      en: "VAT not applicable, article 293 B of the French tax code (CGI)",
+    },
     {
       since: "2026-09-01",
       fr: "TVA non applicable, art. 293 B du CGI (art. L. 223-3 du CIBS)",
@@ -119,7 +130,10 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
       en: "Repayment of expenditure, outside the taxable amount, article 79(c) of Directive 2006/112/EC",
     },
   ],
-  "VATEX-FR-CGI261-1": french(["261, 1", "261(1)"], ["opérations soumises à un autre impôt", "transactions under another tax"]),
+  "VATEX-FR-CGI261-1": french(
+    ["261, 1", "261(1)"],
+    ["opérations soumises à un autre impôt", "transactions under another tax"],
+  ),
   "VATEX-FR-CGI261-2": french(["261, 2", "261(2)"], ["agriculture et pêche", "agriculture and fishing"]),
   "VATEX-FR-CGI261-3": french(["261, 3", "261(3)"], ["biens usagés", "used goods of the seller’s own business"], "136"),
   "VATEX-FR-CGI261-4": french(
@@ -142,9 +156,17 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
     ["services des groupements à leurs membres", "services of groups to their members"],
     "132(1)(f)",
   ),
-  "VATEX-FR-CGI261C-1": french(["261 C, 1°", "261 C(1)"], ["opérations bancaires et financières", "banking and finance"], "135(1)"),
+  "VATEX-FR-CGI261C-1": french(
+    ["261 C, 1°", "261 C(1)"],
+    ["opérations bancaires et financières", "banking and finance"],
+    "135(1)",
+  ),
   "VATEX-FR-CGI261C-2": french(["261 C, 2°", "261 C(2)"], ["assurance", "insurance"], "135(1)"),
-  "VATEX-FR-CGI261C-3": french(["261 C, 3°", "261 C(3)"], ["timbres à leur valeur officielle", "stamps at face value"], "135(1)(h)"),
+  "VATEX-FR-CGI261C-3": french(
+    ["261 C, 3°", "261 C(3)"],
+    ["timbres à leur valeur officielle", "stamps at face value"],
+    "135(1)(h)",
+  ),
   "VATEX-FR-CGI261D-1": french(
     ["261 D, 1°", "261 D(1)"],
     ["location de terres et bâtiments agricoles", "letting of agricultural land and buildings"],
@@ -155,13 +177,21 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
     ["location d’immeubles conférant un droit réel", "leases that confer a right in rem"],
     "135(1)",
   ),
-  "VATEX-FR-CGI261D-2": french(["261 D, 2°", "261 D(2)"], ["location d’immeubles nus", "letting of unfurnished property"], "135(1)"),
+  "VATEX-FR-CGI261D-2": french(
+    ["261 D, 2°", "261 D(2)"],
+    ["location d’immeubles nus", "letting of unfurnished property"],
+    "135(1)",
+  ),
   "VATEX-FR-CGI261D-3": french(
     ["261 D, 3°", "261 D(3)"],
     ["location ou cession de droits portant sur des immeubles", "letting and transfer of rights in real estate"],
     "135(1)",
   ),
-  "VATEX-FR-CGI261D-4": french(["261 D, 4°", "261 D(4)"], ["location meublée", "letting of furnished housing"], "135(1)"),
+  "VATEX-FR-CGI261D-4": french(
+    ["261 D, 4°", "261 D(4)"],
+    ["location meublée", "letting of furnished housing"],
+    "135(1)",
+  ),
   "VATEX-FR-CGI261E-1": french(["261 E, 1°", "261 E(1)"], ["jeux de hasard", "games of chance"], "135(1)(i)"),
   "VATEX-FR-CGI261E-2": french(
     ["261 E, 2°", "261 E(2)"],
@@ -190,8 +220,15 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
       en: "VAT suspended, article 157 of Directive 2006/112/EC (suspensive arrangements)",
     },
   ],
-  "VATEX-FR-CGI295": french(["295", "295"], ["Guadeloupe, Martinique et La Réunion", "Guadeloupe, Martinique and Réunion"]),
-  "VATEX-FR-298SEXDECIESA": french(["298 sexdecies A", "298 sexdecies A"], ["or d’investissement", "investment gold"], "346"),
+  "VATEX-FR-CGI295": french(
+    ["295", "295"],
+    ["Guadeloupe, Martinique et La Réunion", "Guadeloupe, Martinique and Réunion"],
+  ),
+  "VATEX-FR-298SEXDECIESA": french(
+    ["298 sexdecies A", "298 sexdecies A"],
+    ["or d’investissement", "investment gold"],
+    "346",
+  ),
   "VATEX-FR-CNWVAT": [
     {
       fr: "Avoir net de taxe : le fournisseur renonce à rectifier la TVA, art. 272, 1 du CGI",
@@ -215,12 +252,21 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
   "VATEX-EU-132": directive("132", ["activités d’intérêt général", "activities in the public interest"]),
   "VATEX-EU-132-1A": directive("132(1)(a)", ["services postaux publics", "public postal services"]),
   "VATEX-EU-132-1B": directive("132(1)(b)", ["hospitalisation et soins médicaux", "hospital and medical care"]),
-  "VATEX-EU-132-1C": directive("132(1)(c)", ["professions médicales et paramédicales", "medical and paramedical professions"]),
+  "VATEX-EU-132-1C": directive("132(1)(c)", [
+    "professions médicales et paramédicales",
+    "medical and paramedical professions",
+  ]),
   "VATEX-EU-132-1D": directive("132(1)(d)", ["organes, sang et lait humains", "human organs, blood and milk"]),
   "VATEX-EU-132-1E": directive("132(1)(e)", ["dentistes et prothésistes dentaires", "dentists and dental technicians"]),
-  "VATEX-EU-132-1F": directive("132(1)(f)", ["services des groupements à leurs membres", "services of groups to their members"]),
+  "VATEX-EU-132-1F": directive("132(1)(f)", [
+    "services des groupements à leurs membres",
+    "services of groups to their members",
+  ]),
   "VATEX-EU-132-1G": directive("132(1)(g)", ["aide et sécurité sociales", "welfare and social security work"]),
-  "VATEX-EU-132-1H": directive("132(1)(h)", ["protection de l’enfance et de la jeunesse", "protection of children and young persons"]),
+  "VATEX-EU-132-1H": directive("132(1)(h)", [
+    "protection de l’enfance et de la jeunesse",
+    "protection of children and young persons",
+  ]),
   "VATEX-EU-132-1I": directive("132(1)(i)", ["enseignement et formation", "education and training"]),
   "VATEX-EU-132-1J": directive("132(1)(j)", ["leçons particulières", "private tuition"]),
   "VATEX-EU-132-1K": directive("132(1)(k)", [
@@ -234,7 +280,10 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
   "VATEX-EU-132-1M": directive("132(1)(m)", ["sport et éducation physique", "sport and physical education"]),
   "VATEX-EU-132-1N": directive("132(1)(n)", ["services culturels", "cultural services"]),
   "VATEX-EU-132-1O": directive("132(1)(o)", ["manifestations de soutien financier", "fund-raising events"]),
-  "VATEX-EU-132-1P": directive("132(1)(p)", ["transport de malades et de blessés", "transport of sick and injured persons"]),
+  "VATEX-EU-132-1P": directive("132(1)(p)", [
+    "transport de malades et de blessés",
+    "transport of sick and injured persons",
+  ]),
   "VATEX-EU-132-1Q": directive("132(1)(q)", ["radio et télévision publiques", "public radio and television"]),
   "VATEX-EU-135-1": directive("135(1)", ["finance, assurance, location", "finance, insurance, letting"]),
   "VATEX-EU-143": directive("143", ["importations", "importation"]),
@@ -256,14 +305,26 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
     "importation sous régime diplomatique ou consulaire",
     "importation under diplomatic or consular arrangements",
   ]),
-  "VATEX-EU-143-1FA": directive("143(1)(fa)", ["importation par une institution de l’Union", "importation by a body of the Union"]),
-  "VATEX-EU-143-1G": directive("143(1)(g)", ["importation par un organisme international", "importation by an international body"]),
-  "VATEX-EU-143-1H": directive("143(1)(h)", ["importation par les forces armées de l’OTAN", "importation by armed forces of NATO"]),
+  "VATEX-EU-143-1FA": directive("143(1)(fa)", [
+    "importation par une institution de l’Union",
+    "importation by a body of the Union",
+  ]),
+  "VATEX-EU-143-1G": directive("143(1)(g)", [
+    "importation par un organisme international",
+    "importation by an international body",
+  ]),
+  "VATEX-EU-143-1H": directive("143(1)(h)", [
+    "importation par les forces armées de l’OTAN",
+    "importation by armed forces of NATO",
+  ]),
   "VATEX-EU-143-1I": directive("143(1)(i)", [
     "importation par les forces armées du Royaume-Uni à Chypre",
     "importation by the armed forces of the United Kingdom in Cyprus",
   ]),
-  "VATEX-EU-143-1J": directive("143(1)(j)", ["produits de la pêche importés dans les ports", "catches imported into ports"]),
+  "VATEX-EU-143-1J": directive("143(1)(j)", [
+    "produits de la pêche importés dans les ports",
+    "catches imported into ports",
+  ]),
   "VATEX-EU-143-1K": directive("143(1)(k)", ["or importé par une banque centrale", "gold imported by a central bank"]),
   "VATEX-EU-143-1L": directive("143(1)(l)", [
     "importation de gaz, d’électricité, de chaleur ou de froid",
@@ -273,22 +334,46 @@ const REASONS: Record<ExemptionCode, readonly [Wording, ...Wording[]]> = {
   "VATEX-EU-146-1E": directive("146(1)(e)", ["services liés à une exportation", "services related to exportation"]),
   "VATEX-EU-148": directive("148", ["transports internationaux", "international transport"]),
   "VATEX-EU-148-A": directive("148(a)", ["avitaillement des bateaux", "fuelling and provisioning of vessels"]),
-  "VATEX-EU-148-B": directive("148(b)", ["avitaillement des bateaux de guerre", "fuelling and provisioning of fighting ships"]),
-  "VATEX-EU-148-C": directive("148(c)", ["livraison, réparation et location de bateaux", "supply, repair and hiring of vessels"]),
-  "VATEX-EU-148-D": directive("148(d)", ["services pour les besoins directs des bateaux", "services for the direct needs of vessels"]),
+  "VATEX-EU-148-B": directive("148(b)", [
+    "avitaillement des bateaux de guerre",
+    "fuelling and provisioning of fighting ships",
+  ]),
+  "VATEX-EU-148-C": directive("148(c)", [
+    "livraison, réparation et location de bateaux",
+    "supply, repair and hiring of vessels",
+  ]),
+  "VATEX-EU-148-D": directive("148(d)", [
+    "services pour les besoins directs des bateaux",
+    "services for the direct needs of vessels",
+  ]),
   "VATEX-EU-148-E": directive("148(e)", ["avitaillement des aéronefs", "fuelling and provisioning of aircraft"]),
-  "VATEX-EU-148-F": directive("148(f)", ["livraison, réparation et location d’aéronefs", "supply, repair and hiring of aircraft"]),
-  "VATEX-EU-148-G": directive("148(g)", ["services pour les besoins directs des aéronefs", "services for the direct needs of aircraft"]),
+  "VATEX-EU-148-F": directive("148(f)", [
+    "livraison, réparation et location d’aéronefs",
+    "supply, repair and hiring of aircraft",
+  ]),
+  "VATEX-EU-148-G": directive("148(g)", [
+    "services pour les besoins directs des aéronefs",
+    "services for the direct needs of aircraft",
+  ]),
   "VATEX-EU-151": directive("151", ["opérations assimilées à des exportations", "transactions treated as exports"]),
-  "VATEX-EU-151-1A": directive("151(1)(a)", ["relations diplomatiques et consulaires", "diplomatic and consular arrangements"]),
+  "VATEX-EU-151-1A": directive("151(1)(a)", [
+    "relations diplomatiques et consulaires",
+    "diplomatic and consular arrangements",
+  ]),
   "VATEX-EU-151-1AA": directive("151(1)(aa)", ["institutions de l’Union", "bodies of the Union"]),
   "VATEX-EU-151-1B": directive("151(1)(b)", ["organismes internationaux", "international bodies"]),
-  "VATEX-EU-151-1C": directive("151(1)(c)", ["forces armées de l’OTAN sur place", "armed forces of NATO in the same state"]),
+  "VATEX-EU-151-1C": directive("151(1)(c)", [
+    "forces armées de l’OTAN sur place",
+    "armed forces of NATO in the same state",
+  ]),
   "VATEX-EU-151-1D": directive("151(1)(d)", [
     "forces armées de l’OTAN dans un autre État membre",
     "armed forces of NATO in another member state",
   ]),
-  "VATEX-EU-151-1E": directive("151(1)(e)", ["forces armées du Royaume-Uni à Chypre", "armed forces of the United Kingdom in Cyprus"]),
+  "VATEX-EU-151-1E": directive("151(1)(e)", [
+    "forces armées du Royaume-Uni à Chypre",
+    "armed forces of the United Kingdom in Cyprus",
+  ]),
   "VATEX-EU-153": directive("153", ["intermédiaires d’opérations exonérées", "intermediaries of exempt transactions"]),
   "VATEX-EU-159": directive("159", [
     "services liés à des biens sous régime douanier",

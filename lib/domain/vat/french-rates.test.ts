@@ -21,5 +21,6 @@ test.each([
 });
 
 test.each([550, 210, 0])("the rate of %i basis points has no dates", (taxRateBp) => {
-  for (const date of ["1999-01-01", "2013-12-31", "2026-01-01"]) expect(isRateOfDate(taxRateBp, toCalendarDate(date))).toBe(true);
+  for (const date of ["1999-01-01", "2013-12-31", "2026-01-01"])
+    expect(isRateOfDate(taxRateBp, toCalendarDate(date))).toBe(true);
 });

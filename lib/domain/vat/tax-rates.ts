@@ -1,4 +1,7 @@
-/** The VAT rates of 2026 by country, in basis points, the standard rate first. They are suggestions: any other rate can be entered. */
+/**
+ * The VAT rates of 2026 by country, in basis points, the standard rate first. They are suggestions: any other rate can
+ * be entered.
+ */
 const RATES = new Map<string, number[]>(
   Object.entries({
     AT: [2000, 1300, 1000],

@@ -9,11 +9,13 @@ export interface VatDueSale {
 }
 
 /**
- * When the VAT of an invoice is due, as an e-invoice codes it (BT-8, UNTDID 2475). 72: when it is paid, for services. 5: when it is invoiced, for
- * the services of a seller who chose to pay VAT on debits (CGI article 269, 2, c). Goods with services are declared like services.
+ * When the VAT of an invoice is due, as an e-invoice codes it (BT-8, UNTDID 2475). 72: when it is paid, for services.
+ * 5: when it is invoiced, for the services of a seller who chose to pay VAT on debits (CGI article 269, 2, c). Goods
+ * with services are declared like services.
  *
- * Null where the invoice declares nothing: it charges no French VAT, or sells goods alone, whose VAT is due on delivery (CGI article 269, 2,
- * a), whatever the seller chose for its services. Folio knows neither rule nor option of sellers elsewhere.
+ * Null where the invoice declares nothing: it charges no French VAT, or sells goods alone, whose VAT is due on delivery
+ * (CGI article 269, 2, a), whatever the seller chose for its services. Folio knows neither rule nor option of sellers
+ * elsewhere.
  */
 export function vatDueCode({ company, operationCategory, taxBreakdown }: VatDueSale): "5" | "72" | null {
   const isTaxed = taxBreakdown.some(({ taxRateBp }) => taxRateBp > 0);

@@ -28,7 +28,9 @@ const sale = (
   buyer: { address: buyer, destination: buyer, vatNumber, isIndividual: false },
 });
 
-/** Places outside the Union's VAT territory that are addressed by the country code of a member state, or by their own. */
+/**
+ * Places outside the Union's VAT territory that are addressed by the country code of a member state, or by their own.
+ */
 const OUTSIDE: [name: string, Place][] = [
   ["Gran Canaria", place("ES", "35001", "Las Palmas")],
   ["Tenerife", place("ES", "38003", "Santa Cruz de Tenerife")],

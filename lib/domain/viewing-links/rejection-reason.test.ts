@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { parseRejectionReason } from "#lib/domain/viewing-links/rejection-reason.ts";
 
 test("a reason keeps its lines and loses what surrounds it", () => {
-  expect(parseRejectionReason("  Wrong address.\r\nTry\u0000 again.\n ")).toEqual({ ok: true, reason: "Wrong address.\nTry  again." });
+  expect(parseRejectionReason("  Wrong address.\r\nTry\u0000 again.\n ")).toEqual({
+    ok: true,
+    reason: "Wrong address.\nTry  again.",
+  });
 });
 
 test.each(["", " ", "\r\n\t", "\u00a0", "\u200b\u3164", "\u2800\n\u00ad"])("%j says nothing", (text) => {

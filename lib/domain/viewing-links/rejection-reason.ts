@@ -2,8 +2,13 @@ import { isBlankText } from "#lib/domain/text/blank-text.ts";
 
 export const MAX_REASON_CHARACTERS = 1000;
 
-/** A client's reason in stored form, with plain line breaks and no other control characters, of at most 1,000 characters. */
-export function parseRejectionReason(text: string): { ok: true; reason: string } | { ok: false; code: "blank" | "too_long" } {
+/**
+ * A client's reason in stored form, with plain line breaks and no other control characters, of at most 1,000
+ * characters.
+ */
+export function parseRejectionReason(
+  text: string,
+): { ok: true; reason: string } | { ok: false; code: "blank" | "too_long" } {
   const reason = text
     .replace(/\r\n?/g, "\n")
     .replace(/(?!\n)\p{Cc}/gu, " ")

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { afterAnswer, afterWait, capacityOf, type EndpointQueue, isNarrow, newQueue } from "#lib/domain/webhooks/endpoint-queue.ts";
+import {
+  afterAnswer,
+  afterWait,
+  capacityOf,
+  type EndpointQueue,
+  isNarrow,
+  newQueue,
+} from "#lib/domain/webhooks/endpoint-queue.ts";
 
 const answered = (queue: EndpointQueue, isSuccess: boolean, durationMs: number): EndpointQueue => ({
   ...queue,
@@ -35,5 +42,6 @@ test("messages wait in the process only for an endpoint that answers at once", (
   expect(capacityOf(queue)).toBe(queue.width);
   const quick = answered(queue, true, 20);
   expect(capacityOf(quick)).toBeGreaterThan(quick.width);
-  for (const other of [answered(quick, true, 5_000), answered(quick, false, 20)]) expect(capacityOf(other)).toBe(other.width);
+  for (const other of [answered(quick, true, 5_000), answered(quick, false, 20)])
+    expect(capacityOf(other)).toBe(other.width);
 });

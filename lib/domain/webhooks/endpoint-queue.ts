@@ -34,8 +34,8 @@ export function capacityOf({ width, isQuick }: EndpointQueue): number {
 }
 
 /**
- * The width after an answer: an endpoint that answers gets more messages at once, a slow one two, and one that fails one at a time. So it delays
- * no other endpoint.
+ * The width after an answer: an endpoint that answers gets more messages at once, a slow one two, and one that fails
+ * one at a time. So it delays no other endpoint.
  */
 export function afterAnswer(
   { width }: EndpointQueue,

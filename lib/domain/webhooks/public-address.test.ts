@@ -31,7 +31,16 @@ for (const [kind, addresses] of Object.entries(FORBIDDEN)) {
 }
 
 test("addresses of the Internet are allowed, up to the edge of what is not", () => {
-  const allowed = ["8.8.8.8", "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "172.15.255.255", "172.32.0.0"];
+  const allowed = [
+    "8.8.8.8",
+    "1.1.1.1",
+    "9.255.255.255",
+    "11.0.0.0",
+    "100.63.255.255",
+    "100.128.0.0",
+    "172.15.255.255",
+    "172.32.0.0",
+  ];
   const ipv6 = ["2606:4700::1111", "2a00:1450:4007::200e", "2001:4860:4860::8888", "2003::1"];
   expect([...allowed, ...ipv6].filter((address) => !isPublicAddress(address))).toEqual([]);
 });
@@ -45,7 +54,12 @@ test("a URL is refused by what it says, however it writes the address", () => {
     expect([host, faultOf(`https://${host}/`)]).toEqual([host, "address_not_allowed"]);
   }
   expect(faultOf("http://example.com/")).toBe("not_https");
-  for (const url of ["https://exa\nmple.com/", "https://example.com/a\tb", " https://example.com/", "javascript:alert(1)"])
+  for (const url of [
+    "https://exa\nmple.com/",
+    "https://example.com/a\tb",
+    " https://example.com/",
+    "javascript:alert(1)",
+  ])
     expect(faultOf(url)).toBe("not_a_url");
   expect(faultOf("ftp://example.com/")).toBe("not_a_url");
   expect(faultOf("example.com/hook")).toBe("not_a_url");

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** IPv4 networks that are not globally reachable (IANA IPv4 Special-Purpose Address Registry), multicast, and a cloud's metadata service. */
+/**
+ * IPv4 networks that are not globally reachable (IANA IPv4 Special-Purpose Address Registry), multicast, and a cloud's
+ * metadata service.
+ */
 const CLOSED_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -22,7 +25,10 @@ const CLOSED_IPV4 = [
 
 /** The only global unicast addresses of IPv6 (RFC 4291, 2.4) … */
 const GLOBAL_IPV6 = "2000::/3";
-/** … and what of them leads elsewhere: Teredo and other protocol assignments, documentation, 6to4, which holds an IPv4 address. */
+/**
+ * … and what of them leads elsewhere: Teredo and other protocol assignments, documentation, 6to4, which holds an IPv4
+ * address.
+ */
 const CLOSED_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
 const closedIpv4 = listOf(CLOSED_IPV4, "ipv4");
@@ -30,8 +36,9 @@ const globalIpv6 = listOf([GLOBAL_IPV6], "ipv6");
 const closedIpv6 = listOf(CLOSED_IPV6, "ipv6");
 
 /**
- * Whether an address of the Internet, as a resolver gives it, is one that anybody may be sent to: not of this machine, its networks or its
- * cloud. IPv4 in IPv6 (mapped, compatible, NAT64, 6to4, Teredo) and addresses with a zone never are.
+ * Whether an address of the Internet, as a resolver gives it, is one that anybody may be sent to: not of this machine,
+ * its networks or its cloud. IPv4 in IPv6 (mapped, compatible, NAT64, 6to4, Teredo) and addresses with a zone never
+ * are.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closedIpv4.check(address, "ipv4");

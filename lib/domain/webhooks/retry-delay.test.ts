@@ -6,7 +6,8 @@ const HOUR = 3_600_000;
 
 test("a message is tried over three days, then given up", () => {
   const delays: number[] = [];
-  for (let attempt = 1, delay = retryDelayMs(1, 0.5); delay !== null; delay = retryDelayMs(++attempt, 0.5)) delays.push(delay);
+  for (let attempt = 1, delay = retryDelayMs(1, 0.5); delay !== null; delay = retryDelayMs(++attempt, 0.5))
+    delays.push(delay);
   const total = delays.reduce((sum, delay) => sum + delay, 0);
   expect(total).toBeGreaterThanOrEqual(72 * HOUR);
   expect(total).toBeLessThan(73 * HOUR);
@@ -33,7 +34,13 @@ test("an event is one message, of the first type that the endpoint follows", () 
 });
 
 test("of the group's events, endpoints get those of keys alone", () => {
-  for (const type of ["user.created", "user.password_changed", "group.plan_changed", "invitation.created", "webhook_endpoint.created"]) {
+  for (const type of [
+    "user.created",
+    "user.password_changed",
+    "group.plan_changed",
+    "invitation.created",
+    "webhook_endpoint.created",
+  ]) {
     expect(webhookTypesOf(type)).toEqual([]);
   }
 });

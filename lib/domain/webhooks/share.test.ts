@@ -19,9 +19,11 @@ test("a group has a share of the places, and with slow messages in it only its q
   const slow = { taken: 20, running: 20, slow: 16 };
   expect([mayStart(queue, slow, none), mayStart(quick, slow, none)]).toEqual([false, true]);
   expect([roomIn(queue, slow), roomIn(quick, slow)]).toEqual([0, 48]);
-  expect([roomIn(queue, { ...none, taken: 62 }), roomIn(queue, { ...none, taken: 70 }), roomIn(quick, { ...none, taken: 250 })]).toEqual([
-    2, 0, 6,
-  ]);
+  expect([
+    roomIn(queue, { ...none, taken: 62 }),
+    roomIn(queue, { ...none, taken: 70 }),
+    roomIn(quick, { ...none, taken: 250 }),
+  ]).toEqual([2, 0, 6]);
 });
 
 test("groups take turns, and each keeps its order", () => {
@@ -30,7 +32,9 @@ test("groups take turns, and each keeps its order", () => {
       const due = groups.map((groupId, place) => ({ groupId, place }));
       const ordered = inTurn(due);
       for (const group of new Set(groups)) {
-        expect(ordered.filter(({ groupId }) => groupId === group)).toEqual(due.filter(({ groupId }) => groupId === group));
+        expect(ordered.filter(({ groupId }) => groupId === group)).toEqual(
+          due.filter(({ groupId }) => groupId === group),
+        );
       }
       // Of any beginning, no group that has more left has fewer than another by two.
       for (let length = 1; length <= ordered.length; length++) {

@@ -1,8 +1,8 @@
 import { capacityOf, type EndpointQueue } from "#lib/domain/webhooks/endpoint-queue.ts";
 
 /**
- * How many messages a process may have under way: those that are younger than `SLOW_MS`, so that such a place is free again within a second,
- * and all of them.
+ * How many messages a process may have under way: those that are younger than `SLOW_MS`, so that such a place is free
+ * again within a second, and all of them.
  */
 const YOUNG = 256;
 const ALL = 1_024;
@@ -28,7 +28,12 @@ export function isFull({ running, slow }: Share): boolean {
 
 /** Whether the next message of this queue may begin. */
 export function mayStart(queue: EndpointQueue, group: Share, all: Share): boolean {
-  return queue.running < queue.width && !isFull(all) && group.running < OF_GROUP && (queue.isQuick || group.slow < SLOW_OF_GROUP);
+  return (
+    queue.running < queue.width &&
+    !isFull(all) &&
+    group.running < OF_GROUP &&
+    (queue.isQuick || group.slow < SLOW_OF_GROUP)
+  );
 }
 
 /** How many more messages of this queue may be taken. */

@@ -19,28 +19,37 @@ function sent(asked: { groupId: string; minute: number }[]): Trial[] {
 
 test("a host that never accepted a message gets at most 60 within any hour, whoever names it", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom(..."abcdefgh"), fc.nat(3)), { minLength: 200, maxLength: 500 }), (steps) => {
-      let minute = 0;
-      const asked = steps.map(([groupId, pause]) => {
-        minute += pause;
-        return { groupId, minute };
-      });
-      const all = sent(asked);
-      for (const { at } of all) {
-        expect(all.filter((other) => other.at > at - 60 * MINUTE && other.at <= at).length).toBeLessThanOrEqual(TRIALS_AN_HOUR);
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(..."abcdefgh"), fc.nat(3)), { minLength: 200, maxLength: 500 }),
+      (steps) => {
+        let minute = 0;
+        const asked = steps.map(([groupId, pause]) => {
+          minute += pause;
+          return { groupId, minute };
+        });
+        const all = sent(asked);
+        for (const { at } of all) {
+          expect(all.filter((other) => other.at > at - 60 * MINUTE && other.at <= at).length).toBeLessThanOrEqual(
+            TRIALS_AN_HOUR,
+          );
+        }
+      },
+    ),
   );
 });
 
 test("one group alone gets half of them, and others still get some", () => {
-  const asked = ["a", "b", "c", "d", "e", "f"].flatMap((groupId) => Array.from({ length: 100 }, () => ({ groupId, minute: 0 })));
+  const asked = ["a", "b", "c", "d", "e", "f"].flatMap((groupId) =>
+    Array.from({ length: 100 }, () => ({ groupId, minute: 0 })),
+  );
   const all = sent(asked);
   const counts = ["a", "b", "c", "d", "e", "f"].map((group) => all.filter(({ groupId }) => groupId === group).length);
   expect(counts).toEqual([30, 15, 8, 4, 2, 1]);
-  expect(sent([...asked, { groupId: "g", minute: 0 }, { groupId: "g", minute: 60 }]).filter(({ groupId }) => groupId === "g")).toEqual([
-    { groupId: "g", at: 60 * MINUTE },
-  ]);
+  expect(
+    sent([...asked, { groupId: "g", minute: 0 }, { groupId: "g", minute: 60 }]).filter(
+      ({ groupId }) => groupId === "g",
+    ),
+  ).toEqual([{ groupId: "g", at: 60 * MINUTE }]);
 });
 
 test("what is over it waits ten seconds at first, then longer, and never more than ten minutes", () => {

@@ -13,14 +13,20 @@ export interface Trial {
 }
 
 /**
- * The trials of a host with one more of this group, without those that are older than an hour; or how long it waits, in milliseconds, before it
- * asks again. A group may have at most half of what the others leave, so that none of them keeps another from trying.
+ * The trials of a host with one more of this group, without those that are older than an hour; or how long it waits, in
+ * milliseconds, before it asks again. A group may have at most half of what the others leave, so that none of them
+ * keeps another from trying.
  */
-export function addTrial(before: Trial[], groupId: string, now: number): { ok: true; trials: Trial[] } | { ok: false; waitMs: number } {
+export function addTrial(
+  before: Trial[],
+  groupId: string,
+  now: number,
+): { ok: true; trials: Trial[] } | { ok: false; waitMs: number } {
   const trials = before.filter(({ at }) => now - at < HOUR_MS);
   const own = trials.filter((trial) => trial.groupId === groupId).length;
   const left = TRIALS_AN_HOUR - (trials.length - own);
-  if (own < Math.ceil(left / 2) && trials.length < TRIALS_AN_HOUR) return { ok: true, trials: [...trials, { at: now, groupId }] };
+  if (own < Math.ceil(left / 2) && trials.length < TRIALS_AN_HOUR)
+    return { ok: true, trials: [...trials, { at: now, groupId }] };
   const oldest = Math.min(...trials.map(({ at }) => at));
   return { ok: false, waitMs: Math.min(LONGEST_WAIT_MS, backlogPauseMs(now - oldest)) };
 }

@@ -13,13 +13,15 @@ const NAMES = new Map<string, readonly string[]>([
 export const GROUP_EVENTS = ["api_key.created", "api_key.rotated", "api_key.revoked"] as const;
 
 /**
- * The types of the message about an event of this type; none where endpoints get no message about it. An event is one message for an
- * endpoint: its type is the first of these that the endpoint follows.
+ * The types of the message about an event of this type; none where endpoints get no message about it. An event is one
+ * message for an endpoint: its type is the first of these that the endpoint follows.
  */
 export function webhookTypesOf(eventType: string): readonly string[] {
   const names = NAMES.get(eventType);
   if (names) return names;
-  return /^(invoice|client|company)\./.test(eventType) || (GROUP_EVENTS as readonly string[]).includes(eventType) ? [eventType] : [];
+  return /^(invoice|client|company)\./.test(eventType) || (GROUP_EVENTS as readonly string[]).includes(eventType)
+    ? [eventType]
+    : [];
 }
 
 /** The wildcard that a type belongs to: `client.*` of `client.updated`. */
@@ -27,8 +29,12 @@ export function wildcardOf(type: string): string {
   return `${type.split(".")[0]}.*`;
 }
 
-/** The type of the message about an event for an endpoint that follows these types, none of which is all; null where it follows none. */
+/**
+ * The type of the message about an event for an endpoint that follows these types, none of which is all; null where it
+ * follows none.
+ */
 export function followedType(eventType: string, followed: readonly string[]): string | null {
-  const isFollowed = (type: string) => followed.length === 0 || followed.includes(type) || followed.includes(wildcardOf(type));
+  const isFollowed = (type: string) =>
+    followed.length === 0 || followed.includes(type) || followed.includes(wildcardOf(type));
   return webhookTypesOf(eventType).find(isFollowed) ?? null;
 }

@@ -15,8 +15,8 @@ export function hostOf(url: URL): string {
 }
 
 /**
- * Why messages cannot be sent to a URL, as far as the URL says; null where they can. What its name resolves to is checked at each connection.
- * With `anyTarget`, of development, plain HTTP and every address are allowed.
+ * Why messages cannot be sent to a URL, as far as the URL says; null where they can. What its name resolves to is
+ * checked at each connection. With `anyTarget`, of development, plain HTTP and every address are allowed.
  */
 export function webhookUrlFault(url: string, anyTarget: boolean): WebhookUrlFault | null {
   const parsed = /\s/.test(url) ? null : URL.parse(url); // which leaves out line breaks

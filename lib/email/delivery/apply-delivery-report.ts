@@ -8,8 +8,8 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
 
 /**
- * Records a report on a delivery of a locked invoice. The first report of each kind is recorded in the trail. A bounce or a complaint notifies
- * the user who sent the invoice.
+ * Records a report on a delivery of a locked invoice. The first report of each kind is recorded in the trail. A bounce
+ * or a complaint notifies the user who sent the invoice.
  */
 export async function applyDeliveryReport(
   tx: Tx,

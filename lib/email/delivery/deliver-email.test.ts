@@ -31,7 +31,10 @@ test("the log tells of an e-mail that will never be delivered, and of no other",
   expect(await deliverEmail(waiting, aTry(false))).toMatchObject({ outcome: "unavailable" });
   expect(loggedErrors).toHaveBeenCalledTimes(1);
   expect(await deliverEmail(givenUp, aTry(true))).toMatchObject({ outcome: "failed" });
-  expect(loggedErrors).toHaveBeenLastCalledWith({ email: givenUp.idempotencyKey, reason: expect.any(String) }, expect.anything());
+  expect(loggedErrors).toHaveBeenLastCalledWith(
+    { email: givenUp.idempotencyKey, reason: expect.any(String) },
+    expect.anything(),
+  );
   expect(await deliverEmail(accepted, aTry(true))).toMatchObject({ outcome: "accepted" });
   expect(loggedErrors).toHaveBeenCalledTimes(2);
 });

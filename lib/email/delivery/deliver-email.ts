@@ -9,8 +9,8 @@ import { log } from "#lib/log.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 
 /**
- * E-mails that are with the provider at a time. It answers 429 above the rate of its account, and each such answer is one of the e-mail's
- * attempts. The places are more than the jobs that run at once.
+ * E-mails that are with the provider at a time. It answers 429 above the rate of its account, and each such answer is
+ * one of the e-mail's attempts. The places are more than the jobs that run at once.
  */
 const AT_PROVIDER = 8;
 const provider = new FairQueue({ atOnce: AT_PROVIDER, perOwner: 1_000, places: 1_000 });
@@ -26,8 +26,8 @@ interface Attempt {
 }
 
 /**
- * The result of an attempt. `failed`: the provider was unavailable at the last attempt too. `isInMailbox`: it was kept in the mailbox,
- * because no provider is configured or its company is a test.
+ * The result of an attempt. `failed`: the provider was unavailable at the last attempt too. `isInMailbox`: it was kept
+ * in the mailbox, because no provider is configured or its company is a test.
  */
 export type DeliveryResult =
   | (Extract<DeliveryOutcome, { outcome: "accepted" }> & { isInMailbox: boolean })
@@ -35,8 +35,9 @@ export type DeliveryResult =
   | { outcome: "failed"; reason: string };
 
 /**
- * Delivers an e-mail once: to the mail provider, or to the mailbox when the operator chose that or the company is a test. Where
- * neither is configured by now, it waits for that as for a provider that is away. An e-mail that will never be delivered is logged as an error; the caller also records it for the user.
+ * Delivers an e-mail once: to the mail provider, or to the mailbox when the operator chose that or the company is a
+ * test. Where neither is configured by now, it waits for that as for a provider that is away. An e-mail that will never
+ * be delivered is logged as an error; the caller also records it for the user.
  */
 export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
   const attributes = { "folio.mail.provider": isKept(attempt) ? "mailbox" : "resend" };

@@ -7,8 +7,9 @@ import { log } from "#lib/log.ts";
 export const EMAIL_NOT_CONFIGURED = { ok: false, code: "email_not_configured" } as const;
 
 /**
- * Whether an e-mail of a company, or null for one of the installation, gets anywhere: to the mailbox of a test company, to the mail provider, or
- * to the local mailbox, where the operator chose that. Otherwise it must not be taken for sent.
+ * Whether an e-mail of a company, or null for one of the installation, gets anywhere: to the mailbox of a test company,
+ * to the mail provider, or to the local mailbox, where the operator chose that. Otherwise it must not be taken for
+ * sent.
  */
 export function emailIsConfigured(company: { isTest: boolean } | null): boolean {
   return company?.isTest || env.RESEND_API_KEY !== undefined || env.MAILBOX === "open";
@@ -17,7 +18,12 @@ export function emailIsConfigured(company: { isTest: boolean } | null): boolean 
 /** Says in the log of a server where e-mails go, unless that is the mail provider. */
 export function logWhereEmailsGo(): void {
   if (!emailIsConfigured(null))
-    log.warn("no e-mails are sent: set RESEND_API_KEY and MAIL_FROM, or MAILBOX=open to keep them in the local mailbox");
+    log.warn(
+      "no e-mails are sent: set RESEND_API_KEY and MAIL_FROM, or MAILBOX=open to keep them in the local mailbox",
+    );
   else if (env.RESEND_API_KEY === undefined)
-    log.info({ mailbox: mailboxLink(env.APP_URL, env.NEXTAUTH_SECRET ?? "") }, "e-mails are not sent but kept in the local mailbox");
+    log.info(
+      { mailbox: mailboxLink(env.APP_URL, env.NEXTAUTH_SECRET ?? "") },
+      "e-mails are not sent but kept in the local mailbox",
+    );
 }

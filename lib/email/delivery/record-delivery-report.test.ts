@@ -21,8 +21,19 @@ async function queued(): Promise<{ invoiceId: string; deliveryId: string }> {
   return { invoiceId, deliveryId: sending.deliveryId };
 }
 
-function report(deliveryId: string, kind: DeliveryReport["kind"], second: number, reason: string | null = null): DeliveryReport {
-  return { kind, at: new Date(Date.UTC(2026, 10, 21, 9, 0, second)), reason, deliveryId, providerMessageId: randomUUID() };
+function report(
+  deliveryId: string,
+  kind: DeliveryReport["kind"],
+  second: number,
+  reason: string | null = null,
+): DeliveryReport {
+  return {
+    kind,
+    at: new Date(Date.UTC(2026, 10, 21, 9, 0, second)),
+    reason,
+    deliveryId,
+    providerMessageId: randomUUID(),
+  };
 }
 
 const take = (report: DeliveryReport, messageId = randomUUID()) => recordDeliveryReport(messageId, report, new Date());
@@ -74,7 +85,9 @@ test("however reports arrive, what is shown and recorded in the end is the same"
       if (atOnce) await Promise.all(indexes.map(arrive));
       else for (const index of indexes) await arrive(index);
       expect(await shown(invoiceId)).toEqual(expected);
-      expect(await trail(invoiceId)).toEqual(["bounced", "complained", "delivered", "opened"].map((kind) => `invoice.email_${kind}`));
+      expect(await trail(invoiceId)).toEqual(
+        ["bounced", "complained", "delivered", "opened"].map((kind) => `invoice.email_${kind}`),
+      );
       expect(await notices(deliveryId)).toEqual(["bounced", "complained"]);
     }),
     { numRuns: isWhole ? 20 : 7 },
@@ -89,7 +102,10 @@ test("every order of the four kinds shows what weighs most of those that came", 
       for (const [second, kind] of order.entries())
         await take(report(deliveryId, kind, second, kind === "bounced" ? "no such user" : null));
       const status = kinds.findLast((kind) => order.includes(kind));
-      expect(await shown(invoiceId)).toMatchObject({ status, reason: order.includes("bounced") ? "no such user" : null });
+      expect(await shown(invoiceId)).toMatchObject({
+        status,
+        reason: order.includes("bounced") ? "no such user" : null,
+      });
     }),
     { numRuns: isWhole ? 20 : 7 },
   );
@@ -98,8 +114,13 @@ test("every order of the four kinds shows what weighs most of those that came", 
 test("a message counts once, also when ten of it come at once", async () => {
   const { invoiceId, deliveryId } = await queued();
   const messageId = randomUUID();
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => take(report(deliveryId, "bounced", 1, "no such user"), messageId)));
-  expect(outcomes.map(({ result }) => result).sort()).toEqual(["recorded", ...Array.from({ length: 9 }, () => "repeated")]);
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => take(report(deliveryId, "bounced", 1, "no such user"), messageId)),
+  );
+  expect(outcomes.map(({ result }) => result).sort()).toEqual([
+    "recorded",
+    ...Array.from({ length: 9 }, () => "repeated"),
+  ]);
   expect(await trail(invoiceId)).toEqual(["invoice.email_bounced"]);
   expect(await notices(deliveryId)).toEqual(["bounced"]);
 });
@@ -118,7 +139,9 @@ test("a message whose effect failed counts when it comes again", async () => {
 test("an e-mail of nobody is ignored and not remembered; ids are forgotten after their time", async () => {
   const { deliveryId } = await queued();
   const messageId = randomUUID();
-  expect(await take({ ...report(deliveryId, "opened", 1), deliveryId: randomUUID() }, messageId)).toEqual({ result: "ignored" });
+  expect(await take({ ...report(deliveryId, "opened", 1), deliveryId: randomUUID() }, messageId)).toEqual({
+    result: "ignored",
+  });
   expect(await take(report(deliveryId, "opened", 1), messageId)).toEqual({ result: "recorded" });
   await purgeMessages(new Date(Date.now() - 1000));
   expect(await prisma.webhookMessage.count({ where: { id: messageId } })).toBe(1);

@@ -13,12 +13,17 @@ export interface ReportOutcome {
 }
 
 /**
- * Records what the mail provider reports about an e-mail; null is a message about something else. Each message takes effect once. If its
- * answer is lost, the provider repeats it and gets the same answer. Reports may arrive in any order, even before our own transaction has
- * recorded that the provider accepted the e-mail; the final state is the same. The first report of each kind is recorded in the trail. A
- * bounce or a complaint notifies the user who sent the invoice. Ignored messages are not stored.
+ * Records what the mail provider reports about an e-mail; null is a message about something else. Each message takes
+ * effect once. If its answer is lost, the provider repeats it and gets the same answer. Reports may arrive in any
+ * order, even before our own transaction has recorded that the provider accepted the e-mail; the final state is the
+ * same. The first report of each kind is recorded in the trail. A bounce or a complaint notifies the user who sent the
+ * invoice. Ignored messages are not stored.
  */
-export async function recordDeliveryReport(messageId: string, report: DeliveryReport | null, now: Date): Promise<ReportOutcome> {
+export async function recordDeliveryReport(
+  messageId: string,
+  report: DeliveryReport | null,
+  now: Date,
+): Promise<ReportOutcome> {
   if (report === null) return { result: "ignored" };
   const { result } = await inTransaction<{ ok: true } & ReportOutcome>(async (tx) => {
     const delivery = await findReportedDelivery(tx, report);

@@ -19,8 +19,9 @@ const QUEUED = {
 } satisfies Record<DeliveryKind, NewEvent["type"]>;
 
 /**
- * Records an e-mail with its whole message and enqueues its job; returns its id. `tryDelivery` sends it until the provider accepts it, and
- * every attempt uses the id as idempotency key. The first attempt of a user's e-mail is made by the caller. The invoice must be locked.
+ * Records an e-mail with its whole message and enqueues its job; returns its id. `tryDelivery` sends it until the
+ * provider accepts it, and every attempt uses the id as idempotency key. The first attempt of a user's e-mail is made
+ * by the caller. The invoice must be locked.
  */
 export async function recordEmail(tx: Tx, context: Context, email: Omit<NewDelivery, "companyId">): Promise<string> {
   const { companyId, now } = context;

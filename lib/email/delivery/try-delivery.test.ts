@@ -27,7 +27,10 @@ test("a crash between the provider's acceptance and our commit leads to one e-ma
   await prisma.$executeRaw`CREATE TRIGGER crash BEFORE UPDATE ON email_deliveries FOR EACH ROW EXECUTE FUNCTION crash()`;
   await expect(attempt(deliveryId)).rejects.toThrow(/went away/);
   expect(resend.messages).toHaveLength(1);
-  expect(await prisma.invoice.findFirst({ where: { id: invoice.id } })).toMatchObject({ status: "issued", sentAt: null });
+  expect(await prisma.invoice.findFirst({ where: { id: invoice.id } })).toMatchObject({
+    status: "issued",
+    sentAt: null,
+  });
 
   await prisma.$executeRaw`DROP TRIGGER crash ON email_deliveries`;
   expect(await attempt(deliveryId)).toMatchObject({ status: "accepted", invoice: { status: "sent" } });
@@ -45,6 +48,9 @@ test("the last try that finds the provider away gives up: failed, still issued, 
   const away = { kind: "drop", accepts: false } as const;
   resend.script(invoice.client.email ?? "", away, away);
   expect(await attempt(deliveryId)).toMatchObject({ status: "queued" });
-  expect(await attempt(deliveryId, true)).toMatchObject({ status: "failed", invoice: { status: "issued", delivery: { attempts: 2 } } });
+  expect(await attempt(deliveryId, true)).toMatchObject({
+    status: "failed",
+    invoice: { status: "issued", delivery: { attempts: 2 } },
+  });
   expect(await send(invoice.id)).not.toBe(deliveryId);
 });

@@ -28,8 +28,9 @@ export interface DeliveryTry {
 }
 
 /**
- * Attempts a recorded send once, unless it is already settled. The status becomes `sent` only after the provider accepted the message. If
- * the process dies in between, the job retries with the same idempotency key, and the provider sends nothing twice.
+ * Attempts a recorded send once, unless it is already settled. The status becomes `sent` only after the provider
+ * accepted the message. If the process dies in between, the job retries with the same idempotency key, and the provider
+ * sends nothing twice.
  */
 export function tryDelivery(context: Context, deliveryId: string, lastTry = false): Promise<DeliveryTry> {
   return afterChange(async () => {
@@ -80,7 +81,11 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
 }
 
 /** The document that the e-mail is about. */
-async function documentOf({ kind, creditNoteId }: StoredDelivery, invoice: Invoice, now: Date): Promise<EmailAttachment> {
+async function documentOf(
+  { kind, creditNoteId }: StoredDelivery,
+  invoice: Invoice,
+  now: Date,
+): Promise<EmailAttachment> {
   const creditNote = kind === "credit_note" ? invoice.creditNotes.find(({ id }) => id === creditNoteId) : null;
   if (creditNote === undefined) throw new Error(`credit note ${creditNoteId} of invoice ${invoice.id} is gone`);
   const { content } = await archivedPdf(invoice, creditNote, now);
@@ -92,8 +97,11 @@ function obsoleteReason(kind: DeliveryKind, { status, isDisputed }: Invoice): st
   if (kind === "credit_note") return null;
   if (kind === "invoice" || kind === "answer")
     return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
-  if (kind === "reminder" && isDisputed) return "The client had rejected the invoice when the message was about to leave.";
-  return REMINDED_STATUSES.includes(status) ? null : "Nothing was left to be reminded of when the message was about to leave.";
+  if (kind === "reminder" && isDisputed)
+    return "The client had rejected the invoice when the message was about to leave.";
+  return REMINDED_STATUSES.includes(status)
+    ? null
+    : "Nothing was left to be reminded of when the message was about to leave.";
 }
 
 /** What the types of a kind's events begin with. */
@@ -122,7 +130,8 @@ async function recordOutcome(
     if (change.status === "accepted") {
       const isFirst = kind === "invoice" && locked.sentAt === null;
       if (isFirst) {
-        // The invoice may have been paid or changed while the message was being sent. The send is recorded, and the status stays.
+        // The invoice may have been paid or changed while the message was being sent. The send is recorded, and the
+        // status stays.
         const decision = transition(locked.status, "send");
         updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
       }
@@ -134,7 +143,12 @@ async function recordOutcome(
       const type = `invoice.${EVENTS[kind] || "send_"}${change.status}` as const;
       await recordEvent(tx, context, { type, invoiceId, data: { ...eventData, reason: change.lastError } });
       if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
-        enqueue(tx, "send_notice", { kind: "send_failed", companyId, invoiceId, key: deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+        enqueue(
+          tx,
+          "send_notice",
+          { kind: "send_failed", companyId, invoiceId, key: deliveryId },
+          { maxAttempts: MAX_DELIVERY_ATTEMPTS },
+        );
       }
     }
   }

@@ -4,7 +4,10 @@ import { accountEmail } from "#lib/email/messages/account-email.ts";
 const url = "https://folio.example/invitations/0199.abc";
 
 test.each(["fr", "en"] as const)("both kinds carry their link in text and HTML, in %s", (language) => {
-  for (const content of [{ kind: "password-reset" }, { kind: "invitation", inviterName: "Ada", groupName: "Ada & Fils" }] as const) {
+  for (const content of [
+    { kind: "password-reset" },
+    { kind: "invitation", inviterName: "Ada", groupName: "Ada & Fils" },
+  ] as const) {
     const { html, text } = accountEmail({ language, url, ...content });
     expect(text).toContain(url);
     expect(html).toContain(`href="${url}"`);

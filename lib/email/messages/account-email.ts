@@ -30,14 +30,20 @@ const PASSWORD_RESET: Record<Language, Words> = {
     greeting: "Bonjour,",
     intro: "Vous avez demandé à réinitialiser votre mot de passe Folio.",
     button: "Choisir un mot de passe",
-    notes: ["Ce lien fonctionne une fois, pendant une heure.", "Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé."],
+    notes: [
+      "Ce lien fonctionne une fois, pendant une heure.",
+      "Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.",
+    ],
   },
   en: {
     subject: "Choose a new password",
     greeting: "Hello,",
     intro: "You asked to reset your Folio password.",
     button: "Choose a password",
-    notes: ["This link works once, for one hour.", "If you did not request this, ignore this message: nothing has changed."],
+    notes: [
+      "This link works once, for one hour.",
+      "If you did not request this, ignore this message: nothing has changed.",
+    ],
   },
 };
 
@@ -47,7 +53,10 @@ const INVITATION: Record<Language, (inviter: string, group: string) => Words> = 
     greeting: "Bonjour,",
     intro: `${inviter} vous invite à rejoindre ${group} sur Folio, pour y créer, envoyer et suivre des factures.`,
     button: "Accepter l’invitation",
-    notes: ["Ce lien fonctionne une fois, pendant sept jours.", "Si vous n’attendiez pas cette invitation, ignorez ce message."],
+    notes: [
+      "Ce lien fonctionne une fois, pendant sept jours.",
+      "Si vous n’attendiez pas cette invitation, ignorez ce message.",
+    ],
   }),
   en: (inviter, group) => ({
     subject: `${inviter} invites you to join ${group} on Folio`,

@@ -1,7 +1,12 @@
 import "server-only";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { clientEmail, type InvoiceEmailContent, invoiceDocument, placeholderValues } from "#lib/email/messages/client-email.ts";
+import {
+  clientEmail,
+  type InvoiceEmailContent,
+  invoiceDocument,
+  placeholderValues,
+} from "#lib/email/messages/client-email.ts";
 import { type EmailText, fillText } from "#lib/email/messages/email-text.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 
@@ -26,7 +31,10 @@ const WORDS = {
   },
 } satisfies Record<Language, unknown>;
 
-/** Folio's own text of the e-mail that answers a client who rejected an invoice. It quotes the reason, and its author writes the rest. */
+/**
+ * Folio's own text of the e-mail that answers a client who rejected an invoice. It quotes the reason, and its author
+ * writes the rest.
+ */
 export function answerText(language: Language): EmailText {
   return WORDS[language].text;
 }

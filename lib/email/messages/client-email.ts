@@ -66,7 +66,10 @@ interface ClientEmailWords {
   amountLabel: string;
   amountCents: number;
   amountNote: string;
-  /** What the attached document is, with its number, the labels of its parties in the gender of its name, and the sentence about it. */
+  /**
+   * What the attached document is, with its number, the labels of its parties in the gender of its name, and the
+   * sentence about it.
+   */
   document: [label: string, number: string];
   parties: [issuer: string, client: string];
   attached: string;
@@ -120,7 +123,11 @@ export function clientEmail(
           ...(bic ? [["BIC", bic] satisfies [string, string]] : []),
           [words.reference, singleLine(content.invoiceNumber)],
         ];
-  const details: [label: string, value: string][] = [document, [parties[0], company], [parties[1], singleLine(content.clientName)]];
+  const details: [label: string, value: string][] = [
+    document,
+    [parties[0], company],
+    [parties[1], singleLine(content.clientName)],
+  ];
 
   const payment = transfer.length > 0 ? { title: words.pay, rows: transfer } : null;
 

@@ -13,7 +13,9 @@ test("a credit note names its parties as its PDF does, says what is refunded, an
   const { text, html } = creditNoteEmail(content);
   expect(text).toContain("Issued by: Atelier Lumière\nCredited to: Garage Dupont & Fils");
   for (const written of [text, html]) {
-    expect(written).toContain("settles the remaining €50.00 of invoice F-2026-00042, and a refund of €70.00 is due to you.");
+    expect(written).toContain(
+      "settles the remaining €50.00 of invoice F-2026-00042, and a refund of €70.00 is due to you.",
+    );
     expect(written).not.toMatch(/Billed to|IBAN|bank transfer/);
   }
 });

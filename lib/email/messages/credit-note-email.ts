@@ -19,7 +19,8 @@ const WORDS = {
   fr: {
     text: {
       subject: "Avoir {number} · {company}",
-      message: "Bonjour,\n\nVeuillez trouver ci-joint l’avoir {number} sur la facture {invoice}, que vous adresse {company}.",
+      message:
+        "Bonjour,\n\nVeuillez trouver ci-joint l’avoir {number} sur la facture {invoice}, que vous adresse {company}.",
     },
     number: "Avoir",
     credited: "Montant de l’avoir",
@@ -46,8 +47,8 @@ export function creditNoteText(language: Language): EmailText {
 }
 
 /**
- * The e-mail that sends a credit note to the client, and says whether it reduces what is due or a refund is. Number, date and amounts of its
- * placeholders are those of the credit note.
+ * The e-mail that sends a credit note to the client, and says whether it reduces what is due or a refund is. Number,
+ * date and amounts of its placeholders are those of the credit note.
  */
 export function creditNoteEmail(
   content: CreditNoteEmailContent,
@@ -59,7 +60,10 @@ export function creditNoteEmail(
   const number = singleLine(content.creditNoteNumber);
   const amount = formatMoney(creditedCents, currency, language);
   const issueDate = formatLongDate(content.creditNoteDate, language);
-  const settlement = creditSettlementInWords({ ...content, invoiceNumber: values.invoice, totalCents: creditedCents }, language);
+  const settlement = creditSettlementInWords(
+    { ...content, invoiceNumber: values.invoice, totalCents: creditedCents },
+    language,
+  );
   // Nothing is paid to the company.
   const letterhead = { ...content.letterhead, iban: null };
   return clientEmail(

@@ -67,8 +67,8 @@ function lines(paragraph: string): Html[] {
 }
 
 /**
- * The common layout of all e-mails. Outlook and Gmail only support tables and inline styles. The style element is for clients with media
- * queries (phones, dark mode); the layout also works without it.
+ * The common layout of all e-mails. Outlook and Gmail only support tables and inline styles. The style element is for
+ * clients with media queries (phones, dark mode); the layout also works without it.
  */
 export function emailLayout(page: EmailPage): Html {
   const { language, title, preview, sender, brand, paragraphs, amount, button, payment, details, notes } = page;

@@ -17,5 +17,7 @@ export function html(strings: TemplateStringsArray, ...values: (string | Html | 
 
 function toMarkup(value: string | Html | Html[]): string {
   if (Array.isArray(value)) return value.map(toMarkup).join("");
-  return value instanceof Html ? value.markup : value.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
+  return value instanceof Html
+    ? value.markup
+    : value.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }

@@ -32,7 +32,11 @@ test("nothing a user wrote becomes markup", () => {
 });
 
 test("a name of several lines starts no header and no paragraph", () => {
-  const { subject, text } = invoiceEmail({ ...content, companyName: "Acme\r\nBcc: everyone@example.com\u2028!", clientName: "A\nB" });
+  const { subject, text } = invoiceEmail({
+    ...content,
+    companyName: "Acme\r\nBcc: everyone@example.com\u2028!",
+    clientName: "A\nB",
+  });
   expect(subject).toBe("Facture F-2026-00042 · Acme Bcc: everyone@example.com !");
   expect(spaces(text)).toContain("Adressée à : A B\n");
 });
@@ -44,7 +48,12 @@ test("every value of a quoted attribute stays inside it", () => {
 
 test("the account and the reference to pay with are in text and HTML, unless there is nothing to pay or no account", () => {
   const { html, text } = invoiceEmail(content);
-  for (const part of ["Payer par virement", "FR76 3000 6000 0112 3456 7890 189", "AGRIFRPPXXX", "Référence à indiquer"]) {
+  for (const part of [
+    "Payer par virement",
+    "FR76 3000 6000 0112 3456 7890 189",
+    "AGRIFRPPXXX",
+    "Référence à indiquer",
+  ]) {
     expect(text).toContain(part);
     expect(html).toContain(part);
   }
@@ -69,7 +78,11 @@ test.each([null, "#C8102E", "#F97316", "#FFF3A0", "#0A0A0A"])(
 
 test("the logo stands at the head, under the company's name where images are not loaded", () => {
   const logoUrl = "https://folio.example/logos/0199/abc";
-  const { html } = invoiceEmail({ ...content, companyName: 'Atelier "L"', letterhead: { ...content.letterhead, logoUrl } });
+  const { html } = invoiceEmail({
+    ...content,
+    companyName: 'Atelier "L"',
+    letterhead: { ...content.letterhead, logoUrl },
+  });
   expect(html).toContain(`src="${logoUrl}" alt="Atelier &quot;L&quot;"`);
   expect(invoiceEmail(content).html).not.toContain("<img");
 });

@@ -1,7 +1,12 @@
 import "server-only";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { clientEmail, type InvoiceEmailContent, invoiceDocument, placeholderValues } from "#lib/email/messages/client-email.ts";
+import {
+  clientEmail,
+  type InvoiceEmailContent,
+  invoiceDocument,
+  placeholderValues,
+} from "#lib/email/messages/client-email.ts";
 import { type EmailText, fillText } from "#lib/email/messages/email-text.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 

@@ -18,8 +18,16 @@ const content: NoticeEmailContent = {
 };
 
 test.each([
-  ["accepted", "Facture F-2026-00042 acceptée par Garage Dupont & Fils", "Invoice F-2026-00042 accepted by Garage Dupont & Fils"],
-  ["rejected", "Facture F-2026-00042 refusée par Garage Dupont & Fils", "Invoice F-2026-00042 rejected by Garage Dupont & Fils"],
+  [
+    "accepted",
+    "Facture F-2026-00042 acceptée par Garage Dupont & Fils",
+    "Invoice F-2026-00042 accepted by Garage Dupont & Fils",
+  ],
+  [
+    "rejected",
+    "Facture F-2026-00042 refusée par Garage Dupont & Fils",
+    "Invoice F-2026-00042 rejected by Garage Dupont & Fils",
+  ],
   ["bounced", "l’e-mail à Garage Dupont & Fils n’est pas arrivé", "did not arrive"],
   ["complained", "e-mail signalé comme indésirable", "marked as spam"],
   ["send_failed", "n’a pas pu partir", "could not be sent"],
@@ -45,7 +53,9 @@ test("a rejection carries the client's reason, line by line, and nothing of it b
 
 test("what did not arrive is said with its address and the provider's reason, if it gave one", () => {
   const bounced = { ...content, kind: "bounced", language: "en", reason: "550 No such user" } as const;
-  expect(noticeEmail(bounced).text).toContain("could not be delivered to compta@dupont.example.\n\nReason given: “550 No such user”");
+  expect(noticeEmail(bounced).text).toContain(
+    "could not be delivered to compta@dupont.example.\n\nReason given: “550 No such user”",
+  );
   expect(noticeEmail({ ...bounced, reason: null }).text).not.toContain("reason given");
 });
 

@@ -33,7 +33,10 @@ interface NoticeSubject {
 
 interface Words {
   greeting: string;
-  kinds: Record<NoticeKind, { subject: (invoice: NoticeSubject) => string; statement: (named: NoticeSubject) => string; next: string }>;
+  kinds: Record<
+    NoticeKind,
+    { subject: (invoice: NoticeSubject) => string; statement: (named: NoticeSubject) => string; next: string }
+  >;
   reason: Record<"rejected" | "bounced" | "send_failed", string>;
   quote: (text: string) => string;
   number: string;
@@ -73,7 +76,8 @@ const WORDS: Record<Language, Words> = {
       },
       send_failed: {
         subject: ({ number, client }) => `Facture ${number}\u00a0: l’e-mail à ${client} n’a pas pu partir`,
-        statement: ({ number, to }) => `L’e-mail de la facture ${number} à ${to} n’a pas pu être envoyé, malgré une journée de tentatives.`,
+        statement: ({ number, to }) =>
+          `L’e-mail de la facture ${number} à ${to} n’a pas pu être envoyé, malgré une journée de tentatives.`,
         next: "Rien n’a été envoyé. Vous pouvez l’envoyer de nouveau depuis la page de la facture.",
       },
     },
@@ -114,7 +118,8 @@ const WORDS: Record<Language, Words> = {
       },
       send_failed: {
         subject: ({ number, client }) => `Invoice ${number}: the email to ${client} could not be sent`,
-        statement: ({ number, to }) => `The email with invoice ${number} to ${to} could not be sent, although Folio tried for a day.`,
+        statement: ({ number, to }) =>
+          `The email with invoice ${number} to ${to} could not be sent, although Folio tried for a day.`,
         next: "Nothing was sent. You can send it again from the invoice page.",
       },
     },

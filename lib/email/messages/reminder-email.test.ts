@@ -10,7 +10,14 @@ const content: ReminderEmailContent = {
 
 test("what is owed, by when, the number and the link are in text and HTML alike", () => {
   const { html, text } = reminderEmail(content);
-  for (const part of ["F-2026-00042", "1 234,56 €", "01/12/2026", "Voir la facture", content.viewUrl, "1er décembre 2026"]) {
+  for (const part of [
+    "F-2026-00042",
+    "1 234,56 €",
+    "01/12/2026",
+    "Voir la facture",
+    content.viewUrl,
+    "1er décembre 2026",
+  ]) {
     expect(spaces(text)).toContain(part);
     expect(spaces(html)).toContain(part);
   }
@@ -29,7 +36,9 @@ test.each([
 });
 
 test("a reminder that leaves late says what is true on the day it leaves", () => {
-  expect(spaces(reminderEmail({ ...content, days: -3, today: toCalendarDate("2026-12-02") }).subject)).toContain("échéance dépassée");
+  expect(spaces(reminderEmail({ ...content, days: -3, today: toCalendarDate("2026-12-02") }).subject)).toContain(
+    "échéance dépassée",
+  );
 });
 
 test("the company's own words stand in the place of Folio's, line by line, and become no markup", () => {

@@ -1,7 +1,12 @@
 import "server-only";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { clientEmail, type InvoiceEmailContent, invoiceDocument, placeholderValues } from "#lib/email/messages/client-email.ts";
+import {
+  clientEmail,
+  type InvoiceEmailContent,
+  invoiceDocument,
+  placeholderValues,
+} from "#lib/email/messages/client-email.ts";
 import { type EmailText, fillText } from "#lib/email/messages/email-text.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 import { singleLine } from "#lib/email/provider/single-line.ts";
@@ -98,14 +103,19 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** Folio's own text of a reminder. It is worded for the day it is sent, even if that is later than planned. */
-export function reminderText(content: Pick<ReminderEmailContent, "language" | "days" | "today" | "dueDate">): EmailText {
+export function reminderText(
+  content: Pick<ReminderEmailContent, "language" | "days" | "today" | "dueDate">,
+): EmailText {
   const words = WORDS[content.language];
   const moment = momentOf(content);
   const paragraphs = [words.greeting, ...words.body[moment]("{number}", "{company}", "{due_date}")];
   return { subject: words.subject[moment]("{number}", "{company}"), message: paragraphs.join("\n\n") };
 }
 
-/** The e-mail that reminds a client of the amount due. The company's own text for the day, with its own greeting, replaces the message. */
+/**
+ * The e-mail that reminds a client of the amount due. The company's own text for the day, with its own greeting,
+ * replaces the message.
+ */
 export function reminderEmail(
   content: ReminderEmailContent,
   text: EmailText = reminderText(content),

@@ -29,7 +29,8 @@ const WORDS: Record<Language, Words> = {
     greeting: "Bonjour,",
     statement: {
       gone: "L’adresse d’un de vos webhooks a répondu «\u00a0410 Gone\u00a0»\u00a0: elle n’existe plus. Folio n’y envoie plus rien.",
-      failing: "L’adresse d’un de vos webhooks n’a accepté aucun message depuis cinq jours. Folio n’y envoie plus rien.",
+      failing:
+        "L’adresse d’un de vos webhooks n’a accepté aucun message depuis cinq jours. Folio n’y envoie plus rien.",
     },
     next: "Une fois l’adresse rétablie, réactivez le webhook puis renvoyez ce qui s’est passé entre-temps.",
     endpoint: "Adresse",
@@ -42,7 +43,8 @@ const WORDS: Record<Language, Words> = {
     greeting: "Hello,",
     statement: {
       gone: "The address of one of your webhooks answered “410 Gone”: it no longer exists. Folio sends nothing to it any more.",
-      failing: "The address of one of your webhooks has accepted no message for five days. Folio sends nothing to it any more.",
+      failing:
+        "The address of one of your webhooks has accepted no message for five days. Folio sends nothing to it any more.",
     },
     next: "Once the address works again, enable the webhook and resend what happened meanwhile.",
     endpoint: "Address",
@@ -53,7 +55,12 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** Tells the owner that Folio sends nothing to an endpoint any more, and why. */
-export function webhookEmail({ reason, language, endpointUrl, url }: WebhookEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
+export function webhookEmail({
+  reason,
+  language,
+  endpointUrl,
+  url,
+}: WebhookEmailContent): Pick<EmailMessage, "subject" | "html" | "text"> {
   const words = WORDS[language];
   const subject = words.subject(new URL(endpointUrl).host);
   const page = emailLayout({
@@ -67,6 +74,13 @@ export function webhookEmail({ reason, language, endpointUrl, url }: WebhookEmai
     details: [[words.endpoint, endpointUrl]],
     notes: [words.why],
   });
-  const parts = [words.greeting, words.statement[reason], endpointUrl, words.next, `${words.button}\n${url}`, words.why];
+  const parts = [
+    words.greeting,
+    words.statement[reason],
+    endpointUrl,
+    words.next,
+    `${words.button}\n${url}`,
+    words.why,
+  ];
   return { subject, html: page.markup, text: `${parts.join("\n\n")}\n` };
 }

@@ -1,6 +1,6 @@
 /**
- * The message of a send, the same in every attempt. `from` is an RFC 5322 mailbox with a display name. `to`, `cc` and `bcc` are lists of
- * plain addresses, separated by a comma and a space.
+ * The message of a send, the same in every attempt. `from` is an RFC 5322 mailbox with a display name. `to`, `cc` and
+ * `bcc` are lists of plain addresses, separated by a comma and a space.
  */
 export interface EmailMessage {
   from: string;
@@ -19,19 +19,25 @@ export interface EmailAttachment {
   content: Uint8Array;
 }
 
-/** One send. Every attempt has the same message, attachments and key, so that one e-mail is sent, whatever the number of attempts. */
+/**
+ * One send. Every attempt has the same message, attachments and key, so that one e-mail is sent, whatever the number of
+ * attempts.
+ */
 export interface OutgoingEmail {
   message: EmailMessage;
   attachments: EmailAttachment[];
   /** At most 256 characters. */
   idempotencyKey: string;
-  /** The delivery of an e-mail about an invoice to its client. Every report of the provider on the e-mail repeats it. */
+  /**
+   * The delivery of an e-mail about an invoice to its client. Every report of the provider on the e-mail repeats it.
+   */
   deliveryId?: string;
 }
 
 /**
- * The result of an attempt. `accepted`: the provider will deliver the message (the id is null when the provider gave none). `rejected`: the
- * provider will never accept this message. `unavailable`: it is unknown whether the provider accepted it, so retry with the same key.
+ * The result of an attempt. `accepted`: the provider will deliver the message (the id is null when the provider gave
+ * none). `rejected`: the provider will never accept this message. `unavailable`: it is unknown whether the provider
+ * accepted it, so retry with the same key.
  */
 export type DeliveryOutcome =
   | { outcome: "accepted"; providerMessageId: string | null }

@@ -95,19 +95,25 @@ test.each([
 ] satisfies [string, Behaviour][])("a provider that stalls %s is given up at the time limit", async (_, behaviour) => {
   next(behaviour);
   const start = performance.now();
-  expect(await send(email, 150)).toEqual({ outcome: "unavailable", reason: "The mail provider did not answer within 0.15 s." });
+  expect(await send(email, 150)).toEqual({
+    outcome: "unavailable",
+    reason: "The mail provider did not answer within 0.15 s.",
+  });
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
 test.each([
   ["the connection dropped", { kind: "drop", accepts: true }],
   ["the answer stalled", { kind: "stall", accepts: true }],
-] satisfies [string, Behaviour][])("accepted although %s: the next try sends no second e-mail", async (_, behaviour) => {
-  next(behaviour);
-  expect(await send(email, 150)).toMatchObject({ outcome: "unavailable" });
-  expect(await send()).toEqual({ outcome: "accepted", providerMessageId: server.messages[0]?.id });
-  expect(server.messages).toHaveLength(1);
-});
+] satisfies [string, Behaviour][])(
+  "accepted although %s: the next try sends no second e-mail",
+  async (_, behaviour) => {
+    next(behaviour);
+    expect(await send(email, 150)).toMatchObject({ outcome: "unavailable" });
+    expect(await send()).toEqual({ outcome: "accepted", providerMessageId: server.messages[0]?.id });
+    expect(server.messages).toHaveLength(1);
+  },
+);
 
 test("two tries at once send one e-mail: the second is told to come later", async () => {
   next({ kind: "delay", ms: 200 });

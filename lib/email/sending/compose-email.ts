@@ -36,8 +36,19 @@ interface EmailToCompose {
   reminder?: Reminder | undefined;
 }
 
-/** The whole e-mail about an issued invoice, from its company to these recipients. The preview shows exactly this message. */
-export function composeEmail({ kind, invoice, text, recipients, now, creditNote, reminder }: EmailToCompose): Required<EmailMessage> {
+/**
+ * The whole e-mail about an issued invoice, from its company to these recipients. The preview shows exactly this
+ * message.
+ */
+export function composeEmail({
+  kind,
+  invoice,
+  text,
+  recipients,
+  now,
+  creditNote,
+  reminder,
+}: EmailToCompose): Required<EmailMessage> {
   const { company } = invoice;
   const written = text ?? defaultEmailText(kind, invoice, now, reminder);
   return {
@@ -50,11 +61,19 @@ export function composeEmail({ kind, invoice, text, recipients, now, creditNote,
   };
 }
 
-function write({ kind, invoice, text, now, creditNote, reminder }: Omit<EmailToCompose, "recipients" | "text"> & { text: EmailText }) {
+function write({
+  kind,
+  invoice,
+  text,
+  now,
+  creditNote,
+  reminder,
+}: Omit<EmailToCompose, "recipients" | "text"> & { text: EmailText }) {
   const content = contentOf(invoice, now);
   if (kind === "invoice") return invoiceEmail(content, text);
   if (kind === "answer") return answerEmail(content, text);
-  if (kind === "reminder") return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
+  if (kind === "reminder")
+    return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
   if (!creditNote) throw new Error(`the e-mail about invoice ${invoice.id} has no credit note`);
   const { number, issueDate, totalCents, refundDueCents, isWhole } = creditNote;
   const credit = { creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: totalCents };

@@ -43,8 +43,8 @@ export type DraftEmailOutcome =
   | EmailRefusal;
 
 /**
- * The e-mail of this kind about an invoice, before its author has changed anything. That of a credit note is about the one that is named, or
- * else the newest.
+ * The e-mail of this kind about an invoice, before its author has changed anything. That of a credit note is about the
+ * one that is named, or else the newest.
  */
 export async function draftEmail(
   context: Context,
@@ -57,7 +57,11 @@ export async function draftEmail(
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   const { company, client } = invoice;
   const creditNote = kind === "credit_note" ? creditNoteOf(invoice, creditNoteId) : null;
-  const decision = decideEmail(kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(company.timeZone, now));
+  const decision = decideEmail(
+    kind,
+    { ...invoice, hasCreditNote: creditNote !== null },
+    todayIn(company.timeZone, now),
+  );
   if (!decision.ok) return decision;
   if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
   const [recipients, own, record, me] = await Promise.all([

@@ -83,12 +83,22 @@ test("nobody is invited, and what was queued before waits as for a provider that
   const by = { ...context, userId: context.actor.id ?? "" };
   const invitation = { email: `${newId()}@test.example`, language: "fr" as const };
   expect(await inTransaction((tx) => inviteMember(tx, by, invitation))).toEqual(refused);
-  const message = { from: env.MAIL_FROM, to: invitation.email, replyTo: null, subject: "Subject", html: "<p>Text</p>", text: "Text" };
+  const message = {
+    from: env.MAIL_FROM,
+    to: invitation.email,
+    replyTo: null,
+    subject: "Subject",
+    html: "<p>Text</p>",
+    text: "Text",
+  };
   const email = { message, attachments: [], idempotencyKey: newId() };
   const attempt = { companyId: null, isTest: false, now: context.now };
   const logged = vi.spyOn(log, "error");
   expect(await deliverEmail(email, { ...attempt, isLast: false })).toMatchObject({ outcome: "unavailable" });
   expect(logged).not.toHaveBeenCalled();
   expect(await deliverEmail(email, { ...attempt, isLast: true })).toMatchObject({ outcome: "failed" });
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ email: email.idempotencyKey }), "an e-mail will not be delivered");
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ email: email.idempotencyKey }),
+    "an e-mail will not be delivered",
+  );
 });

@@ -7,18 +7,37 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
 
-export type PreviewEmailOutcome = { ok: true; subject: string; html: string } | { ok: false; code: "invoice_not_found" } | EmailRefusal;
+export type PreviewEmailOutcome =
+  | { ok: true; subject: string; html: string }
+  | { ok: false; code: "invoice_not_found" }
+  | EmailRefusal;
 
 /** The e-mail with these words as the client would receive it. Unknown placeholders stay as they are. */
 export async function previewEmail(
   { companyId, now }: Context,
-  { invoiceId, kind, creditNoteId, ...text }: { invoiceId: string; kind: EmailKind; creditNoteId?: string | null } & EmailText,
+  {
+    invoiceId,
+    kind,
+    creditNoteId,
+    ...text
+  }: { invoiceId: string; kind: EmailKind; creditNoteId?: string | null } & EmailText,
 ): Promise<PreviewEmailOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   const creditNote = creditNoteOf(invoice, creditNoteId);
-  const decision = decideEmail(kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(invoice.company.timeZone, now));
+  const decision = decideEmail(
+    kind,
+    { ...invoice, hasCreditNote: creditNote !== null },
+    todayIn(invoice.company.timeZone, now),
+  );
   if (!decision.ok) return decision;
-  const { subject, html } = composeEmail({ kind, invoice, text, recipients: { to: [], cc: [], bcc: [] }, now, creditNote });
+  const { subject, html } = composeEmail({
+    kind,
+    invoice,
+    text,
+    recipients: { to: [], cc: [], bcc: [] },
+    now,
+    creditNote,
+  });
   return { ok: true, subject, html };
 }

@@ -53,7 +53,9 @@ test("the first send makes an invoice sent; sent again to another address it sta
   const again = written({ to: ["other@client.example"] });
   expect(await send(id, again)).toMatchObject({ status: "accepted", invoice: { status: "paid", sentAt } });
 
-  expect((await invoiceEmails(company.context.companyId, id)).map(({ kind, delivery }) => [kind, delivery.id, delivery.to])).toEqual([
+  expect(
+    (await invoiceEmails(company.context.companyId, id)).map(({ kind, delivery }) => [kind, delivery.id, delivery.to]),
+  ).toEqual([
     ["invoice", again.id, "other@client.example"],
     ["invoice", first.id, "new@client.example"],
   ]);
@@ -91,7 +93,11 @@ test("another e-mail of the kind is refused while one is queued, and goes once t
   resend.script("new@client.example", FAILURES.broken);
   expect(await send(id, first)).toMatchObject({ status: "queued" });
   expect(await queue(id, second)).toEqual({ ok: false, code: "send_in_progress" });
-  expect(await queue(id, written({ kind: "reminder" }))).toMatchObject({ ok: false, code: "invalid_status", status: "issued" });
+  expect(await queue(id, written({ kind: "reminder" }))).toMatchObject({
+    ok: false,
+    code: "invalid_status",
+    status: "issued",
+  });
   expect(await tryDelivery(company.context, first.id)).toMatchObject({ status: "accepted" });
   expect(await send(id, second)).toMatchObject({ status: "accepted" });
 });
@@ -108,10 +114,10 @@ test("an id that belongs to the e-mail of another invoice sends nothing and tell
 test("recipients, copy, subject and message are the author's; a name with line breaks or markup stays a name", async () => {
   const { id, number } = await company.issued();
   const evil = 'Evil\r\nBcc: everyone@client.example <script>alert("{link}")</script>';
-  await unguarded("UPDATE invoices SET client_snapshot = jsonb_set(client_snapshot, '{name}', to_jsonb($2::text)) WHERE id = $1", [
-    id,
-    evil,
-  ]);
+  await unguarded(
+    "UPDATE invoices SET client_snapshot = jsonb_set(client_snapshot, '{name}', to_jsonb($2::text)) WHERE id = $1",
+    [id, evil],
+  );
   const to = ["a@client.example", "b@client.example"];
   await send(
     id,
@@ -126,7 +132,9 @@ test("recipients, copy, subject and message are the author's; a name with line b
 
   const [message] = resend.messages;
   expect(message).toMatchObject({ to, cc: ["c@client.example"], bcc: [expect.stringMatching(/@test\.example$/)] });
-  expect(message?.subject).toBe(`À Evil Bcc: everyone@client.example <script>alert("{link}")</script>: Bcc: x@y.example ${number}`);
+  expect(message?.subject).toBe(
+    `À Evil Bcc: everyone@client.example <script>alert("{link}")</script>: Bcc: x@y.example ${number}`,
+  );
   expect(message?.html).not.toMatch(/<script|<b>/);
   expect(message?.html).toContain(
     "&lt;b&gt;Evil Bcc: everyone@client.example &lt;script&gt;alert(&quot;{link}&quot;)&lt;/script&gt;&lt;/b&gt;<br>une ligne</p>",
@@ -139,7 +147,10 @@ test("a user reminds a client once the due date has passed, as often as it takes
   await send(id, written({ to: ["billing@client.example"] }));
   const late = { ...company.context, now: new Date("2027-01-10T09:00:00Z") };
   const draft = await done(draftEmail(late, id, "reminder"));
-  expect(draft.draft).toMatchObject({ to: ["billing@client.example"], subject: expect.stringContaining("{number} impayée") });
+  expect(draft.draft).toMatchObject({
+    to: ["billing@client.example"],
+    subject: expect.stringContaining("{number} impayée"),
+  });
   const { to, cc, subject, message } = draft.draft;
   for (const _ of [1, 2]) {
     const email: WrittenEmail = { id: newId(), kind: "reminder", to, cc, copyToMe: false, subject, message };
@@ -154,13 +165,21 @@ test("a user reminds a client once the due date has passed, as often as it takes
     ...["invoice.reminder_queued", "invoice.reminder_sent", "invoice.reminder_queued", "invoice.reminder_sent"],
   ]);
   await inTransaction((tx) => recordPayment(tx, late, id, null));
-  expect(await queue(id, written({ kind: "reminder" }), late)).toMatchObject({ ok: false, code: "invalid_status", status: "paid" });
+  expect(await queue(id, written({ kind: "reminder" }), late)).toMatchObject({
+    ok: false,
+    code: "invalid_status",
+    status: "paid",
+  });
 });
 
 test("a client who rejected an invoice is answered in words that quote them, with an entry of its own; then no more", async () => {
   const id = await company.sent();
   resend.messages.length = 0;
-  expect(await queue(id, written({ kind: "answer" }))).toMatchObject({ ok: false, code: "invalid_status", status: "sent" });
+  expect(await queue(id, written({ kind: "answer" }))).toMatchObject({
+    ok: false,
+    code: "invalid_status",
+    status: "sent",
+  });
   await inTransaction((tx) => rejectInvoice(tx, company.context, id, "Trop cher {number}\net en retard"));
 
   const draft = await done(draftEmail(company.context, id, "answer"));
@@ -172,7 +191,10 @@ test("a client who rejected an invoice is answered in words that quote them, wit
     invoice: { status: "rejected" },
   });
   expect(resend.messages).toMatchObject([
-    { subject: `Facture ${number}\u00a0: suite à votre refus · Atelier Lumière`, attachments: [{ filename: `${number}.pdf` }] },
+    {
+      subject: `Facture ${number}\u00a0: suite à votre refus · Atelier Lumière`,
+      attachments: [{ filename: `${number}.pdf` }],
+    },
   ]);
   expect(resend.messages[0]?.text).toContain("«\u00a0Trop cher {number} et en retard\u00a0»");
   expect(shown).toMatchObject({ ok: true, subject: resend.messages[0]?.subject, html: resend.messages[0]?.html });
@@ -199,7 +221,9 @@ test("a credit note is sent with its own document and words; the cancelled invoi
     invoice: { status: "cancelled" },
   });
   const number = cancelled.invoice.creditNotes[0]?.number;
-  expect(resend.messages).toMatchObject([{ subject: `Avoir ${number} · Atelier Lumière`, attachments: [{ filename: `${number}.pdf` }] }]);
+  expect(resend.messages).toMatchObject([
+    { subject: `Avoir ${number} · Atelier Lumière`, attachments: [{ filename: `${number}.pdf` }] },
+  ]);
   expect(shown).toMatchObject({ ok: true, subject: resend.messages[0]?.subject, html: resend.messages[0]?.html });
   expect(resend.messages[0]?.text).toMatch(/Émis par\s: Atelier Lumière\nAdressé à\s: /);
   expect(resend.messages[0]?.text).toMatch(/cet avoir solde la facture F-\S+\. L’avoir est joint/);
@@ -213,7 +237,9 @@ test("each credit note for a part is sent with its own document, amount and deli
   const [{ id }, other] = [await company.issued(), await company.issued()];
   const credit = async (invoiceId: string, quantityE4: number) => {
     const choice = [{ lineNumber: 1, quantityE4 }];
-    const made = await done(inTransaction((tx) => creditInvoice(tx, company.context, invoiceId, { choice, reason: null })));
+    const made = await done(
+      inTransaction((tx) => creditInvoice(tx, company.context, invoiceId, { choice, reason: null })),
+    );
     return creditNoteNumbered(made.invoice, made.number);
   };
   const [first, second, foreign] = [await credit(id, 5_000), await credit(id, 2_500), await credit(other.id, 2_500)];
@@ -231,14 +257,28 @@ test("each credit note for a part is sent with its own document, amount and deli
   const ofFirst = written({ ...words, creditNoteId: first.id });
   resend.script("new@client.example", FAILURES.broken);
   expect(await send(id, ofFirst)).toMatchObject({ status: "queued" });
-  expect(await queue(id, written({ ...words, creditNoteId: first.id }))).toEqual({ ok: false, code: "send_in_progress" });
-  expect(await queue(id, written({ ...words, creditNoteId: foreign.id }))).toEqual({ ok: false, code: "credit_note_not_found" });
-  expect(await send(id, written(words))).toMatchObject({ status: "accepted", invoice: { status: "issued", sentAt: null } });
+  expect(await queue(id, written({ ...words, creditNoteId: first.id }))).toEqual({
+    ok: false,
+    code: "send_in_progress",
+  });
+  expect(await queue(id, written({ ...words, creditNoteId: foreign.id }))).toEqual({
+    ok: false,
+    code: "credit_note_not_found",
+  });
+  expect(await send(id, written(words))).toMatchObject({
+    status: "accepted",
+    invoice: { status: "issued", sentAt: null },
+  });
   expect(await tryDelivery(company.context, ofFirst.id)).toMatchObject({ status: "accepted" });
 
   const shown = await previewEmail(company.context, { invoiceId: id, ...words, creditNoteId: first.id });
   expect(shown).toMatchObject({ ok: true, subject: expect.stringMatching(`^${first.number}: 390,00\\s€$`) });
-  expect(resend.messages.map(({ subject, attachments }) => [subject.split(":")[0], attachments.map(({ filename }) => filename)])).toEqual([
+  expect(
+    resend.messages.map(({ subject, attachments }) => [
+      subject.split(":")[0],
+      attachments.map(({ filename }) => filename),
+    ]),
+  ).toEqual([
     [second.number, [`${second.number}.pdf`]],
     [first.number, [`${first.number}.pdf`]],
   ]);
@@ -272,13 +312,16 @@ test("attachments leave with the document, the same bytes at every attempt, unde
 test("attachments of 5 MB go, more are refused, and so are other types; nothing is recorded then", async () => {
   const { id } = await company.issued();
   const file = (bytes: number, name = "a.txt") => new File([Buffer.alloc(bytes, "a")], name);
-  const refuse = async (files: File[]) => (await sendEmail(company.context, id, written(), files)) as { code: string; name?: string };
+  const refuse = async (files: File[]) =>
+    (await sendEmail(company.context, id, written(), files)) as { code: string; name?: string };
   expect(await refuse([file(2_500_001), file(2_500_000)])).toEqual({ ok: false, code: "attachments_too_large" });
   expect(await refuse(Array.from({ length: 11 }, () => file(1)))).toEqual({ ok: false, code: "too_many_attachments" });
   expect(await refuse([file(1), file(1, "a.exe")])).toEqual({ ok: false, code: "attachment_type", name: "a.exe" });
   expect(await refuse([file(1, "a.pdf")])).toEqual({ ok: false, code: "attachment_content", name: "a.pdf" });
   expect(await invoiceEmails(company.context.companyId, id)).toEqual([]);
-  expect(await sendEmail(company.context, id, written(), [file(2_500_000), file(2_500_000)])).toMatchObject({ status: "accepted" });
+  expect(await sendEmail(company.context, id, written(), [file(2_500_000), file(2_500_000)])).toMatchObject({
+    status: "accepted",
+  });
 });
 
 test("a user with an unverified address sends nothing", async () => {

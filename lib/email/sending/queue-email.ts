@@ -16,7 +16,10 @@ import { composeEmail, defaultEmailText } from "#lib/email/sending/compose-email
 import { defaultRecipients } from "#lib/email/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
 
-/** An e-mail to a client as a user wrote it. What is null is left to Folio: who got the invoice last, the company's own words. */
+/**
+ * An e-mail to a client as a user wrote it. What is null is left to Folio: who got the invoice last, the company's own
+ * words.
+ */
 export interface RequestedEmail {
   /** Made by the page that sends it. The same id again is the same e-mail, however often it is requested. */
   id: string;
@@ -37,12 +40,21 @@ export type WrittenEmail = RequestedEmail & { to: string[]; subject: string; mes
 
 export type QueueEmailOutcome =
   | { ok: true; deliveryId: string }
-  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "email_unverified" | "client_email_missing" | "email_not_configured" }
+  | {
+      ok: false;
+      code:
+        | "invoice_not_found"
+        | "send_in_progress"
+        | "email_unverified"
+        | "client_email_missing"
+        | "email_not_configured";
+    }
   | EmailRefusal;
 
 /**
- * Records an e-mail about an invoice that a user wrote: the invoice (again), a reminder or a credit note. `tryDelivery` sends it. It is
- * refused while another one of its kind, or of the same credit note, is queued. The status of the invoice changes with the first send alone.
+ * Records an e-mail about an invoice that a user wrote: the invoice (again), a reminder or a credit note. `tryDelivery`
+ * sends it. It is refused while another one of its kind, or of the same credit note, is queued. The status of the
+ * invoice changes with the first send alone.
  */
 export async function queueEmail(
   tx: Tx,
@@ -55,15 +67,23 @@ export async function queueEmail(
   if (!(await hasVerifiedEmail(tx, actor))) return { ok: false, code: "email_unverified" };
   if (!(await lockInvoice(tx, companyId, invoiceId))) return { ok: false, code: "invoice_not_found" };
   const recorded = await findDelivery(tx, companyId, email.id);
-  if (recorded) return recorded.invoiceId === invoiceId ? { ok: true, deliveryId: email.id } : { ok: false, code: "invoice_not_found" };
+  if (recorded)
+    return recorded.invoiceId === invoiceId
+      ? { ok: true, deliveryId: email.id }
+      : { ok: false, code: "invoice_not_found" };
 
   const invoice = await getInvoice(tx, companyId, invoiceId);
   const { company } = invoice;
   const creditNote = email.kind === "credit_note" ? creditNoteOf(invoice, email.creditNoteId) : null;
-  const decision = decideEmail(email.kind, { ...invoice, hasCreditNote: creditNote !== null }, todayIn(company.timeZone, now));
+  const decision = decideEmail(
+    email.kind,
+    { ...invoice, hasCreditNote: creditNote !== null },
+    todayIn(company.timeZone, now),
+  );
   if (!decision.ok) return decision;
   const kind = deliveryKindOf(email.kind);
-  if (await hasQueuedDelivery(tx, companyId, invoiceId, kind, creditNote?.id)) return { ok: false, code: "send_in_progress" };
+  if (await hasQueuedDelivery(tx, companyId, invoiceId, kind, creditNote?.id))
+    return { ok: false, code: "send_in_progress" };
   if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
 
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
@@ -79,7 +99,12 @@ export async function queueEmail(
 }
 
 /** The subject and the message as they were written; what was not is the company's own, or else Folio's. */
-async function wordsOf(tx: Tx, { kind, subject, message }: RequestedEmail, invoice: Invoice, now: Date): Promise<EmailText> {
+async function wordsOf(
+  tx: Tx,
+  { kind, subject, message }: RequestedEmail,
+  invoice: Invoice,
+  now: Date,
+): Promise<EmailText> {
   if (subject !== null && message !== null) return { subject, message };
   const usual = (await ownEmailText(tx, kind, invoice)) ?? defaultEmailText(kind, invoice, now);
   return { subject: subject ?? usual.subject, message: message ?? usual.message };

@@ -6,7 +6,9 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { type QueueEmailOutcome, queueEmail, type RequestedEmail } from "#lib/email/sending/queue-email.ts";
 
-export type RequestEmailOutcome = { ok: true; deliveryId: string; invoice: Invoice } | Exclude<QueueEmailOutcome, { ok: true }>;
+export type RequestEmailOutcome =
+  | { ok: true; deliveryId: string; invoice: Invoice }
+  | Exclude<QueueEmailOutcome, { ok: true }>;
 
 /** Records an e-mail that a program asks for: a reminder, or the invoice again. `tryDelivery` sends it. */
 export async function requestEmail(

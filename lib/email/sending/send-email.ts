@@ -1,7 +1,12 @@
 import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
 import type { StoredAttachment } from "#lib/db/email/email-attachments.ts";
-import { type AttachmentFault, checkAttachment, MAX_ATTACHMENTS, MAX_ATTACHMENTS_BYTES } from "#lib/domain/email/email-attachment.ts";
+import {
+  type AttachmentFault,
+  checkAttachment,
+  MAX_ATTACHMENTS,
+  MAX_ATTACHMENTS_BYTES,
+} from "#lib/domain/email/email-attachment.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { SendStatus } from "#lib/domain/invoices/invoice.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
@@ -16,8 +21,16 @@ export type SendEmailOutcome =
   | { ok: false; code: AttachmentFault; name: string }
   | Exclude<QueueEmailOutcome, { ok: true }>;
 
-/** Records an e-mail that a user wrote, with its attachments, and attempts it once. Its job takes over when the provider does not answer. */
-export async function sendEmail(context: Context, invoiceId: string, email: WrittenEmail, files: File[] = []): Promise<SendEmailOutcome> {
+/**
+ * Records an e-mail that a user wrote, with its attachments, and attempts it once. Its job takes over when the provider
+ * does not answer.
+ */
+export async function sendEmail(
+  context: Context,
+  invoiceId: string,
+  email: WrittenEmail,
+  files: File[] = [],
+): Promise<SendEmailOutcome> {
   const read = await readAttachments(files);
   if (!read.ok) return read;
   const outcome = await inTransaction((tx) => queueEmail(tx, context, invoiceId, email, read.attachments));
@@ -35,7 +48,8 @@ async function readAttachments(
   files: File[],
 ): Promise<{ ok: true; attachments: StoredAttachment[] } | Exclude<SendEmailOutcome, { ok: true }>> {
   if (files.length > MAX_ATTACHMENTS) return { ok: false, code: "too_many_attachments" };
-  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHMENTS_BYTES) return { ok: false, code: "attachments_too_large" };
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHMENTS_BYTES)
+    return { ok: false, code: "attachments_too_large" };
   const attachments: StoredAttachment[] = [];
   for (const file of files) {
     const content = await file.bytes();

@@ -13,12 +13,21 @@ import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
 
 export type SendInvoiceOutcome =
   | { ok: true; deliveryId: string; invoice: Invoice }
-  | { ok: false; code: "invoice_not_found" | "send_in_progress" | "client_email_missing" | "email_unverified" | "email_not_configured" }
+  | {
+      ok: false;
+      code:
+        | "invoice_not_found"
+        | "send_in_progress"
+        | "client_email_missing"
+        | "email_unverified"
+        | "email_not_configured";
+    }
   | InvalidStatus;
 
 /**
- * Records the first send of an issued invoice to its client. `tryDelivery` sends it, first within the request and then in the job, until
- * the provider accepts it. A user with an unverified address cannot send, neither in the browser nor with an API key.
+ * Records the first send of an issued invoice to its client. `tryDelivery` sends it, first within the request and then
+ * in the job, until the provider accepts it. A user with an unverified address cannot send, neither in the browser nor
+ * with an API key.
  */
 export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): Promise<SendInvoiceOutcome> {
   const { companyId, now } = context;

@@ -9,8 +9,8 @@ import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { log } from "#lib/log.ts";
 
 /**
- * Records and attempts the send of each invoice, one after another. A failure of one does not stop the others. If an id does not belong to
- * the company, nothing is sent.
+ * Records and attempts the send of each invoice, one after another. A failure of one does not stop the others. If an id
+ * does not belong to the company, nothing is sent.
  */
 export async function sendInvoices(
   context: Context,
@@ -21,7 +21,8 @@ export async function sendInvoices(
   if (found.length < ids.length) return { ok: false, code: "invoice_not_found" };
   const results: SendResult[] = [];
   const clock = runningClock(context.now);
-  for (const { id, number } of found) results.push({ id, number, result: await send({ ...context, now: clock() }, id) });
+  for (const { id, number } of found)
+    results.push({ id, number, result: await send({ ...context, now: clock() }, id) });
   return { ok: true, results };
 }
 

@@ -43,7 +43,9 @@ function notify(invoiceId: string, kind: "accepted" | "rejected" = "accepted") {
 
 /** The notices with this key; there is never more than one. */
 function notices(key: string) {
-  return resend.messages.filter(({ idempotencyKey }) => idempotencyKey?.endsWith(key) && idempotencyKey.startsWith("notice-"));
+  return resend.messages.filter(
+    ({ idempotencyKey }) => idempotencyKey?.endsWith(key) && idempotencyKey.startsWith("notice-"),
+  );
 }
 
 test("the user who sent the invoice gets one e-mail, in the company's language, with the reason and a link to it", async () => {
@@ -55,14 +57,21 @@ test("the user who sent the invoice gets one e-mail, in the company's language, 
   await notify(invoiceId, "rejected");
   const [notice, ...others] = notices(invoiceId);
   expect(others).toEqual([]);
-  expect(notice).toMatchObject({ to: [colleague.email], subject: "Facture F-2026-00001 refusée par Boulangerie Martin" });
+  expect(notice).toMatchObject({
+    to: [colleague.email],
+    subject: "Facture F-2026-00001 refusée par Boulangerie Martin",
+  });
   expect(notice?.text).toContain("Deux jours, pas trois");
   expect(notice?.text).toContain(`${env.APP_URL}/invoices/${invoiceId}`);
 });
 
 test("for an API key its user gets the e-mail", async () => {
   const colleague = await addColleague();
-  await done(inTransaction((tx) => createApiKey(tx, { groupId: company.context.groupId, userId: colleague.id, now: new Date() }, "shop")));
+  await done(
+    inTransaction((tx) =>
+      createApiKey(tx, { groupId: company.context.groupId, userId: colleague.id, now: new Date() }, "shop"),
+    ),
+  );
   const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: colleague.id } });
   const invoiceId = await sentBy({ kind: "api_key", id });
   await notify(invoiceId);
@@ -97,7 +106,9 @@ test("a notice that will never be delivered is in the invoice's history, once", 
   const [{ id: refused }, { id: givenUp }] = [await company.issued(), await company.issued()];
   const undelivered = async (id: string) => {
     const events = await invoiceEvents(company.context.companyId, id);
-    return events.filter(({ type }) => type === "invoice.notice_undelivered").map(({ actorKind, data }) => ({ actorKind, data }));
+    return events
+      .filter(({ type }) => type === "invoice.notice_undelivered")
+      .map(({ actorKind, data }) => ({ actorKind, data }));
   };
 
   // The second run stands for a job whose worker died before it could report success.
@@ -105,19 +116,31 @@ test("a notice that will never be delivered is in the invoice's history, once", 
   await notify(refused);
   await notify(refused);
   expect(await undelivered(refused)).toEqual([
-    { actorKind: "system", data: { kind: "accepted", key: refused, to: owner, reason: expect.stringContaining("domain is not verified") } },
+    {
+      actorKind: "system",
+      data: { kind: "accepted", key: refused, to: owner, reason: expect.stringContaining("domain is not verified") },
+    },
   ]);
 
   resend.script(owner, FAILURES.broken, FAILURES.broken);
   await expect(notify(givenUp)).rejects.toThrow("not sent yet");
   expect(await undelivered(givenUp)).toEqual([]);
-  await sendNotice({ kind: "accepted", companyId: company.context.companyId, invoiceId: givenUp, key: givenUp }, new Date(), true);
-  expect(await undelivered(givenUp)).toMatchObject([{ data: { to: owner, reason: expect.stringContaining("unexpected error") } }]);
+  await sendNotice(
+    { kind: "accepted", companyId: company.context.companyId, invoiceId: givenUp, key: givenUp },
+    new Date(),
+    true,
+  );
+  expect(await undelivered(givenUp)).toMatchObject([
+    { data: { to: owner, reason: expect.stringContaining("unexpected error") } },
+  ]);
 });
 
 test("a bounce is reported with the address and the reason", async () => {
   const invoiceId = await sentBy(company.context.actor);
-  await prisma.emailDelivery.updateMany({ where: { invoiceId }, data: { bouncedAt: new Date(), bounceReason: "550 No such user" } });
+  await prisma.emailDelivery.updateMany({
+    where: { invoiceId },
+    data: { bouncedAt: new Date(), bounceReason: "550 No such user" },
+  });
   const { id: key } = await prisma.emailDelivery.findFirstOrThrow({ where: { invoiceId } });
   await sendNotice({ kind: "bounced", companyId: company.context.companyId, invoiceId, key }, new Date());
   const [notice] = notices(key);

@@ -13,12 +13,16 @@ import { noticeEmail } from "#lib/email/messages/notice-email.ts";
 import { env } from "#lib/env.ts";
 
 /**
- * Notifies the user who sent an invoice of its outcome. Throws when the provider is unavailable, so that the job retries; each attempt uses
- * the same key, so that one e-mail is sent. A notice that will never be delivered is recorded in the invoice's trail.
+ * Notifies the user who sent an invoice of its outcome. Throws when the provider is unavailable, so that the job
+ * retries; each attempt uses the same key, so that one e-mail is sent. A notice that will never be delivered is
+ * recorded in the invoice's trail.
  */
 export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, isLastTry = false): Promise<void> {
   const { kind, companyId, invoiceId, key } = notice;
-  const [invoice, to] = await Promise.all([findInvoice("pool", companyId, invoiceId), findNoticeRecipient(companyId, invoiceId)]);
+  const [invoice, to] = await Promise.all([
+    findInvoice("pool", companyId, invoiceId),
+    findNoticeRecipient(companyId, invoiceId),
+  ]);
   if (!invoice?.number || to === null) return;
   const [{ isTest }, at] = [invoice.company, await companyClock(invoice.company, now)];
   const isOfEmail = kind === "bounced" || kind === "complained" || kind === "send_failed";
@@ -38,7 +42,12 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
   });
   const message = { ...content, from: env.MAIL_FROM, to, replyTo: null };
   const email = { message, attachments: [], idempotencyKey: `notice-${kind}-${key}` };
-  const result = await deliverEmail(email, { companyId: isTest ? companyId : null, isTest, now: at, isLast: isLastTry });
+  const result = await deliverEmail(email, {
+    companyId: isTest ? companyId : null,
+    isTest,
+    now: at,
+    isLast: isLastTry,
+  });
   if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
   if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: result.reason }, at);
 }
@@ -54,7 +63,12 @@ async function recordUndelivered(
   await inTransaction(async (tx) => {
     await lockInvoice(tx, companyId, invoiceId);
     const isRecorded = await hasEvent(tx, companyId, invoiceId, "invoice.notice_undelivered", { kind, key });
-    if (!isRecorded) await recordEvent(tx, context, { type: "invoice.notice_undelivered", invoiceId, data: { kind, key, to, reason } });
+    if (!isRecorded)
+      await recordEvent(tx, context, {
+        type: "invoice.notice_undelivered",
+        invoiceId,
+        data: { kind, key, to, reason },
+      });
     return { ok: true };
   });
 }

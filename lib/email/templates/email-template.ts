@@ -31,8 +31,8 @@ export async function readEmailTemplate(
 }
 
 /**
- * Sets the company's own text; null returns to Folio's. For the owner, and for members whom the owner lets change companies. The trail records
- * which one, not the text.
+ * Sets the company's own text; null returns to Folio's. For the owner, and for members whom the owner lets change
+ * companies. The trail records which one, not the text.
  */
 export async function setEmailTemplate(
   tx: Tx,
@@ -46,7 +46,10 @@ export async function setEmailTemplate(
   const known = await findEmailTemplate(tx, companyId, choice.kind, choice.language);
   if (isDeepStrictEqual(known && { ...known }, template)) return { ok: true };
   await replaceEmailTemplate(tx, companyId, choice, template);
-  await recordEvent(tx, context, { type: "company.email_template_changed", data: { ...choice, isOwn: template !== null } });
+  await recordEvent(tx, context, {
+    type: "company.email_template_changed",
+    data: { ...choice, isOwn: template !== null },
+  });
   return { ok: true };
 }
 

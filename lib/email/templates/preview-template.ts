@@ -7,7 +7,10 @@ import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
 import type { TemplateChoice } from "#lib/email/templates/email-template.ts";
 import { sampleEmailContent } from "#lib/email/templates/sample-email.ts";
 
-/** How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue, an answer some days later. */
+/**
+ * How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue,
+ * an answer some days later.
+ */
 const SENT_AFTER = { invoice: -30, reminder: 7, credit_note: -30, answer: -20 };
 
 /** An e-mail that begins with this text, for a fictitious invoice. Unknown placeholders stay as they are. */

@@ -8,12 +8,15 @@ import { letterheadOf } from "#lib/email/messages/letterhead.ts";
 import { env } from "#lib/env.ts";
 
 const SAMPLE = { currency: "EUR", amountCents: 120_000, sequence: 42, termsDays: 30 };
-const SAMPLE_REASON = { fr: "La quantité ne correspond pas à la commande.", en: "The quantity is not what we ordered." };
+const SAMPLE_REASON = {
+  fr: "La quantité ne correspond pas à la commande.",
+  en: "The quantity is not what we ordered.",
+};
 const SAMPLE_CLIENT = { fr: "Client Exemple", en: "Example Client" };
 
 /**
- * What an e-mail of this company would say of a fictitious invoice, today being `days` days after its due date, or before it if negative. In
- * the company's language unless another is given.
+ * What an e-mail of this company would say of a fictitious invoice, today being `days` days after its due date, or
+ * before it if negative. In the company's language unless another is given.
  */
 export async function sampleEmailContent(
   companyId: string,
@@ -36,7 +39,11 @@ export async function sampleEmailContent(
     today,
     viewUrl: `${env.APP_URL}/i/…`,
     letterhead: letterheadOf(identity, env.APP_URL),
-    creditNoteNumber: formatInvoiceNumber(CREDIT_NOTE_NUMBER_PATTERN, numberPeriod(CREDIT_NOTE_NUMBER_PATTERN, today), SAMPLE.sequence),
+    creditNoteNumber: formatInvoiceNumber(
+      CREDIT_NOTE_NUMBER_PATTERN,
+      numberPeriod(CREDIT_NOTE_NUMBER_PATTERN, today),
+      SAMPLE.sequence,
+    ),
     creditNoteDate: today,
     creditedCents: SAMPLE.amountCents,
     ...{ isWhole: true, refundDueCents: 0 },

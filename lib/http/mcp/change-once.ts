@@ -16,13 +16,16 @@ interface Change {
 
 export type Changed<B> = { ok: true; body: B; etag: string; isReplayed: boolean } | Refusal;
 
-/** Makes a change like its route: in one transaction, once under its Idempotency-Key. `B` is the body of the response. */
+/**
+ * Makes a change like its route: in one transaction, once under its Idempotency-Key. `B` is the body of the response.
+ */
 export async function changeOnce<B, O extends { ok: true } | Failure>(
   { context: { companyId }, requestId }: Caller,
   { method, path, input, key }: Change,
   work: Work<O>,
 ): Promise<Changed<B>> {
-  const keyed = key === undefined ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(method, path, input) };
+  const keyed =
+    key === undefined ? null : { companyId, key, now: new Date(), fingerprint: fingerprint(method, path, input) };
   const performed = await performOnce(keyed, requestId, work);
   if (!performed.ok) return performed;
   const { stored, isReplayed } = performed;
@@ -31,7 +34,10 @@ export async function changeOnce<B, O extends { ok: true } | Failure>(
   return { ok: true, body, etag: entityTag(stored.body), isReplayed };
 }
 
-/** What a change would come to: it is made and taken back, so that the preview has the rules, the number and the refusals of the real thing. */
+/**
+ * What a change would come to: it is made and taken back, so that the preview has the rules, the number and the
+ * refusals of the real thing.
+ */
 export async function dryRun<O>(work: (tx: Tx) => Promise<O>): Promise<O> {
   const { outcome } = await inTransaction(async (tx) => ({ ok: false, outcome: await work(tx) }));
   return outcome;

@@ -32,15 +32,20 @@ export function expiryOf(now: Date): Date {
 }
 
 /**
- * The token of a preview: its content, signed for this key and company. Nothing is stored, so that every process can read it. That it works
- * once follows from `keyOf`.
+ * The token of a preview: its content, signed for this key and company. Nothing is stored, so that every process can
+ * read it. That it works once follows from `keyOf`.
  */
 export function writeToken({ action, invoiceId, seen, input, expiresAt }: Confirmation, holder: Holder): string {
-  const content = Buffer.from(JSON.stringify([action, invoiceId, seen, expiresAt.getTime() / 1000, input])).toString("base64url");
+  const content = Buffer.from(JSON.stringify([action, invoiceId, seen, expiresAt.getTime() / 1000, input])).toString(
+    "base64url",
+  );
   return `${content}.${sign(content, holder).toString("base64url")}`;
 }
 
-/** What a token confirms; null when it was not made for this key and company. Whether it has expired is the caller's to decide. */
+/**
+ * What a token confirms; null when it was not made for this key and company. Whether it has expired is the caller's to
+ * decide.
+ */
 export function readToken(token: string, holder: Holder): Confirmation | null {
   const [content = "", signature = "", ...rest] = token.trim().split(".");
   const [expected, given] = [sign(content, holder), Buffer.from(signature, "base64url")];
@@ -50,8 +55,8 @@ export function readToken(token: string, holder: Holder): Confirmation | null {
 }
 
 /**
- * The Idempotency-Key of a confirmation: the same token again is the same request. It is that of the signed content, which has one spelling; of the
- * signature there are several.
+ * The Idempotency-Key of a confirmation: the same token again is the same request. It is that of the signed content,
+ * which has one spelling; of the signature there are several.
  */
 export function keyOf(token: string): string {
   const [content = ""] = token.trim().split(".");
@@ -60,5 +65,8 @@ export function keyOf(token: string): string {
 
 function sign(content: string, { keyId, companyId }: Holder): Buffer {
   if (!env.NEXTAUTH_SECRET) throw new Error("NEXTAUTH_SECRET is missing");
-  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`confirmation:${keyId}:${companyId}:${content}`).digest().subarray(0, 16);
+  return createHmac("sha256", env.NEXTAUTH_SECRET)
+    .update(`confirmation:${keyId}:${companyId}:${content}`)
+    .digest()
+    .subarray(0, 16);
 }

@@ -16,8 +16,9 @@ const REF = "#/$defs/";
 const FOR_WRITERS = new Set(["description", "examples", "minimum", "maximum"]);
 
 /**
- * The JSON Schema of a schema of the contract, as the OpenAPI document has it, in fewer words: a client hands the schemas of all tools to its
- * model. Named parts are written where they are used, because not every client follows `$ref`. The contract's schema itself parses what comes.
+ * The JSON Schema of a schema of the contract, as the OpenAPI document has it, in fewer words: a client hands the
+ * schemas of all tools to its model. Named parts are written where they are used, because not every client follows
+ * `$ref`. The contract's schema itself parses what comes.
  */
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const made = createSchema(schema, { io, openapiVersion: "3.1.0", schemaRefPath: REF });
@@ -43,5 +44,7 @@ function shortened(part: Json, parts: Map<string, Json>, explains: boolean): Jso
 }
 
 function eachShortened(properties: Json, parts: Map<string, Json>, explains: boolean): Json {
-  return Object.fromEntries(Object.entries(properties as object).map(([name, field]) => [name, shortened(field, parts, explains)]));
+  return Object.fromEntries(
+    Object.entries(properties as object).map(([name, field]) => [name, shortened(field, parts, explains)]),
+  );
 }

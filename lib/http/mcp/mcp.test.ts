@@ -34,8 +34,12 @@ interface Connection {
 
 /** A client of either revision of the protocol, with this key. */
 async function connect(key: string, { versions, handler = POST, companyId }: Connection = {}) {
-  const client = new Client({ name: "tests", version: "1" }, versions ? { versionNegotiation: { mode: versions } } : {});
-  const fetch = (url: string | URL, init?: RequestInit) => handler(new Request(url, init), { params: Promise.resolve(undefined) });
+  const client = new Client(
+    { name: "tests", version: "1" },
+    versions ? { versionNegotiation: { mode: versions } } : {},
+  );
+  const fetch = (url: string | URL, init?: RequestInit) =>
+    handler(new Request(url, init), { params: Promise.resolve(undefined) });
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${env.APP_URL}/mcp`), {
       fetch,
@@ -58,8 +62,12 @@ async function ask(name: string, args: Record<string, unknown> = {}, client = ag
 /** The same token, its signature written in other ways that decode to the same bytes. */
 function spellingsOf(token: string): string[] {
   const bytes = (text: string) => Buffer.from(text.split(".")[1] ?? "", "base64url").toString("hex");
-  const last = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].map((letter) => token.slice(0, -1) + letter);
-  const found = [...last, `${token}=`, `${token}==`, ` ${token} `].filter((other) => other !== token && bytes(other) === bytes(token));
+  const last = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].map(
+    (letter) => token.slice(0, -1) + letter,
+  );
+  const found = [...last, `${token}=`, `${token}==`, ` ${token} `].filter(
+    (other) => other !== token && bytes(other) === bytes(token),
+  );
   expect(found.length).toBeGreaterThan(10);
   return found;
 }
@@ -76,7 +84,13 @@ const LINE = { description: "Conseil", quantity: 2, unit: "day", unitPrice: 6500
 async function draft(notes?: string): Promise<{ etag: string; invoice: Body }> {
   const { data } = await ask("search_clients");
   return ask("create_draft", {
-    invoice: { clientId: data[0].id, issueDate: "2026-11-20", dueDate: "2026-12-20", lines: [LINE], ...(notes && { notes }) },
+    invoice: {
+      clientId: data[0].id,
+      issueDate: "2026-11-20",
+      dueDate: "2026-12-20",
+      lines: [LINE],
+      ...(notes && { notes }),
+    },
   });
 }
 
@@ -84,9 +98,19 @@ describe("two steps", () => {
   test("an agent makes a draft, previews and, confirmed, issues it; the token again answers the same and issues nothing", async () => {
     const { invoice } = await draft();
     const preview = await ask("preview_issue", { invoiceId: invoice.id });
-    expect(preview.summary).toMatch(/^Issue the draft of €1,560\.00 for .+ as invoice F-2026-00001, dated 2026-11-20 and due 2026-12-20\./);
-    expect(preview.invoice).toMatchObject({ id: invoice.id, invoiceNumber: "F-2026-00001", status: "issued", viewUrl: null });
-    expect((await ask("get_invoice", { invoiceId: invoice.id })).invoice).toMatchObject({ invoiceNumber: null, status: "draft" });
+    expect(preview.summary).toMatch(
+      /^Issue the draft of €1,560\.00 for .+ as invoice F-2026-00001, dated 2026-11-20 and due 2026-12-20\./,
+    );
+    expect(preview.invoice).toMatchObject({
+      id: invoice.id,
+      invoiceNumber: "F-2026-00001",
+      status: "issued",
+      viewUrl: null,
+    });
+    expect((await ask("get_invoice", { invoiceId: invoice.id })).invoice).toMatchObject({
+      invoiceNumber: null,
+      status: "draft",
+    });
 
     const confirmed = await ask("confirm", { token: preview.token });
     expect(confirmed).toMatchObject({ replayed: false, invoice: { invoiceNumber: "F-2026-00001", status: "issued" } });
@@ -110,7 +134,11 @@ describe("two steps", () => {
     const { invoice, etag } = await draft();
     const changes: (() => Promise<unknown>)[] = [
       () => ask("change_draft", { invoiceId: invoice.id, etag, changes: { notes: "Merci" } }),
-      () => prisma.client.updateMany({ where: { companyId: company.context.companyId }, data: { city: `Nantes ${randomUUID()}` } }),
+      () =>
+        prisma.client.updateMany({
+          where: { companyId: company.context.companyId },
+          data: { city: `Nantes ${randomUUID()}` },
+        }),
       () => prisma.company.updateMany({ where: { id: company.context.companyId }, data: { phone: randomUUID() } }),
     ];
     for (const change of changes) {
@@ -123,15 +151,23 @@ describe("two steps", () => {
 
   test("a payment is previewed with what remains due, and another payment in between refuses the token", async () => {
     const { id } = await company.issued();
-    const first = await ask("preview_payment", { invoiceId: id, payment: { amount: 50000, method: "transfer", date: "2026-11-21" } });
+    const first = await ask("preview_payment", {
+      invoiceId: id,
+      payment: { amount: 50000, method: "transfer", date: "2026-11-21" },
+    });
     expect(first.summary).toMatch(
       /^Record that .+ paid €500\.00 of invoice \S+ on 2026-11-21 by transfer\. It becomes partly paid\. €1,060\.00 remain due\. No money is moved\.$/,
     );
     const second = await ask("preview_payment", { invoiceId: id, payment: {} });
     expect(second.summary).toContain("€1,560.00");
-    expect((await ask("confirm", { token: first.token })).invoice).toMatchObject({ status: "partial_paid", amountDue: 106000 });
+    expect((await ask("confirm", { token: first.token })).invoice).toMatchObject({
+      status: "partial_paid",
+      amountDue: 106000,
+    });
     expect(await refusal("confirm", { token: second.token })).toMatchObject({ code: "confirmation_outdated" });
-    expect(await refusal("preview_payment", { invoiceId: id, payment: { amount: 106001 } })).toMatchObject({ code: "amount_exceeds_due" });
+    expect(await refusal("preview_payment", { invoiceId: id, payment: { amount: 106001 } })).toMatchObject({
+      code: "amount_exceeds_due",
+    });
     expect(await prisma.payment.count({ where: { invoiceId: id } })).toBe(1);
   });
 
@@ -145,7 +181,13 @@ describe("two steps", () => {
     expect(await prisma.emailDelivery.count({ where: { invoiceId: id } })).toBe(0);
 
     const { companyId } = company.context;
-    const words = { companyId, kind: "invoice" as const, language: "fr" as const, subject: "{number}", message: "Autre texte" };
+    const words = {
+      companyId,
+      kind: "invoice" as const,
+      language: "fr" as const,
+      subject: "{number}",
+      message: "Autre texte",
+    };
     await prisma.emailTemplate.create({ data: words });
     expect(await refusal("confirm", { token: preview.token })).toMatchObject({ code: "confirmation_outdated" });
     expect(await prisma.emailDelivery.count({ where: { invoiceId: id } })).toBe(0);
@@ -157,7 +199,9 @@ describe("two steps", () => {
     const { invoice } = await draft();
     const { token, expiresAt } = await ask("preview_issue", { invoiceId: invoice.id });
     const [content = "", signature] = token.split(".");
-    const resigned = Buffer.from(Buffer.from(content, "base64url").toString().replace("issue", "send")).toString("base64url");
+    const resigned = Buffer.from(Buffer.from(content, "base64url").toString().replace("issue", "send")).toString(
+      "base64url",
+    );
     for (const forged of ["", "nonsense", content, `${resigned}.${signature}`, `${token}.`, token.slice(0, -2)])
       expect(await refusal("confirm", { token: forged })).toMatchObject({ code: "invalid_confirmation" });
     const otherKey = await connect(await company.apiKey());
@@ -193,9 +237,14 @@ describe("two steps", () => {
     expect(refused).toMatchObject({ code: "unsupported_characters", errors: [{ path: "notes" }] });
     expect(refused.words).toMatch(/\nCause: .+\nCure: .+/);
     const { id } = await company.issued();
-    expect(await refusal("preview_issue", { invoiceId: id })).toMatchObject({ code: "invalid_status", invoiceStatus: "issued" });
+    expect(await refusal("preview_issue", { invoiceId: id })).toMatchObject({
+      code: "invalid_status",
+      invoiceStatus: "issued",
+    });
     const { number } = await company.issued();
-    const numbers = await prisma.invoice.count({ where: { companyId: company.context.companyId, number: { not: null } } });
+    const numbers = await prisma.invoice.count({
+      where: { companyId: company.context.companyId, number: { not: null } },
+    });
     expect(number).toBe(`F-2026-${`${numbers}`.padStart(5, "0")}`);
   });
 });
@@ -221,14 +270,19 @@ describe("drafts and clients", () => {
       changes: { notes: "Merci", lines: [{ ...LINE, quantity: 3 }] },
     });
     expect(changed.invoice).toMatchObject({ total: 234000 });
-    expect(await ask("get_invoice", { invoiceId: invoice.id })).toMatchObject({ etag: changed.etag, invoice: { notes: "Merci" } });
+    expect(await ask("get_invoice", { invoiceId: invoice.id })).toMatchObject({
+      etag: changed.etag,
+      invoice: { notes: "Merci" },
+    });
     expect(await refusal("change_draft", { invoiceId: invoice.id, etag, changes: { notes: null } })).toMatchObject({
       code: "precondition_failed",
     });
   });
 
   test("faults of the input are a validation_failed with their paths", async () => {
-    const { errors, code, words } = await refusal("create_draft", { invoice: { issueDate: "soon", lines: [{ ...LINE, quantity: 0 }] } });
+    const { errors, code, words } = await refusal("create_draft", {
+      invoice: { issueDate: "soon", lines: [{ ...LINE, quantity: 0 }] },
+    });
     expect(code).toBe("validation_failed");
     expect(errors.map(({ path }: { path: string }) => path)).toContain("invoice.lines[0].quantity");
     expect(words).toContain("- invoice.issueDate: ");
@@ -236,7 +290,10 @@ describe("drafts and clients", () => {
   });
 
   test("a client is created and found; its fields are those of the API", async () => {
-    const client = { name: "Éditions du Phare", address: { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" } };
+    const client = {
+      name: "Éditions du Phare",
+      address: { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" },
+    };
     const created = await ask("create_client", { client });
     const found = await ask("search_clients", { search: "phare", limit: 5, page: null });
     expect(found).toMatchObject({ total: 1, limit: 5, data: [created] });
@@ -311,13 +368,21 @@ describe("scopes", () => {
     expect(await ask("search_invoices", {}, limited)).toMatchObject({ total: 0 });
     expect(await refusal("get_invoice", { invoiceId }, limited)).toMatchObject({ code: "invoice_not_found" });
     for (const versions of ["auto", undefined] as const)
-      await expect(connect(made.key, { companyId, ...(versions && { versions }) })).rejects.toThrow(/company_forbidden|HTTP 403/);
+      await expect(connect(made.key, { companyId, ...(versions && { versions }) })).rejects.toThrow(
+        /company_forbidden|HTTP 403/,
+      );
   });
 
   test("a key sees and calls the tools that its scopes allow", async () => {
     const { client } = await limited("invoices:read", "payments:write");
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(["get_overview", "search_invoices", "get_invoice", "preview_payment", "confirm"]);
+    expect(tools.map(({ name }) => name)).toEqual([
+      "get_overview",
+      "search_invoices",
+      "get_invoice",
+      "preview_payment",
+      "confirm",
+    ]);
     expect(await refusal("preview_issue", { invoiceId: randomUUID() }, client)).toMatchObject({
       code: "insufficient_scope",
       requiredScope: "invoices:write",
@@ -329,7 +394,10 @@ describe("scopes", () => {
     const { id } = await company.draft();
     const { token } = await ask("preview_issue", { invoiceId: id }, client);
     await prisma.apiKey.updateMany({ where: { id: keyId }, data: { scopes: "payments:write" } });
-    expect(await refusal("confirm", { token }, client)).toMatchObject({ code: "insufficient_scope", requiredScope: "invoices:write" });
+    expect(await refusal("confirm", { token }, client)).toMatchObject({
+      code: "insufficient_scope",
+      requiredScope: "invoices:write",
+    });
   });
 
   test("a tool needs the scope of its route", async () => {
@@ -378,7 +446,13 @@ describe("the protocol", () => {
     const failing = (name: string, error: Error) => {
       const texts = { name, title: name, description: name };
       const schemas = { input: z.strictObject({}), output: z.strictObject({}) };
-      return defineTool({ ...texts, ...schemas, kind: "reads", scopes: ["invoices:read"], handle: () => Promise.reject(error) });
+      return defineTool({
+        ...texts,
+        ...schemas,
+        kind: "reads",
+        scopes: ["invoices:read"],
+        handle: () => Promise.reject(error),
+      });
     };
     const tools = [failing("bug", new Error("SELECT secret")), failing("busy", new TooManyCallsError())];
     const handler = mcp({ name: "tests", version: "1", instructions: "", tools });
@@ -386,7 +460,10 @@ describe("the protocol", () => {
     const bug = await refusal("bug", {}, client);
     expect(bug).toMatchObject({ code: "internal_error", status: 500 });
     expect(JSON.stringify(bug)).not.toContain("secret");
-    expect(await refusal("busy", {}, client)).toMatchObject({ code: "rate_limited", detail: expect.stringContaining("Try again in 2 s") });
+    expect(await refusal("busy", {}, client)).toMatchObject({
+      code: "rate_limited",
+      detail: expect.stringContaining("Try again in 2 s"),
+    });
   });
 
   test("a request is one JSON-RPC message, and a stream of changes is refused", async () => {

@@ -30,8 +30,9 @@ interface McpOptions {
 }
 
 /**
- * A handler for holders of an API key that speaks the Model Context Protocol over streamable HTTP. Each request is answered whole, by a server
- * of its own: no session, so that any process can answer the next one. What fails before the protocol begins is a problem document.
+ * A handler for holders of an API key that speaks the Model Context Protocol over streamable HTTP. Each request is
+ * answered whole, by a server of its own: no session, so that any process can answer the next one. What fails before
+ * the protocol begins is a problem document.
  */
 export function mcp({ tools, ...info }: McpOptions): Handler {
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
@@ -62,14 +63,24 @@ export function mcp({ tools, ...info }: McpOptions): Handler {
 
 type Call = (name: string, args: unknown) => Promise<ReturnType<typeof toToolResult>>;
 
-function serverOf({ name, version, instructions }: Omit<McpOptions, "tools">, list: ListToolsResult, call: Call): Server {
-  const server = new Server({ name, title: "Folio", version }, { instructions, capabilities: { tools: { listChanged: false } } });
+function serverOf(
+  { name, version, instructions }: Omit<McpOptions, "tools">,
+  list: ListToolsResult,
+  call: Call,
+): Server {
+  const server = new Server(
+    { name, title: "Folio", version },
+    { instructions, capabilities: { tools: { listChanged: false } } },
+  );
   server.setRequestHandler("tools/list", () => list);
   server.setRequestHandler("tools/call", ({ params }) => call(params.name, params.arguments));
   return server;
 }
 
-/** The answer to one message, in the revision of 2026-07-28 or one of 2025, always as JSON: no tool has anything to say before its result. */
+/**
+ * The answer to one message, in the revision of 2026-07-28 or one of 2025, always as JSON: no tool has anything to say
+ * before its result.
+ */
 async function serve(server: Server, request: Request, parsedBody: unknown): Promise<Response> {
   if (!(await isLegacyRequest(request, parsedBody)))
     return createMcpHandler(() => server, { legacy: "reject", maxSubscriptions: 0 }).fetch(request, { parsedBody });
@@ -100,8 +111,8 @@ async function callTool(
 }
 
 /**
- * Whether a page of another site sent this. A browser always says so with POST, programs send no `Origin`. The Host header decides nothing: with
- * DNS rebinding it is the attacker's (MCP, Streamable HTTP, Security).
+ * Whether a page of another site sent this. A browser always says so with POST, programs send no `Origin`. The Host
+ * header decides nothing: with DNS rebinding it is the attacker's (MCP, Streamable HTTP, Security).
  */
 function isForeign({ headers }: PlainRequest): boolean {
   const origin = headers.get("origin");
@@ -112,7 +123,10 @@ const FOREIGN_ORIGIN: Problem = {
   code: "origin_forbidden",
   detail: `The Origin of a browser must be ${env.APP_URL}; a program sends none.`,
 };
-const BATCH: Problem = { code: "malformed_json", detail: "A request has one JSON-RPC message; batches are not answered." };
+const BATCH: Problem = {
+  code: "malformed_json",
+  detail: "A request has one JSON-RPC message; batches are not answered.",
+};
 
 function unknownTool(name: string, names: string[]): Problem {
   const errors = [{ path: "name", code: "unknown_tool", message: `must be one of ${names.join(", ")}` }];
@@ -128,13 +142,20 @@ async function authenticate({ headers }: PlainRequest, facts: RequestFacts): Pro
   if (!actor.ok) return { ok: false, problem: challenged(failureProblem(actor)) };
   const { groupId, companyId, keyId, scopes, daysAhead, timeZone } = actor;
   if (companyId === null) return { ok: false, problem: failureProblem({ ok: false, code: "no_company" }) };
-  const context = { groupId, companyId, actor: { kind: "api_key" as const, id: keyId }, now: companyNow(now, daysAhead), timeZone };
+  const context = {
+    groupId,
+    companyId,
+    actor: { kind: "api_key" as const, id: keyId },
+    now: companyNow(now, daysAhead),
+    timeZone,
+  };
   return { ok: true, caller: { context, now, keyId, scopes, requestId: facts.requestId } };
 }
 
 /**
- * The challenge of RFC 6750, 3: an error only where a key was sent. It names no `resource_metadata` (RFC 9728), because there is no
- * authorization server to ask: a client that finds none says that the key is wrong instead of opening a sign-in page.
+ * The challenge of RFC 6750, 3: an error only where a key was sent. It names no `resource_metadata` (RFC 9728), because
+ * there is no authorization server to ask: a client that finds none says that the key is wrong instead of opening a
+ * sign-in page.
  */
 function challenged(problem: Problem): Problem {
   if (PROBLEMS[problem.code].status !== 401 || problem.code === "missing_credentials") return problem;
@@ -158,7 +179,10 @@ async function toPlainResponse(response: Response): Promise<PlainResponse> {
   const body = await response.text();
   return {
     status: response.status,
-    headers: { "Cache-Control": "no-store", ...(type && { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)) }) },
+    headers: {
+      "Cache-Control": "no-store",
+      ...(type && { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)) }),
+    },
     body: body === "" ? null : body,
   };
 }

@@ -6,11 +6,12 @@ import { failureProblem } from "#lib/http/failure-problem.ts";
 import type { Refusal, ToolAnswer } from "#lib/http/mcp/tool.ts";
 
 /**
- * The result of a call: the answer as structured content, and as text for clients that read only that. A refusal is an error of the tool, not
- * of the protocol, so that the model reads the cause and the cure and can correct itself.
+ * The result of a call: the answer as structured content, and as text for clients that read only that. A refusal is an
+ * error of the tool, not of the protocol, so that the model reads the cause and the cure and can correct itself.
  */
 export function toToolResult(answer: ToolAnswer, requestId: string): CallToolResult {
-  if (answer.ok) return { content: [{ type: "text", text: JSON.stringify(answer.body) }], structuredContent: answer.body };
+  if (answer.ok)
+    return { content: [{ type: "text", text: JSON.stringify(answer.body) }], structuredContent: answer.body };
   const document = documentOf(answer, requestId);
   const { title, code, detail, errors = [] } = document;
   const { cause, cure } = PROBLEM_HELP[code];

@@ -20,7 +20,10 @@ export interface Caller {
 }
 
 /** A refusal: of a use case, of the input, or one that was stored under the Idempotency-Key. */
-export type Refusal = Failure | { ok: false; problem: Problem } | { ok: false; document: z.output<typeof problemSchema> };
+export type Refusal =
+  | Failure
+  | { ok: false; problem: Problem }
+  | { ok: false; document: z.output<typeof problemSchema> };
 
 export type ToolAnswer<Body = Record<string, unknown>> = { ok: true; body: Body } | Refusal;
 
@@ -62,7 +65,14 @@ export interface Tool {
 }
 
 /** A tool whose arguments are parsed by the contract's schema, like the body of its route. */
-export function defineTool<I, O extends z.ZodObject>({ name, title, description, kind, scopes, ...options }: ToolOptions<I, O>): Tool {
+export function defineTool<I, O extends z.ZodObject>({
+  name,
+  title,
+  description,
+  kind,
+  scopes,
+  ...options
+}: ToolOptions<I, O>): Tool {
   const { input, documented = input, output, handle } = options;
   return {
     scopes,
@@ -82,13 +92,15 @@ export function defineTool<I, O extends z.ZodObject>({ name, title, description,
 }
 
 /**
- * The query of a list as arguments. The schema of a query reads text, as it stands in a URL; a model writes numbers, lists and null for what it
- * leaves out.
+ * The query of a list as arguments. The schema of a query reads text, as it stands in a URL; a model writes numbers,
+ * lists and null for what it leaves out.
  */
 export function asArguments<Q>(query: z.ZodType<Q>): z.ZodType<Q> {
   return z.preprocess((args) => {
     if (typeof args !== "object" || args === null || Array.isArray(args)) return args;
-    return Object.fromEntries(Object.entries(args).flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)]])));
+    return Object.fromEntries(
+      Object.entries(args).flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)]])),
+    );
   }, query) as unknown as z.ZodType<Q>;
 }
 

@@ -2,7 +2,12 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DIRECT_HEADER, NETWORK_ADDRESS_HEADER } from "#lib/auth/network-address.ts";
 import type { Problem } from "#lib/contract/problem.ts";
-import { clientAddress, isForwardingHeader, limitKey, type TrustedProxies } from "#lib/domain/identity/network-address.ts";
+import {
+  clientAddress,
+  isForwardingHeader,
+  limitKey,
+  type TrustedProxies,
+} from "#lib/domain/identity/network-address.ts";
 import { QUERY_HEADER } from "#lib/http/query-string.ts";
 import { bodyLimits } from "#lib/http/server/body-limits.ts";
 import { hasBody, type Identified, type LeastPace, readRequestBody } from "#lib/http/server/read-request-body.ts";
@@ -32,8 +37,8 @@ const METHOD_NOT_ALLOWED: Problem = {
 };
 
 /**
- * Validates every request before Next.js sees it. The path must be decodable, the method known, and the body complete and within the limit
- * of its path. Headers reserved for Folio are replaced.
+ * Validates every request before Next.js sees it. The path must be decodable, the method known, and the body complete
+ * and within the limit of its path. Headers reserved for Folio are replaced.
  */
 export async function acceptRequest(
   request: IncomingMessage,
@@ -44,7 +49,8 @@ export async function acceptRequest(
   const url = request.url?.startsWith("http") ? URL.parse(request.url) : null;
   if (url) request.url = url.pathname + url.search;
   const { written, path } = targetPath(request);
-  if (path === null) return refuseRequest(request, response, written, { code: "not_found", detail: "The path cannot be decoded." });
+  if (path === null)
+    return refuseRequest(request, response, written, { code: "not_found", detail: "The path cannot be decoded." });
   if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, path, METHOD_NOT_ALLOWED);
   setTrustedHeaders(request, trustedProxies);
   if (!hasBody(request)) return handle(request, response);

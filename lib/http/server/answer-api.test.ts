@@ -49,7 +49,14 @@ interface Answer {
 }
 
 async function call(path: string, { method = "GET", headers = {}, body }: Call = {}): Promise<Answer> {
-  const request = httpRequest({ port, host: "127.0.0.1", path, method, headers: { authorization, ...headers }, agent: false });
+  const request = httpRequest({
+    port,
+    host: "127.0.0.1",
+    path,
+    method,
+    headers: { authorization, ...headers },
+    agent: false,
+  });
   const [response] = await once(request.end(body), "response");
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
@@ -57,7 +64,11 @@ async function call(path: string, { method = "GET", headers = {}, body }: Call =
 }
 
 /** The same call as Next.js makes it. */
-async function callAsNext(pattern: string, path: string, { method = "GET", headers = {}, body }: Call): Promise<Answer> {
+async function callAsNext(
+  pattern: string,
+  path: string,
+  { method = "GET", headers = {}, body }: Call,
+): Promise<Answer> {
   const route = await routes[pattern]?.();
   const request = new Request(`http://127.0.0.1:${port}${path}`, {
     method,
@@ -65,9 +76,15 @@ async function callAsNext(pattern: string, path: string, { method = "GET", heade
     ...(body !== undefined && { body }),
   });
   const id = /^\/api\/[a-z-]+\/([^/?]+)/.exec(path)?.[1];
-  const response = await route?.[method as keyof ApiRoute](request, { params: Promise.resolve(id === undefined ? undefined : { id }) });
+  const response = await route?.[method as keyof ApiRoute](request, {
+    params: Promise.resolve(id === undefined ? undefined : { id }),
+  });
   if (!response) throw new Error(`no route for ${pattern}`);
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 test("every route below /api is answered without Next.js, but those of any depth", async () => {
@@ -97,11 +114,18 @@ test("a response is the same with and without Next.js: status, headers and body"
     ["/api/invoices", "/api/invoices", { method: "OPTIONS" }],
     ["/api/invoices/[id]", `/api/invoices/${id}`],
     ["/api/invoices/[id]", `/api/invoices/${id.toUpperCase()}`],
-    ["/api/invoices", "/api/invoices?sort=-updatedAt&updatedSince=2026-01-01T00:00:00Z&dueFrom=2026-01-01&number=F-2026-00001"],
+    [
+      "/api/invoices",
+      "/api/invoices?sort=-updatedAt&updatedSince=2026-01-01T00:00:00Z&dueFrom=2026-01-01&number=F-2026-00001",
+    ],
     ["/api/invoices/[id]", `/api/invoices/${id}`, { headers: { "if-none-match": "*" } }],
     ["/api/invoices/[id]/payments", `/api/invoices/${id}/payments`],
     ["/api/invoices/[id]/facturx.xml", `/api/invoices/${id}/facturx.xml`],
-    ["/api/invoices/[id]", `/api/invoices/${id}`, { method: "PATCH", headers: { ...json, "if-match": "nonsense" }, body: "{}" }],
+    [
+      "/api/invoices/[id]",
+      `/api/invoices/${id}`,
+      { method: "PATCH", headers: { ...json, "if-match": "nonsense" }, body: "{}" },
+    ],
     ["/api/invoices/[id]", `/api/invoices/${newId()}`],
     ["/api/invoices/[id]", "/api/invoices/constructor"],
     ["/api/invoices/[id]/pdf", `/api/invoices/${id}/pdf`, { headers: { "if-none-match": "*" } }],
@@ -130,7 +154,12 @@ test("a response is the same with and without Next.js: status, headers and body"
 test("a handler's company and id are those of the request, and a body arrives whole", async () => {
   const { clientId } = await company.draft();
   const line = { description: "Conseil é".repeat(100), quantity: 1, unitPrice: 65_000, taxRate: 20 };
-  const input = { clientId, issueDate: "2026-11-20", dueDate: "2026-12-20", lines: Array.from({ length: 200 }, () => line) };
+  const input = {
+    clientId,
+    issueDate: "2026-11-20",
+    dueDate: "2026-12-20",
+    lines: Array.from({ length: 200 }, () => line),
+  };
   const body = JSON.stringify(input);
   const made = await call("/api/invoices", { method: "POST", headers: { "content-type": "application/json" }, body });
   expect(made.status).toBe(201);
@@ -169,14 +198,24 @@ test("JSON is compressed for a caller who accepts it, and for nobody else", asyn
   expect(plain.headers).toMatchObject({ vary: "Accept-Encoding", "content-length": `${plain.body.length}` });
   for (const accepted of ["gzip", "br, gzip;q=0.5", "deflate, GZIP ; q=1"]) {
     const { headers, body } = await call(path, { headers: { "accept-encoding": accepted } });
-    expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding", "content-length": `${body.length}` });
+    expect(headers).toMatchObject({
+      "content-encoding": "gzip",
+      vary: "Accept-Encoding",
+      "content-length": `${body.length}`,
+    });
     expect(gunzipSync(body).equals(plain.body)).toBe(true);
   }
   for (const refused of ["identity", "gzip;q=0", "br, gzip; q=0.000", ""]) {
-    expect((await call(path, { headers: { "accept-encoding": refused } })).headers["content-encoding"], refused).toBeUndefined();
+    expect(
+      (await call(path, { headers: { "accept-encoding": refused } })).headers["content-encoding"],
+      refused,
+    ).toBeUndefined();
   }
 });
 
 test("a browser is told not to guess or frame what the API answers", async () => {
-  expect((await call("/api/invoices")).headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "SAMEORIGIN" });
+  expect((await call("/api/invoices")).headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+  });
 });

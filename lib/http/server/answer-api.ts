@@ -13,8 +13,9 @@ import { writeResponse } from "#lib/http/server/write-response.ts";
 export type ApiRoutes = Record<string, () => Promise<ApiRoute>>;
 
 /**
- * Answers the requests of these routes by the handlers of their files, without Next.js: its way to a handler takes more processor time than the
- * handlers themselves. Any other request, and a path that Next.js redirects or decodes, is passed on.
+ * Answers the requests of these routes by the handlers of their files, without Next.js: its way to a handler takes more
+ * processor time than the handlers themselves. Any other request, and a path that Next.js redirects or decodes, is
+ * passed on.
  */
 export function answerApi(routes: ApiRoutes, passOn: RequestHandler): RequestHandler {
   const find = routeFinder(Object.keys(routes));

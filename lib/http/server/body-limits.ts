@@ -1,14 +1,20 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** The largest body of any request: an e-mail with 5 MB of attachments. next.config.ts allows server actions the same size. */
+/**
+ * The largest body of any request: an e-mail with 5 MB of attachments. next.config.ts allows server actions the same
+ * size.
+ */
 export const LARGEST_BODY_BYTES = 5_000_000 + 256 * KIB;
 /** Forms, sign-in, the routes of next-auth, every other path, and whatever comes without a valid key or session. */
 const OTHER_BYTES = 64 * KIB;
 /** A report of the mail provider, which has a signature in place of a key. */
 const SIGNED_BYTES = 256 * KIB;
 
-/** The first matching path wins. A server action is a POST to its page. `openBytes` is for anybody; without it, `OTHER_BYTES`. */
+/**
+ * The first matching path wins. A server action is a POST to its page. `openBytes` is for anybody; without it,
+ * `OTHER_BYTES`.
+ */
 const LIMITS: { path: RegExp; bytes: number; openBytes?: number }[] = [
   { path: /^\/api\/auth(\/|$)/, bytes: OTHER_BYTES },
   { path: /^\/api\/webhooks\//, bytes: SIGNED_BYTES, openBytes: SIGNED_BYTES },

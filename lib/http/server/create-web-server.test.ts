@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from "node:http";
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
@@ -28,7 +35,9 @@ async function start(options: Partial<Parameters<typeof createWebServer>[0]> = {
 
 /** Whoever sends a key is the group of that name. */
 const byKey: IdentifySender = async ({ headers: { authorization } }) =>
-  authorization ? { ok: true, groupId: authorization } : { ok: false, problem: { code: "missing_credentials", detail: "No key." } };
+  authorization
+    ? { ok: true, groupId: authorization }
+    : { ok: false, problem: { code: "missing_credentials", detail: "No key." } };
 const keyed = (group = "a") => ({ authorization: group });
 
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,12 +84,22 @@ async function ask(port: number, path: string, { method = "GET", headers = {}, b
   for await (const chunk of response.setEncoding("utf8")) text += chunk;
   if (!agent) request.destroy();
   const json = /json/.test(response.headers["content-type"] ?? "") || text.startsWith("{");
-  return { status: response.statusCode, headers: response.headers, text, json: json ? JSON.parse(text) : null, sentBytes };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text,
+    json: json ? JSON.parse(text) : null,
+    sentBytes,
+  };
 }
 
 test("the application learns the socket's address, not what a client writes of itself", async () => {
   const port = await start();
-  const headers = { "x-forwarded-for": "203.0.113.66", forwarded: "for=203.0.113.66", "x-folio-network-address": "203.0.113.66" };
+  const headers = {
+    "x-forwarded-for": "203.0.113.66",
+    forwarded: "for=203.0.113.66",
+    "x-folio-network-address": "203.0.113.66",
+  };
   expect((await ask(port, "/", { headers })).json.address).toBe("127.0.0.1");
 });
 
@@ -96,13 +115,26 @@ test("behind a trusted proxy it learns the address that the proxy wrote, not wha
 test("the application learns whether a proxy passed a request on, and a client cannot say that none did", async () => {
   const port = await start();
   expect((await ask(port, "/", { headers: { connection: "keep-alive" } })).json.forwarded).toBe(false);
-  for (const name of ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "x-forwarded-anything"]) {
-    expect((await ask(port, "/", { headers: { connection: "keep-alive", [name]: "", "x-folio-direct": "1" } })).json.forwarded, name).toBe(
-      true,
-    );
+  for (const name of [
+    "Forwarded",
+    "Via",
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "X-Forwarded-Proto",
+    "x-forwarded-anything",
+  ]) {
+    expect(
+      (await ask(port, "/", { headers: { connection: "keep-alive", [name]: "", "x-folio-direct": "1" } })).json
+        .forwarded,
+      name,
+    ).toBe(true);
   }
-  expect((await ask(port, "/", { headers: { connection: "close" } })).json.forwarded, "as nginx asks by default").toBe(true);
-  expect(await exchange(port, "GET / HTTP/1.0\r\nHost: a\r\n\r\n"), "as an older nginx does").toContain('"forwarded":true');
+  expect((await ask(port, "/", { headers: { connection: "close" } })).json.forwarded, "as nginx asks by default").toBe(
+    true,
+  );
+  expect(await exchange(port, "GET / HTTP/1.0\r\nHost: a\r\n\r\n"), "as an older nginx does").toContain(
+    '"forwarded":true',
+  );
 });
 
 test("an HTML document without a policy gets one that runs nothing; one with a policy keeps it, and other things need none", async () => {
@@ -118,7 +150,9 @@ test("an HTML document without a policy gets one that runs nothing; one with a p
     return policy;
   };
   expect(await answer({ "content-type": "text/html; charset=utf-8" })).toMatch(/^default-src 'none'; /);
-  expect(await answer({ "content-type": "text/html", "Content-Security-Policy": "default-src 'self'" })).toBe("default-src 'self'");
+  expect(await answer({ "content-type": "text/html", "Content-Security-Policy": "default-src 'self'" })).toBe(
+    "default-src 'self'",
+  );
   expect(await answer({ "content-type": "application/pdf" })).toBeUndefined();
 });
 
@@ -128,7 +162,9 @@ test("a body within the limit arrives whole, with a length or in chunks", async 
   const chunked = await ask(port, "/sign-in", { method: "POST", body: [body.subarray(0, 5), body.subarray(5)] });
   expect(chunked.json).toMatchObject({ method: "POST", url: "/sign-in", body: body.toString("latin1") });
   const headers = { "content-length": body.length };
-  expect((await ask(port, "/sign-in", { method: "POST", headers, body: [body] })).json.body).toBe(body.toString("latin1"));
+  expect((await ask(port, "/sign-in", { method: "POST", headers, body: [body] })).json.body).toBe(
+    body.toString("latin1"),
+  );
   expect((await ask(port, "/sign-in", { method: "POST", headers: { "content-length": 0 } })).json.body).toBe("");
 });
 
@@ -158,7 +194,9 @@ test.each([
   const openLimit = Math.min(limit, path.startsWith("/api/webhooks/") ? limit : 64 * KIB);
   expect((await ask(port, path, { method: "POST", body: [Buffer.alloc(openLimit)] })).status).toBe(200);
   const refused = limit > openLimit ? 401 : 413;
-  expect((await ask(port, path, { method: "POST", body: [Buffer.alloc(openLimit), Buffer.from("x")] })).status).toBe(refused);
+  expect((await ask(port, path, { method: "POST", body: [Buffer.alloc(openLimit), Buffer.from("x")] })).status).toBe(
+    refused,
+  );
   const longer = { "content-length": openLimit + 1 };
   expect((await ask(port, path, { method: "POST", headers: longer, body: [Buffer.from("x")] })).status).toBe(refused);
 });
@@ -171,7 +209,11 @@ test("a body without end is refused when its bytes pass the limit, and the conne
       for (;;) yield chunk;
     },
   };
-  const answer = await ask(port, "/api/invoices", { method: "POST", headers: { ...keyed(), "x-request-id": "mine" }, body: endless });
+  const answer = await ask(port, "/api/invoices", {
+    method: "POST",
+    headers: { ...keyed(), "x-request-id": "mine" },
+    body: endless,
+  });
   expect(answer.status).toBe(413);
   expect(answer.headers).toMatchObject({
     connection: "close",
@@ -188,7 +230,9 @@ test("a client that waits before it sends its body is told to go on, or that the
   const head = (bytes: number) =>
     `POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${bytes}\r\n\r\n`;
   expect(await exchange(port, head(65 * KIB))).toMatch(/^HTTP\/1.1 413 /);
-  expect(await exchange(port, `${head(2)}ab`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 [\s\S]*"body":"ab"/);
+  expect(await exchange(port, `${head(2)}ab`)).toMatch(
+    /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 [\s\S]*"body":"ab"/,
+  );
 });
 
 /** Connections that send so many bytes of a body and then nothing. */
@@ -209,7 +253,11 @@ test("bodies that are begun without a key and not ended fill a share of their ad
   const port = await start();
   const sockets = unfinished(port, 128, 64 * KIB - 1, () => `Content-Length: ${64 * KIB}`);
   await expect.poll(() => statusOf(port), { timeout: 20_000 }).toBe(503);
-  expect(await post(port)).toMatchObject({ status: 503, headers: { "retry-after": "5" }, json: { code: "service_unavailable" } });
+  expect(await post(port)).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "5" },
+    json: { code: "service_unavailable" },
+  });
   expect(await statusOf(port, keyed())).toBe(200);
   expect((await ask(port, "/")).status).toBe(200);
   for (const socket of sockets) socket.destroy();
@@ -218,11 +266,15 @@ test("bodies that are begun without a key and not ended fill a share of their ad
 
 test("a group has a share of the memory for bodies, and many groups together keep nobody from small ones", async () => {
   const port = await start();
-  const fill = (group: string) => unfinished(port, 16, 1_024 * KIB - 1, () => `Authorization: ${group}\r\nContent-Length: ${1_024 * KIB}`);
+  const fill = (group: string) =>
+    unfinished(port, 16, 1_024 * KIB - 1, () => `Authorization: ${group}\r\nContent-Length: ${1_024 * KIB}`);
   const large = 100 * KIB;
   const sockets = fill("a");
   await expect.poll(() => statusOf(port, keyed("a"), large), { timeout: 20_000 }).toBe(429);
-  expect(await post(port, keyed("a"), large)).toMatchObject({ headers: { "retry-after": "5" }, json: { code: "rate_limited" } });
+  expect(await post(port, keyed("a"), large)).toMatchObject({
+    headers: { "retry-after": "5" },
+    json: { code: "rate_limited" },
+  });
   expect(await statusOf(port, keyed("b"), large)).toBe(200);
   for (const group of "bcdef") sockets.push(...fill(group));
   await expect.poll(() => statusOf(port, keyed("z"), large), { timeout: 20_000 }).toBe(503);
@@ -236,7 +288,8 @@ test("33 connections that announce 4 MiB each without a key, or send them in chu
   const announced = unfinished(port, 33, 4 * 1024 * KIB, () => `Content-Length: ${4 * 1024 * KIB}`);
   expect(await statusOf(port)).toBe(200);
   const chunked = unfinished(port, 33, 0, () => "Transfer-Encoding: chunked");
-  for (const socket of chunked) socket.write(Buffer.concat([Buffer.from(`${(900 * KIB).toString(16)}\r\n`), Buffer.alloc(900 * KIB)]));
+  for (const socket of chunked)
+    socket.write(Buffer.concat([Buffer.from(`${(900 * KIB).toString(16)}\r\n`), Buffer.alloc(900 * KIB)]));
   for (const socket of [...announced, ...chunked]) await once(socket.resume(), "end");
   expect(await statusOf(port)).toBe(200);
 });
@@ -254,7 +307,9 @@ test("a body that stops is 408, whoever sends it, and its memory is free again",
 test("a steady sender on a slow link is served: 250 kB at 20 kB a second", { timeout: 60_000 }, async () => {
   const port = await start();
   const socket = connect(port, "127.0.0.1");
-  socket.write("POST /settings/company HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: a\r\nContent-Length: 250000\r\n\r\n");
+  socket.write(
+    "POST /settings/company HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: a\r\nContent-Length: 250000\r\n\r\n",
+  );
   for (let sent = 0; sent < 250_000; sent += 5_000) {
     socket.write(Buffer.alloc(5_000));
     await sleep(250);
@@ -339,7 +394,10 @@ test.each(["/%ff", "/%", "/%e0%a4%a", "/a%00b", "/%c0%af"])(
 
 test.each(["TRACE", "PROPFIND", "SEARCH", "LOCK"])("%s is a method of no resource: 405 with Allow", async (method) => {
   const port = await start({ handle: () => Promise.reject(new Error("the application must not see it")) });
-  expect(await ask(port, "/", { method })).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" } });
+  expect(await ask(port, "/", { method })).toMatchObject({
+    status: 405,
+    headers: { allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" },
+  });
   const api = await ask(port, "/api/invoices", { method });
   expect(api).toMatchObject({
     status: 405,
@@ -350,14 +408,19 @@ test.each(["TRACE", "PROPFIND", "SEARCH", "LOCK"])("%s is a method of no resourc
 
 test("CONNECT is 405, and a request to become a WebSocket is one like any other", async () => {
   const port = await start();
-  expect(await exchange(port, "CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n")).toMatch(/^HTTP\/1.1 405 /);
+  expect(await exchange(port, "CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n")).toMatch(
+    /^HTTP\/1.1 405 /,
+  );
   const upgrade = "GET /a HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n";
   expect(await exchange(port, upgrade)).toMatch(/^HTTP\/1.1 200 [\s\S]*"url":"\/a"/);
 });
 
 test("a target that is a whole address is that path here", async () => {
   const port = await start();
-  const answer = await exchange(port, "GET http://elsewhere.example/a?b=%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  const answer = await exchange(
+    port,
+    "GET http://elsewhere.example/a?b=%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+  );
   expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"url":"\/a\?b=%ff"/);
 });
 

@@ -44,7 +44,9 @@ export function createWebServer({
 }: WebServerOptions): Server {
   const listener = (request: IncomingMessage, response: HardenedResponse) => {
     const accept = () =>
-      withRequestNote(response.note, () => acceptRequest(request, response, { trustedProxies, handle, identify, leastPace }));
+      withRequestNote(response.note, () =>
+        acceptRequest(request, response, { trustedProxies, handle, identify, leastPace }),
+      );
     const answer = () =>
       trackOutage(response.outage, () => forCaller(callerOf(request, response), accept)).catch((error) => {
         log.error({ err: error }, "a request failed in the web server, before Next.js");

@@ -22,7 +22,10 @@ afterAll(() => server.close());
 async function ask(path: string, { method = "GET", ...headers }: Record<string, string> = {}) {
   passedOn = null;
   const { port } = server.address() as AddressInfo;
-  const [response] = await once(httpRequest({ port, host: "127.0.0.1", path, method, headers, agent: false }).end(), "response");
+  const [response] = await once(
+    httpRequest({ port, host: "127.0.0.1", path, method, headers, agent: false }).end(),
+    "response",
+  );
   response.resume();
   return { status: response.statusCode as number, headers: response.headers as IncomingHttpHeaders, passedOn };
 }

@@ -6,7 +6,10 @@ import { RETRY_AFTER_SECONDS } from "#lib/http/failure-problem.ts";
 import type { RequestNote } from "#lib/http/request-note.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
-/** For documents that guard-pages.ts does not see, such as those of next-auth and the 404 pages of files. They run no script. */
+/**
+ * For documents that guard-pages.ts does not see, such as those of next-auth and the 404 pages of files. They run no
+ * script.
+ */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -20,8 +23,10 @@ const POLICY = [
 const isSecure = env.APP_URL.startsWith("https:");
 
 /**
- * A response that has browsers come back by HTTPS alone, where people reach Folio by it, and adds a Content-Security-Policy to every HTML document without one. It turns a 500 into a 503 with Retry-After while the
- * database is unavailable, and into a 429 where the company has too many expensive calls under way. A page may ask for a status of its own.
+ * A response that has browsers come back by HTTPS alone, where people reach Folio by it, and adds a
+ * Content-Security-Policy to every HTML document without one. It turns a 500 into a 503 with Retry-After while the
+ * database is unavailable, and into a 429 where the company has too many expensive calls under way. A page may ask for
+ * a status of its own.
  */
 export class HardenedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   readonly outage: OutageRecord = { databaseUnavailable: false, tooManyCalls: false };
@@ -31,7 +36,8 @@ export class HardenedResponse<Request extends IncomingMessage = IncomingMessage>
     const temporary = given === 500 ? this.#temporaryFailure() : null;
     const isHtml = /^text\/html/i.test(String(this.getHeader("content-type") ?? ""));
     // Not what the router of the browser fetches, which would load the document as well.
-    const status = temporary?.status ?? (isHtml && given === 200 && this.note.wantedStatus ? this.note.wantedStatus : given);
+    const status =
+      temporary?.status ?? (isHtml && given === 200 && this.note.wantedStatus ? this.note.wantedStatus : given);
     if (temporary) {
       this.statusCode = status;
       this.setHeader("Retry-After", `${temporary.retryAfterSeconds}`);

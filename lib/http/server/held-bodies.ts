@@ -2,8 +2,8 @@ import "server-only";
 
 const MIB = 1024 * 1024;
 /**
- * The maximum size of all bodies in memory, so that many clients together cannot exhaust it: of those whose senders are known by a key or a
- * session, and of the others, which are small. Neither takes the room of the other.
+ * The maximum size of all bodies in memory, so that many clients together cannot exhaust it: of those whose senders are
+ * known by a key or a session, and of the others, which are small. Neither takes the room of the other.
  */
 const ALL_BYTES = { known: 96 * MIB, open: 32 * MIB };
 /** The maximum of one group, and of one network address, so that no sender keeps the others from writing. */

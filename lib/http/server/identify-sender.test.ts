@@ -21,9 +21,13 @@ test("the sender of a large body is the group of a key that works; otherwise the
   if (!made.ok) throw new Error(made.code);
   const ask = (authorization?: string, path = "/api/invoices/bulk") =>
     identifySender(request({ ...(authorization && { authorization }) }), path);
-  for (const path of ["/api/invoices/bulk", "/mcp"]) expect(await ask(`Bearer ${made.key}`, path)).toEqual({ ok: true, groupId });
+  for (const path of ["/api/invoices/bulk", "/mcp"])
+    expect(await ask(`Bearer ${made.key}`, path)).toEqual({ ok: true, groupId });
   expect(await ask()).toMatchObject({ ok: false, problem: { code: "missing_credentials" } });
-  expect(await ask(`Bearer svc_live_${"A".repeat(43)}`)).toMatchObject({ ok: false, problem: { code: "invalid_api_key" } });
+  expect(await ask(`Bearer svc_live_${"A".repeat(43)}`)).toMatchObject({
+    ok: false,
+    problem: { code: "invalid_api_key" },
+  });
   await inTransaction((tx) => revokeApiKey(tx, owner, made.keyId));
   expect(await ask(`Bearer ${made.key}`)).toMatchObject({ ok: false, problem: { code: "revoked_api_key" } });
 });
@@ -36,7 +40,13 @@ test("on pages it is the group of an open session", async () => {
   const cookie = `folio_company=x; ${SESSION_COOKIE.name}=${token}; other=y`;
   expect(await ask(cookie)).toEqual({ ok: true, groupId: context.groupId });
   const refused = { ok: false, problem: { code: "body_too_large" } };
-  for (const other of ["", `${SESSION_COOKIE.name}=`, `${SESSION_COOKIE.name}=x`, `a${cookie.slice(17)}`, cookie.slice(0, -20)]) {
+  for (const other of [
+    "",
+    `${SESSION_COOKIE.name}=`,
+    `${SESSION_COOKIE.name}=x`,
+    `a${cookie.slice(17)}`,
+    cookie.slice(0, -20),
+  ]) {
     expect(await ask(other)).toMatchObject(refused);
   }
   await endSession(sessionId, new Date());

@@ -9,8 +9,8 @@ import type { Identified } from "#lib/http/server/read-request-body.ts";
 const SIGN_IN = "A body may have more than 65,536 bytes only in a session.";
 
 /**
- * The group of a request that is not answered yet, below /api and at /mcp by its key, elsewhere by its session. It is no permission: access is
- * decided when the request is complete.
+ * The group of a request that is not answered yet, below /api and at /mcp by its key, elsewhere by its session. It is
+ * no permission: access is decided when the request is complete.
  */
 export async function identifySender(request: IncomingMessage, path: string): Promise<Identified> {
   try {
@@ -18,7 +18,9 @@ export async function identifySender(request: IncomingMessage, path: string): Pr
       // Loaded when needed: it takes longer than all else of a start.
       const { groupOfSession } = await import("#lib/auth/session-cookie.ts");
       const groupId = await groupOfSession(request.headers.cookie ?? "");
-      return groupId === null ? { ok: false, problem: { code: "body_too_large", detail: SIGN_IN } } : { ok: true, groupId };
+      return groupId === null
+        ? { ok: false, problem: { code: "body_too_large", detail: SIGN_IN } }
+        : { ok: true, groupId };
     }
     const headers = plainHeaders(request);
     const groupId = await groupOfKey(headers);

@@ -21,13 +21,17 @@ const durations = metricOf("folio_http_request_duration_seconds", () => {
   });
 });
 const underWay = metricOf("folio_http_requests_in_flight", () => {
-  return new Gauge({ name: "folio_http_requests_in_flight", help: "Requests that are being answered.", registers: [registry] });
+  return new Gauge({
+    name: "folio_http_requests_in_flight",
+    help: "Requests that are being answered.",
+    registers: [registry],
+  });
 });
 
 /**
- * Counts, times, traces and logs a request until its response is closed. Every request passes through here. `handle` answers it. The route is a
- * pattern, so neither metrics nor spans contain an id or a token. The API writes its line itself, with
- * more in it.
+ * Counts, times, traces and logs a request until its response is closed. Every request passes through here. `handle`
+ * answers it. The route is a pattern, so neither metrics nor spans contain an id or a token. The API writes its line
+ * itself, with more in it.
  */
 export async function observeRequest(
   request: IncomingMessage,

@@ -28,11 +28,15 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads the whole body before anything else sees the request, and counts bytes as they arrive. A Content-Length over the limit is refused
- * unread. Who sends more than anybody may, or finds no room beside others who are not known, is identified first. The returned request holds the
- * body until its response is complete.
+ * Reads the whole body before anything else sees the request, and counts bytes as they arrive. A Content-Length over
+ * the limit is refused unread. Who sends more than anybody may, or finds no room beside others who are not known, is
+ * identified first. The returned request holds the body until its response is complete.
  */
-export async function readRequestBody(request: IncomingMessage, response: ServerResponse, rules: BodyRules): Promise<RequestBody> {
+export async function readRequestBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rules: BodyRules,
+): Promise<RequestBody> {
   request.on("error", () => {}); // a client that disconnects is not an error
   const { bytes: limit, openBytes, address, identify } = rules;
   const length = Number(request.headers["content-length"] ?? 0);
@@ -41,11 +45,21 @@ export async function readRequestBody(request: IncomingMessage, response: Server
   if (identified && !identified.ok) return identified;
   if (request.destroyed) return { ok: false, problem: null };
   if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue(); // the client waits for it
-  return receive(request, response, rules, identified ? { kind: "known", groupId: identified.groupId } : { kind: "open", address });
+  return receive(
+    request,
+    response,
+    rules,
+    identified ? { kind: "known", groupId: identified.groupId } : { kind: "open", address },
+  );
 }
 
 /** Receives the body of this sender. */
-function receive(request: IncomingMessage, response: ServerResponse, rules: BodyRules, from: Sender): Promise<RequestBody> {
+function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rules: BodyRules,
+  from: Sender,
+): Promise<RequestBody> {
   const { bytes: limit, openBytes, identify, leastPace } = rules;
   let sender = from;
   let chunks: Buffer[] = [];
@@ -117,7 +131,10 @@ function tooLarge(limitBytes: number): Problem {
 
 const bodies = new WeakMap<IncomingMessage, Buffer>();
 
-/** The body of a request that was read here; null for one without. To read it from the request's stream takes longer than to parse it. */
+/**
+ * The body of a request that was read here; null for one without. To read it from the request's stream takes longer
+ * than to parse it.
+ */
 export function bodyOf(request: IncomingMessage): Buffer | null {
   return bodies.get(request) ?? null;
 }
@@ -126,7 +143,16 @@ export function bodyOf(request: IncomingMessage): Buffer | null {
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { socket, method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
   const unread = new IncomingMessage(socket);
-  Object.assign(unread, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true });
+  Object.assign(unread, {
+    method,
+    url,
+    headers,
+    rawHeaders,
+    httpVersion,
+    httpVersionMajor,
+    httpVersionMinor,
+    complete: true,
+  });
   unread.push(body);
   unread.push(null);
   bodies.set(unread, body);

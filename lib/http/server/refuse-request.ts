@@ -10,8 +10,16 @@ import { hasBody } from "#lib/http/server/read-request-body.ts";
 /** How long a client that is still sending may take to notice the response. */
 const LINGER_MS = 2000;
 
-/** Answers a request that the application never sees: with a problem document below /api and at /mcp, elsewhere with its title as text. */
-export function refuseRequest(request: IncomingMessage, response: ServerResponse, path: string, problem: Problem): void {
+/**
+ * Answers a request that the application never sees: with a problem document below /api and at /mcp, elsewhere with its
+ * title as text.
+ */
+export function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  problem: Problem,
+): void {
   const { status, title } = PROBLEMS[problem.code];
   const isApi = path === "/api" || path.startsWith("/api/") || path === "/mcp";
   const id = request.headers["x-request-id"];
@@ -34,8 +42,8 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * The rest of the body is unwanted, so the connection is closed. An immediate close would reset it and lose the response (RFC 9112, 9.6).
- * It is therefore half-closed, and incoming data is discarded for a moment.
+ * The rest of the body is unwanted, so the connection is closed. An immediate close would reset it and lose the
+ * response (RFC 9112, 9.6). It is therefore half-closed, and incoming data is discarded for a moment.
  */
 function closeAfterResponse(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;

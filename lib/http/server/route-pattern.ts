@@ -39,14 +39,16 @@ export function routeFinder(patterns: string[]): (path: string) => FoundRoute | 
 }
 
 /**
- * The name of a path's route, for metrics. The number of results is limited to that of the patterns, whatever paths are requested. A slash at
- * the end changes nothing.
+ * The name of a path's route, for metrics. The number of results is limited to that of the patterns, whatever paths are
+ * requested. A slash at the end changes nothing.
  */
 export function routeNames(patterns: string[]): (path: string) => string {
   const find = routeFinder(patterns);
   return (requested) => {
     if (requested.startsWith("/_next/")) return "/_next";
-    return find(requested.length > 1 && requested.endsWith("/") ? requested.slice(0, -1) : requested)?.pattern ?? NO_ROUTE;
+    return (
+      find(requested.length > 1 && requested.endsWith("/") ? requested.slice(0, -1) : requested)?.pattern ?? NO_ROUTE
+    );
   };
 }
 

@@ -9,9 +9,9 @@ import { requestTarget } from "#lib/http/server/request-target.ts";
 const ALWAYS_SERVED = new Set(["/api/health", "/api/metrics"]);
 
 /**
- * Wraps the handler: while the database lacks a migration of this release, everything except health and metrics is answered 503. Resolves
- * once the database has reported its version, or is unavailable; the handler then reports that itself. Requests are served once the last
- * migration is applied.
+ * Wraps the handler: while the database lacks a migration of this release, everything except health and metrics is
+ * answered 503. Resolves once the database has reported its version, or is unavailable; the handler then reports that
+ * itself. Requests are served once the last migration is applied.
  */
 export async function serveWhenMigrated(handle: RequestHandler): Promise<RequestHandler> {
   const versions = await compareSchemaVersions().catch(() => null);

@@ -12,7 +12,10 @@ const compress = promisify(gzip);
 /** From how many characters on JSON is compressed. A shorter one fits into a packet or two as it is. */
 const WORTH_COMPRESSING = 1024;
 
-/** Writes a response of the API, compressed where the caller accepts gzip (RFC 9110, 12.5.3). Nothing is written to a caller who hung up. */
+/**
+ * Writes a response of the API, compressed where the caller accepts gzip (RFC 9110, 12.5.3). Nothing is written to a
+ * caller who hung up.
+ */
 export async function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -21,9 +21,9 @@ export type ChangeDraftOutcome =
   | MergeRefusal;
 
 /**
- * Changes some fields of a draft. `merge` gives the fields of the draft as it is now with the changes, or refuses. `isCurrent` says whether
- * the caller has seen the draft as it is now; without it the last change wins. Both are asked while the draft is locked, so that of two
- * changes that saw the same draft one is refused.
+ * Changes some fields of a draft. `merge` gives the fields of the draft as it is now with the changes, or refuses.
+ * `isCurrent` says whether the caller has seen the draft as it is now; without it the last change wins. Both are asked
+ * while the draft is locked, so that of two changes that saw the same draft one is refused.
  */
 export async function changeDraft(
   tx: Tx,

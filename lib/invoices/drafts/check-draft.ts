@@ -13,13 +13,26 @@ export interface DraftCheck extends IssuingCheck {
   exemptions: (ExemptionCode | null)[];
 }
 
-/** Checks an unsaved draft with the rules of issuing; null when its client does not belong to the company. The input is parsed. */
-export async function checkDraft(companyId: string, input: NewInvoice, language: Language, now: Date): Promise<DraftCheck | null> {
-  const [record, client] = await Promise.all([getCompany("pool", companyId), findClient("pool", companyId, input.clientId)]);
+/**
+ * Checks an unsaved draft with the rules of issuing; null when its client does not belong to the company. The input is
+ * parsed.
+ */
+export async function checkDraft(
+  companyId: string,
+  input: NewInvoice,
+  language: Language,
+  now: Date,
+): Promise<DraftCheck | null> {
+  const [record, client] = await Promise.all([
+    getCompany("pool", companyId),
+    findClient("pool", companyId, input.clientId),
+  ]);
   if (!client) return null;
   const { identity: company, operationCategory, strictChronology } = record;
   const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
-  const order = strictChronology ? (await nextNumber(companyId, input.issueDate, now, language, record)).outOfOrder : null;
+  const order = strictChronology
+    ? (await nextNumber(companyId, input.issueDate, now, language, record)).outOfOrder
+    : null;
   const dateFaults = order ? issueDateOutOfOrder(order, strictChronology).faults : [];
   const { faults, warnings } = checkIssuing(draft, record, language);
   return { faults: [...faults, ...dateFaults], warnings, exemptions: decideExemptions(draft) };

@@ -14,7 +14,11 @@ export type NewInvoice = Omit<Given<InvoiceContent>, "operationCategory"> & {
 };
 
 /** The draft with its amounts. The input is parsed: dates in order, line numbers unique, amounts within bounds. */
-export function composeDraft(input: NewInvoice, client: { name: string }, company: { operationCategory: OperationCategory }): DraftInvoice {
+export function composeDraft(
+  input: NewInvoice,
+  client: { name: string },
+  company: { operationCategory: OperationCategory },
+): DraftInvoice {
   const totals = computeTotals(input.lines);
   if (!totals.ok) throw new Error(`invalid totals after validation: ${totals.code}`);
   const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;

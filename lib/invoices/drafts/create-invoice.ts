@@ -13,11 +13,13 @@ import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draf
 
 export type CreateInvoiceOutcome =
   /** `warnings`: what law or custom asks for and it does without. */
-  { ok: true; invoice: Invoice; existed: boolean; warnings: Finding[] } | { ok: false; code: "client_not_found" | "invoice_not_found" };
+  | { ok: true; invoice: Invoice; existed: boolean; warnings: Finding[] }
+  | { ok: false; code: "client_not_found" | "invoice_not_found" };
 
 /**
- * Creates a draft with its lines and totals. A form generates the id, so that a save sent twice creates one draft. If this company already
- * has an invoice with that id, it is returned unchanged with `existed`. An id of another company is `invoice_not_found`.
+ * Creates a draft with its lines and totals. A form generates the id, so that a save sent twice creates one draft. If
+ * this company already has an invoice with that id, it is returned unchanged with `existed`. An id of another company
+ * is `invoice_not_found`.
  */
 export async function createInvoice(
   tx: Tx,
@@ -34,6 +36,7 @@ export async function createInvoice(
     lockChain(tx, companyId),
   ]);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
-  if (created) await recordEvent(tx, context, { type: "invoice.created", invoiceId: id, ...(copyOf && { data: { copyOf } }) });
+  if (created)
+    await recordEvent(tx, context, { type: "invoice.created", invoiceId: id, ...(copyOf && { data: { copyOf } }) });
   return { ok: true, invoice, existed: !created, warnings: invoiceWarnings(invoice) };
 }

@@ -9,8 +9,8 @@ import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { type CreateInvoiceOutcome, createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
 /**
- * Creates a draft with the content of an invoice. It is dated today in the company's time zone and due by the client's current payment
- * terms. The page generates the id, as for `createInvoice`.
+ * Creates a draft with the content of an invoice. It is dated today in the company's time zone and due by the client's
+ * current payment terms. The page generates the id, as for `createInvoice`.
  */
 export async function duplicateInvoice(
   tx: Tx,

@@ -19,7 +19,14 @@ import { makeTestCompany } from "#tests/support/test-company.ts";
 const company = await makeTestCompany();
 const other = await makeTestCompany();
 
-const line = { lineNumber: 1, description: "Conseil", quantityE4: 15_000, unit: "day", unitPriceCents: 10_01, taxRateBp: 2000 };
+const line = {
+  lineNumber: 1,
+  description: "Conseil",
+  quantityE4: 15_000,
+  unit: "day",
+  unitPriceCents: 10_01,
+  taxRateBp: 2000,
+};
 
 function input(invoice: Invoice, changes: Partial<NewInvoice> = {}): NewInvoice {
   const { clientId, issueDate, dueDate, serviceDate, taxRateBp, currency, description, notes, format } = invoice;
@@ -27,15 +34,29 @@ function input(invoice: Invoice, changes: Partial<NewInvoice> = {}): NewInvoice 
   return { ...fields, lines: invoice.lines.map(({ id: _, totalCents: __, ...rest }) => rest), ...changes };
 }
 
-const save = (invoice: Invoice, changes: Partial<NewInvoice>, version = invoice.updatedAt, context: Context = company.context) =>
+const save = (
+  invoice: Invoice,
+  changes: Partial<NewInvoice>,
+  version = invoice.updatedAt,
+  context: Context = company.context,
+) =>
   inTransaction((tx) => updateDraft(tx, context, { invoiceId: invoice.id, version, input: input(invoice, changes) }));
 
 test("a save replaces everything, its lines and amounts included", async () => {
   const draft = await company.draft();
   const lines = [line, { ...line, lineNumber: 2, description: "Remise", quantityE4: -5000, taxRateBp: 550 }];
-  const changes = { lines, currency: "CHF", notes: "Merci", format: "facturx" as const, dueDate: toCalendarDate("2027-01-01") };
+  const changes = {
+    lines,
+    currency: "CHF",
+    notes: "Merci",
+    format: "facturx" as const,
+    dueDate: toCalendarDate("2027-01-01"),
+  };
   const saved = await save(draft, changes);
-  expect(saved).toMatchObject({ ok: true, invoice: { ...changes, subtotalCents: 1001, taxTotalCents: 272, totalCents: 1273 } });
+  expect(saved).toMatchObject({
+    ok: true,
+    invoice: { ...changes, subtotalCents: 1001, taxTotalCents: 272, totalCents: 1273 },
+  });
   expect(await getInvoice(company.context.companyId, draft.id)).toEqual(saved.ok && saved.invoice);
 });
 
@@ -75,7 +96,13 @@ test("of two people who save one draft at once, one learns who was faster, and n
   const stored = await getInvoice(company.context.companyId, draft.id);
   expect(stored?.notes).toBe(won[0]?.ok && won[0].invoice.notes);
   for (const lost of outcomes.filter((outcome) => !outcome.ok)) {
-    expect(lost).toEqual({ ok: false, code: "edit_conflict", by: "Test", at: expect.any(String), version: stored?.updatedAt });
+    expect(lost).toEqual({
+      ok: false,
+      code: "edit_conflict",
+      by: "Test",
+      at: expect.any(String),
+      version: stored?.updatedAt,
+    });
   }
 });
 
@@ -84,7 +111,10 @@ test("whoever learns of a conflict can save over it with the version they saw", 
   await save(draft, { notes: "theirs" });
   const conflict = await save(draft, { notes: "mine" });
   if (conflict.ok || conflict.code !== "edit_conflict") throw new Error("no conflict");
-  expect(await save(draft, { notes: "mine" }, conflict.version ?? "")).toMatchObject({ ok: true, invoice: { notes: "mine" } });
+  expect(await save(draft, { notes: "mine" }, conflict.version ?? "")).toMatchObject({
+    ok: true,
+    invoice: { notes: "mine" },
+  });
 });
 
 test("versions never share a time, also when a clock is behind", async () => {
@@ -99,17 +129,29 @@ test("versions never share a time, also when a clock is behind", async () => {
 test("a save that changes nothing leaves no trace, and no conflict for others", async () => {
   const draft = await company.draft();
   expect(await save(draft, {}, "long ago")).toMatchObject({ ok: true, invoice: { updatedAt: draft.updatedAt } });
-  expect((await invoiceEvents(company.context.companyId, draft.id)).map(({ type }) => type)).toEqual(["invoice.created"]);
+  expect((await invoiceEvents(company.context.companyId, draft.id)).map(({ type }) => type)).toEqual([
+    "invoice.created",
+  ]);
 });
 
 test("whoever edits a draft that was issued or deleted meanwhile learns it, by whom and when", async () => {
   const issued = await company.draft();
   await inTransaction((tx) => issueInvoice(tx, company.context, issued.id));
-  expect(await save(issued, { notes: "late" })).toMatchObject({ ok: false, code: "issued_meanwhile", by: "Test", version: null });
+  expect(await save(issued, { notes: "late" })).toMatchObject({
+    ok: false,
+    code: "issued_meanwhile",
+    by: "Test",
+    version: null,
+  });
 
   const deleted = await company.draft();
   await inTransaction((tx) => deleteDraft(tx, company.context, deleted.id));
-  expect(await save(deleted, { notes: "late" })).toMatchObject({ ok: false, code: "deleted_meanwhile", by: "Test", version: null });
+  expect(await save(deleted, { notes: "late" })).toMatchObject({
+    ok: false,
+    code: "deleted_meanwhile",
+    by: "Test",
+    version: null,
+  });
 });
 
 test("another company's draft and client are not there", async () => {
@@ -117,7 +159,10 @@ test("another company's draft and client are not there", async () => {
   const missing = { ok: false, code: "invoice_not_found" };
   expect(await save(foreign, { notes: "x" })).toEqual(missing);
   expect(await inTransaction((tx) => deleteDraft(tx, company.context, foreign.id))).toEqual(missing);
-  expect(await save(await company.draft(), { clientId: foreign.clientId })).toEqual({ ok: false, code: "client_not_found" });
+  expect(await save(await company.draft(), { clientId: foreign.clientId })).toEqual({
+    ok: false,
+    code: "client_not_found",
+  });
   expect(await getInvoice(other.context.companyId, foreign.id)).toEqual(foreign);
 });
 
@@ -126,7 +171,10 @@ test("a draft is deleted with its lines and its trail stays; an issued invoice i
   expect(await inTransaction((tx) => deleteDraft(tx, company.context, id))).toEqual({ ok: true });
   expect(await getInvoice(company.context.companyId, id)).toBeNull();
   expect(await prisma.invoiceLine.count({ where: { invoiceId: id } })).toBe(0);
-  expect((await invoiceEvents(company.context.companyId, id)).map(({ type }) => type)).toEqual(["invoice.created", "invoice.deleted"]);
+  expect((await invoiceEvents(company.context.companyId, id)).map(({ type }) => type)).toEqual([
+    "invoice.created",
+    "invoice.deleted",
+  ]);
 
   const issued = await company.issued();
   const refused = await inTransaction((tx) => deleteDraft(tx, company.context, issued.id));
@@ -136,10 +184,15 @@ test("a draft is deleted with its lines and its trail stays; an issued invoice i
 test("the same save sent several times at once makes one draft", async () => {
   const id = newId();
   const body = input(await company.draft());
-  const outcomes = await Promise.all([1, 2, 3, 4].map(() => inTransaction((tx) => createInvoice(tx, company.context, body, { id }))));
+  const outcomes = await Promise.all(
+    [1, 2, 3, 4].map(() => inTransaction((tx) => createInvoice(tx, company.context, body, { id }))),
+  );
   expect(outcomes.map((outcome) => outcome.ok && outcome.invoice.id)).toEqual([id, id, id, id]);
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.existed)).toHaveLength(1);
-  const longer = { ...body, lines: [...body.lines, ...body.lines.map((line) => ({ ...line, lineNumber: line.lineNumber + 10 }))] };
+  const longer = {
+    ...body,
+    lines: [...body.lines, ...body.lines.map((line) => ({ ...line, lineNumber: line.lineNumber + 10 }))],
+  };
   const again = await inTransaction((tx) => createInvoice(tx, company.context, longer, { id }));
   expect(again).toMatchObject({ ok: true, existed: true });
   expect((await getInvoice(company.context.companyId, id))?.lines).toHaveLength(body.lines.length);
@@ -161,10 +214,19 @@ test("of changes that saw the same draft exactly one is made, and a deletion tha
   const isCurrent = (stored: Invoice) => stored.updatedAt === draft.updatedAt;
   const change = (notes: string) =>
     inTransaction((tx) =>
-      changeDraft(tx, company.context, draft.id, (stored) => ({ ok: true, input: input(stored, { notes }) }), isCurrent),
+      changeDraft(
+        tx,
+        company.context,
+        draft.id,
+        (stored) => ({ ok: true, input: input(stored, { notes }) }),
+        isCurrent,
+      ),
     );
   const outcomes = await Promise.all(["one", "two", "three", "four"].map(change));
-  expect(outcomes.map((outcome) => outcome.ok || outcome.code).sort()).toEqual([...Array(3).fill("precondition_failed"), true]);
+  expect(outcomes.map((outcome) => outcome.ok || outcome.code).sort()).toEqual([
+    ...Array(3).fill("precondition_failed"),
+    true,
+  ]);
   const stored = await getInvoice(company.context.companyId, draft.id);
   const won = outcomes.find((outcome) => outcome.ok);
   expect(stored).toEqual(won?.ok && won.invoice);
@@ -177,7 +239,9 @@ test("of changes that saw the same draft exactly one is made, and a deletion tha
 test("a change sees the draft as it is, keeps the ids of lines that stay, and refuses what is no draft", async () => {
   const draft = await company.draft();
   const change = (changes: Partial<NewInvoice>) =>
-    inTransaction((tx) => changeDraft(tx, company.context, draft.id, (stored) => ({ ok: true, input: input(stored, changes) }), null));
+    inTransaction((tx) =>
+      changeDraft(tx, company.context, draft.id, (stored) => ({ ok: true, input: input(stored, changes) }), null),
+    );
   const outcomes = await Promise.all([change({ notes: "Merci" }), change({ description: "Novembre" })]);
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   const both = await getInvoice(company.context.companyId, draft.id);
@@ -185,5 +249,10 @@ test("a change sees the draft as it is, keeps the ids of lines that stay, and re
   expect(await change({})).toEqual({ ok: true, invoice: both });
   expect((await change({ clientId: newId() })).ok).toBe(false);
   await inTransaction((tx) => issueInvoice(tx, company.context, draft.id));
-  expect(await change({ notes: "late" })).toMatchObject({ ok: false, code: "invalid_status", status: "issued", allowed: ["draft"] });
+  expect(await change({ notes: "late" })).toMatchObject({
+    ok: false,
+    code: "invalid_status",
+    status: "issued",
+    allowed: ["draft"],
+  });
 });

@@ -17,7 +17,16 @@ export interface NewInvoiceDefaults {
 
 /** The initial values of the form for a new invoice: today in the company's time zone, its terms and its notes. */
 export async function invoiceDefaults(companyId: string, now: Date): Promise<NewInvoiceDefaults> {
-  const { timeZone, paymentTermsDays, notes, country, vatRegime, operationCategory } = await findInvoiceDefaults(companyId);
+  const { timeZone, paymentTermsDays, notes, country, vatRegime, operationCategory } =
+    await findInvoiceDefaults(companyId);
   const issueDate = todayIn(timeZone, now);
-  return { issueDate, dueDate: addDays(issueDate, paymentTermsDays), paymentTermsDays, notes, country, vatRegime, operationCategory };
+  return {
+    issueDate,
+    dueDate: addDays(issueDate, paymentTermsDays),
+    paymentTermsDays,
+    notes,
+    country,
+    vatRegime,
+    operationCategory,
+  };
 }

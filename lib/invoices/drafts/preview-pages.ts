@@ -9,7 +9,10 @@ import { type PreviewPdfOutcome, previewPdf } from "#lib/invoices/drafts/preview
 /** Null pictures: the PDF is the one that the caller shows. */
 export type PreviewPages = { ok: true; pictures: Uint8Array[] | null } & DocumentPages;
 
-/** The first pages of an unsaved draft as pictures, unless they are those of the `known` PDF (its SHA-256). The input is parsed. */
+/**
+ * The first pages of an unsaved draft as pictures, unless they are those of the `known` PDF (its SHA-256). The input is
+ * parsed.
+ */
 export async function previewPages(
   companyId: string,
   input: NewInvoice,

@@ -8,11 +8,14 @@ import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
-export type PreviewPdfOutcome = { ok: true; content: Uint8Array } | { ok: false; code: "client_not_found" } | DrawingFailure;
+export type PreviewPdfOutcome =
+  | { ok: true; content: Uint8Array }
+  | { ok: false; code: "client_not_found" }
+  | DrawingFailure;
 
 /**
- * The PDF of an unsaved draft; the same input gives the same bytes. The input is parsed. It stops waiting for a renderer when its caller
- * hangs up.
+ * The PDF of an unsaved draft; the same input gives the same bytes. The input is parsed. It stops waiting for a
+ * renderer when its caller hangs up.
  */
 export async function previewPdf(companyId: string, input: NewInvoice): Promise<PreviewPdfOutcome> {
   const [{ identity: company, operationCategory }, client] = await Promise.all([

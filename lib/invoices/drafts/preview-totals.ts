@@ -6,7 +6,10 @@ import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
-/** The amounts of an unsaved draft, the exemption of each line at 0 % as it would be issued, and the warnings. The input is parsed. */
+/**
+ * The amounts of an unsaved draft, the exemption of each line at 0 % as it would be issued, and the warnings. The input
+ * is parsed.
+ */
 export async function previewTotals(
   companyId: string,
   input: NewInvoice,

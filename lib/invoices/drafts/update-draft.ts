@@ -14,8 +14,9 @@ export type UpdateDraftOutcome =
   | EditConflict;
 
 /**
- * Replaces all fields of a draft. `version` is the `updatedAt` that the editor started from. When two people save, the second gets a
- * conflict with the name of the first, and decides. A save without changes leaves no trace, whatever its version.
+ * Replaces all fields of a draft. `version` is the `updatedAt` that the editor started from. When two people save, the
+ * second gets a conflict with the name of the first, and decides. A save without changes leaves no trace, whatever its
+ * version.
  */
 export async function updateDraft(
   tx: Tx,

@@ -18,7 +18,8 @@ export async function composeChange(
   const client = await findClient(tx, stored.companyId, input.clientId);
   if (!client) return { ok: false, code: "client_not_found" };
   const draft = composeDraft(input, client, await getCompany(tx, stored.companyId));
-  const isNone = isDeepStrictEqual(contentOf(draft), contentOf(stored)) && isDeepStrictEqual(linesOf(draft), linesOf(stored));
+  const isNone =
+    isDeepStrictEqual(contentOf(draft), contentOf(stored)) && isDeepStrictEqual(linesOf(draft), linesOf(stored));
   return { ok: true, draft, isNone };
 }
 

@@ -16,7 +16,10 @@ export async function ClientBalanceFigures({ balance, language }: { balance: Cli
       <Card className="p-0">
         <dl className="grid divide-y divide-border sm:grid-cols-3 sm:divide-x sm:divide-y-0">
           {figures.map(({ name, amounts }) => (
-            <div key={name} className="px-5 py-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-3">
+            <div
+              key={name}
+              className="px-5 py-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-3"
+            >
               <dt className="text-muted-foreground text-sm">{t(name)}</dt>
               {amounts.map(({ currency, cents }) => (
                 <dd

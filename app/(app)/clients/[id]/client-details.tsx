@@ -21,7 +21,10 @@ export async function ClientDetails({
   const t = await getTranslations("clients");
   const { siren, siret, vatNumber, language: own, paymentTermsDays, electronicAddress, deliveryAddress } = client;
   const countries = new Map(countryNames(language).map(({ code, name }) => [code, name]));
-  const terms = paymentTermsDays === null ? t("termsCompany", { days: companyTermsDays }) : t("termsOwn", { days: paymentTermsDays });
+  const terms =
+    paymentTermsDays === null
+      ? t("termsCompany", { days: companyTermsDays })
+      : t("termsOwn", { days: paymentTermsDays });
   return (
     <section aria-labelledby="details" className="flex flex-col gap-3">
       <h2 id="details" className="font-semibold text-base">

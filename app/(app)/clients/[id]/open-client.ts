@@ -4,8 +4,8 @@ import { findClientCompany, getClient } from "#lib/clients/get-client.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
 /**
- * The client of a URL below /clients. A client of another company of the group redirects to the page that offers to switch; any other id is
- * a 404.
+ * The client of a URL below /clients. A client of another company of the group redirects to the page that offers to
+ * switch; any other id is a 404.
  */
 export async function openClient(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { client: Client }> {
   const active = await requireCompany();

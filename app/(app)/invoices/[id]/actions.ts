@@ -40,25 +40,36 @@ export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder 
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
 
 /** Records a payment if the page showed all earlier ones, so that a form sent twice records one payment. */
-export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid: amountPaidCents, ...details }) => {
-  const outcome = await ifAsShown(tx, context, id, { amountPaidCents }, () => recordPayment(tx, context, id, amount, details));
-  if (outcome.ok) return { ok: true, dueCents: amountDueCents(outcome.invoice) };
-  const { code } = outcome;
-  if (code === "payment_before_issue") return fieldFailure("allowEarly", code);
-  if (code === "payment_in_future" || code === "period_closed") return fieldFailure("date", code);
-  return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
-});
+export const pay = companyWrite(
+  payment,
+  async (tx, context, { id, amount, amountPaid: amountPaidCents, ...details }) => {
+    const outcome = await ifAsShown(tx, context, id, { amountPaidCents }, () =>
+      recordPayment(tx, context, id, amount, details),
+    );
+    if (outcome.ok) return { ok: true, dueCents: amountDueCents(outcome.invoice) };
+    const { code } = outcome;
+    if (code === "payment_before_issue") return fieldFailure("allowEarly", code);
+    if (code === "payment_in_future" || code === "period_closed") return fieldFailure("date", code);
+    return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
+  },
+);
 
 const repayment = z.strictObject({ id: uuid, ...recordRefundBody.shape, amountPaid: z.int() });
 
 /** Records that money went back to the client, if the page showed all earlier movements. */
-export const refund = companyWrite(repayment, async (tx, context, { id, amount, amountPaid: amountPaidCents, ...details }) => {
-  const outcome = await ifAsShown(tx, context, id, { amountPaidCents }, () => recordRefund(tx, context, id, amount, details));
-  if (outcome.ok) return { ok: true, refundDueCents: refundDueCents(outcome.invoice) };
-  const { code } = outcome;
-  if (code === "payment_in_future" || code === "period_closed" || code === "refund_before_issue") return fieldFailure("date", code);
-  return outcome.code === "amount_exceeds_refund_due" ? fieldFailure("amount", outcome.code) : outcome;
-});
+export const refund = companyWrite(
+  repayment,
+  async (tx, context, { id, amount, amountPaid: amountPaidCents, ...details }) => {
+    const outcome = await ifAsShown(tx, context, id, { amountPaidCents }, () =>
+      recordRefund(tx, context, id, amount, details),
+    );
+    if (outcome.ok) return { ok: true, refundDueCents: refundDueCents(outcome.invoice) };
+    const { code } = outcome;
+    if (code === "payment_in_future" || code === "period_closed" || code === "refund_before_issue")
+      return fieldFailure("date", code);
+    return outcome.code === "amount_exceeds_refund_due" ? fieldFailure("amount", outcome.code) : outcome;
+  },
+);
 
 const reversal = z.strictObject({ id: uuid, paymentId: uuid, note: optionalText(500) });
 
@@ -67,7 +78,10 @@ export const reverse = companyWrite(reversal, async (tx, context, { id, paymentI
   return outcome.ok ? { ok: true } : outcome;
 });
 
-const cancellation = z.strictObject({ id: uuid, reason: optionalText(1000).transform((reason) => reason?.trim() || null) });
+const cancellation = z.strictObject({
+  id: uuid,
+  reason: optionalText(1000).transform((reason) => reason?.trim() || null),
+});
 
 export const cancel = companyWrite(cancellation, async (tx, context, { id, reason }) => {
   const outcome = await cancelInvoice(tx, context, id, { reason, language: await getLocale() });
@@ -85,13 +99,16 @@ const crediting = z.strictObject({
 });
 
 /** Makes a credit note if the page showed all earlier ones, so that a form sent twice makes one. */
-export const credit = companyWrite(crediting, async (tx, context, { id, lines: choice, reason, amountCredited: amountCreditedCents }) => {
-  const language = await getLocale();
-  const outcome = await ifAsShown(tx, context, id, { amountCreditedCents }, () =>
-    creditInvoice(tx, context, id, { choice, reason, language }),
-  );
-  return outcome.ok ? { ok: true, number: outcome.number } : outcome;
-});
+export const credit = companyWrite(
+  crediting,
+  async (tx, context, { id, lines: choice, reason, amountCredited: amountCreditedCents }) => {
+    const language = await getLocale();
+    const outcome = await ifAsShown(tx, context, id, { amountCreditedCents }, () =>
+      creditInvoice(tx, context, id, { choice, reason, language }),
+    );
+    return outcome.ok ? { ok: true, number: outcome.number } : outcome;
+  },
+);
 
 const simulation = z.strictObject({ id: uuid, simulated: simulateBody });
 

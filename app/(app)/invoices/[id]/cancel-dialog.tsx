@@ -61,7 +61,11 @@ export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
   const isAhead = !isPaid && invoice.issueDate > today;
   const isPossible = !isPaid && !isAhead;
   const date = formatLongDate(invoice.issueDate, language);
-  const text = isPaid ? t("paidText", { paid: money(amountPaidCents) }) : isAhead ? t("aheadText", { date }) : t("text");
+  const text = isPaid
+    ? t("paidText", { paid: money(amountPaidCents) })
+    : isAhead
+      ? t("aheadText", { date })
+      : t("text");
   const title = <Unbroken text={t(isPossible ? "title" : "paidTitle", { number })} part={number} />;
   const [confirm, keep] = isPossible ? [t("confirm"), t("keep")] : [null, common("close")];
   return (

@@ -26,12 +26,19 @@ export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
   const isCancelled = invoice.status === "cancelled";
   const isExpired = now >= expiry;
   return (
-    <section id={CLIENT_LINK} aria-labelledby={`${CLIENT_LINK}-title`} className="flex scroll-mt-6 flex-col gap-2 rounded-lg bg-muted p-3">
+    <section
+      id={CLIENT_LINK}
+      aria-labelledby={`${CLIENT_LINK}-title`}
+      className="flex scroll-mt-6 flex-col gap-2 rounded-lg bg-muted p-3"
+    >
       <h3 id={`${CLIENT_LINK}-title`} className="font-medium text-sm">
         {t("title")}
       </h3>
       <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 basis-full truncate rounded-md bg-background px-2.5 py-1.5 font-mono text-xs leading-5" title={url}>
+        <code
+          className="min-w-0 basis-full truncate rounded-md bg-background px-2.5 py-1.5 font-mono text-xs leading-5"
+          title={url}
+        >
           {url}
         </code>
         {!isExpired && <CopyButton text={url} label={t("copy")} />}
@@ -40,7 +47,9 @@ export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
       <p className="text-pretty text-muted-foreground text-sm">
         {isCancelled && `${t("cancelled")} `}
         {isExpired ? t("expired", { date }) : t("valid", { date })}{" "}
-        {views.lastAt === null ? t("unseen") : t("views", { count: views.count, when: formatInstant(views.lastAt, language, timeZone) })}
+        {views.lastAt === null
+          ? t("unseen")
+          : t("views", { count: views.count, when: formatInstant(views.lastAt, language, timeZone) })}
       </p>
     </section>
   );

@@ -20,7 +20,9 @@ import { decideEmail, type EmailKind } from "#lib/domain/email/client-email.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import type { IssueFault } from "#lib/domain/invoices/issue-fault.ts";
 
-const EmailDialog = dynamic(() => import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog));
+const EmailDialog = dynamic(() =>
+  import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog),
+);
 
 export interface InvoiceActionsProps {
   companyId: string;
@@ -66,11 +68,23 @@ type DialogName = "issue" | "send" | "remind" | "answer" | "sendCreditNote" | "p
 
 /** The actions that the status of an invoice allows: buttons for the next steps, a menu for the others. */
 export function InvoiceActions(props: InvoiceActionsProps) {
-  const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, hasBounced, viewUrl, askToIssue, creditNoteNumber } = props;
+  const {
+    companyId,
+    invoice,
+    faults,
+    isEinvoice,
+    clientId,
+    isBeingSent,
+    hasBounced,
+    viewUrl,
+    askToIssue,
+    creditNoteNumber,
+  } = props;
   const { id, status, isDisputed } = invoice;
   const t = useTranslations("invoice.actions");
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
-  const mayEmail = (kind: EmailKind) => decideEmail(kind, { ...invoice, hasCreditNote: creditNoteNumber !== null }, props.today).ok;
+  const mayEmail = (kind: EmailKind) =>
+    decideEmail(kind, { ...invoice, hasCreditNote: creditNoteNumber !== null }, props.today).ok;
   const isAgain = mayEmail("invoice") && !may("send");
   const mustResend = isAgain && hasBounced;
   // With a payment recorded, the dialog explains why the invoice cannot be cancelled.
@@ -115,7 +129,10 @@ export function InvoiceActions(props: InvoiceActionsProps) {
         </Button>
       )}
       {may("pay") && (
-        <Button asChild variant={may("send") || mayEmail("reminder") || mustResend || isDisputed ? "outline" : "default"}>
+        <Button
+          asChild
+          variant={may("send") || mayEmail("reminder") || mustResend || isDisputed ? "outline" : "default"}
+        >
           <DialogLink href={`/invoices/${id}/payment`} onOpen={() => setDialog("pay")}>
             {t("pay")}
           </DialogLink>

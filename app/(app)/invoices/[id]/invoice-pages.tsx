@@ -17,7 +17,8 @@ export function InvoicePages({ invoiceId, pages }: { invoiceId: string; pages: P
 
 async function DrawnPages({ invoiceId, pages }: { invoiceId: string; pages: Pages }) {
   const [outcome, language, t] = [await pages, await getLocale(), await getTranslations("documentPages")];
-  if (!outcome.ok) return <p className="rounded-lg bg-muted p-6 text-center text-muted-foreground text-sm">{t("later")}</p>;
+  if (!outcome.ok)
+    return <p className="rounded-lg bg-muted p-6 text-center text-muted-foreground text-sm">{t("later")}</p>;
   const address = `/invoices/${invoiceId}`;
   return (
     <PagePictures

@@ -14,9 +14,13 @@ interface Props {
   neighbours: Neighbours;
 }
 
-const STEP = "inline-flex size-8 items-center justify-center rounded-md outline-none focus-visible:ring-2 focus-visible:ring-ring";
+const STEP =
+  "inline-flex size-8 items-center justify-center rounded-md outline-none focus-visible:ring-2 focus-visible:ring-ring";
 
-/** Where the invoice stands: the way back to the list, to its client, and to the invoices before and after it in that list. */
+/**
+ * Where the invoice stands: the way back to the list, to its client, and to the invoices before and after it in that
+ * list.
+ */
 export function InvoicePlace({ invoice, list, neighbours }: Props) {
   const t = useTranslations("invoice.place");
   return (
@@ -39,7 +43,17 @@ export function InvoicePlace({ invoice, list, neighbours }: Props) {
   );
 }
 
-function Step({ id, list, label, children }: { id: string | null; list: ListState; label: string; children: ReactNode }) {
+function Step({
+  id,
+  list,
+  label,
+  children,
+}: {
+  id: string | null;
+  list: ListState;
+  label: string;
+  children: ReactNode;
+}) {
   if (id === null) {
     return (
       <span aria-hidden className={`${STEP} opacity-40`}>
@@ -48,7 +62,13 @@ function Step({ id, list, label, children }: { id: string | null; list: ListStat
     );
   }
   return (
-    <Link prefetch={false} href={invoiceAddress(id, list)} aria-label={label} title={label} className={`${STEP} hover:bg-accent`}>
+    <Link
+      prefetch={false}
+      href={invoiceAddress(id, list)}
+      aria-label={label}
+      title={label}
+      className={`${STEP} hover:bg-accent`}
+    >
       {children}
     </Link>
   );

@@ -33,16 +33,24 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
     <Card className="flex flex-col gap-5">
       <div>
         <p className="text-muted-foreground text-sm">{label}</p>
-        <p className={cn("wrap-anywhere font-semibold text-figure", isCancelled && "text-muted-foreground line-through")}>
+        <p
+          className={cn("wrap-anywhere font-semibold text-figure", isCancelled && "text-muted-foreground line-through")}
+        >
           {money(isPaid || isCancelled ? totalCents : amountDueCents(invoice))}
         </p>
-        {!isPaid && amountPaidCents > 0 && <p className="text-muted-foreground text-sm">{t("ofTotal", { total: money(totalCents) })}</p>}
+        {!isPaid && amountPaidCents > 0 && (
+          <p className="text-muted-foreground text-sm">{t("ofTotal", { total: money(totalCents) })}</p>
+        )}
         {amountCreditedCents > 0 && !isCancelled && (
           <p className="text-muted-foreground text-sm">{t("credited", { amount: money(amountCreditedCents) })}</p>
         )}
-        {refundDueCents(invoice) > 0 && <p className="font-medium text-sm">{t("refundDue", { amount: money(refundDueCents(invoice)) })}</p>}
+        {refundDueCents(invoice) > 0 && (
+          <p className="font-medium text-sm">{t("refundDue", { amount: money(refundDueCents(invoice)) })}</p>
+        )}
         {daysLate > 0 && (
-          <p className="font-medium text-destructive text-sm">{t(status === "issued" ? "lateNotSent" : "late", { days: daysLate })}</p>
+          <p className="font-medium text-destructive text-sm">
+            {t(status === "issued" ? "lateNotSent" : "late", { days: daysLate })}
+          </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2 *:not-[[aria-haspopup=menu]]:grow">{actions}</div>

@@ -27,8 +27,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the number that the invoice gets, that issuing cannot be undone, and whether its date is out of order; or what is missing first. */
-export function IssueDialog({ companyId, invoice, clientId, isEinvoice, number, faults: known, warnings, outOfOrder, onClose }: Props) {
+/**
+ * Shows the number that the invoice gets, that issuing cannot be undone, and whether its date is out of order; or what
+ * is missing first.
+ */
+export function IssueDialog({
+  companyId,
+  invoice,
+  clientId,
+  isEinvoice,
+  number,
+  faults: known,
+  warnings,
+  outOfOrder,
+  onClose,
+}: Props) {
   const t = useTranslations("invoice.issueDialog");
   // The faults that the server reports may be newer than those of the page.
   const [faults, setFaults] = useState(known);

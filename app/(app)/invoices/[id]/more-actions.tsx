@@ -36,7 +36,16 @@ interface Props {
 }
 
 /** The menu of the actions that are not the next step. */
-export function MoreActions({ companyId, invoiceId, viewUrl, onSendAgain, isBeingSent, creditHref, onCancel, onDelete }: Props) {
+export function MoreActions({
+  companyId,
+  invoiceId,
+  viewUrl,
+  onSendAgain,
+  isBeingSent,
+  creditHref,
+  onCancel,
+  onDelete,
+}: Props) {
   const t = useTranslations("invoice.actions");
   const router = useRouter();
   const copyId = useRef(newId());
@@ -78,7 +87,10 @@ export function MoreActions({ companyId, invoiceId, viewUrl, onSendAgain, isBein
             {t("resend")}
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem disabled={copying.pending} onSelect={() => copying.run(companyId, { id: invoiceId, newId: copyId.current })}>
+        <DropdownMenuItem
+          disabled={copying.pending}
+          onSelect={() => copying.run(companyId, { id: invoiceId, newId: copyId.current })}
+        >
           <Copy aria-hidden="true" />
           {t("duplicate")}
         </DropdownMenuItem>

@@ -10,7 +10,8 @@ const TONES = {
   red: "bg-tone-red text-tone-red-text",
   violet: "bg-tone-violet text-tone-violet-text",
 };
-const LINK = "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
+const LINK =
+  "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
 
 /** The client's answer and failed deliveries, at the top of the page. */
 export function Notices({ invoice }: { invoice: Invoice }) {
@@ -36,7 +37,11 @@ export function Notices({ invoice }: { invoice: Invoice }) {
   return (
     <>
       {isAccepted && (
-        <Notice tone={status === "cancelled" ? "neutral" : "violet"} icon={CircleCheck} title={t("accepted", { when: when(acceptedAt) })}>
+        <Notice
+          tone={status === "cancelled" ? "neutral" : "violet"}
+          icon={CircleCheck}
+          title={t("accepted", { when: when(acceptedAt) })}
+        >
           {rejectedAt && t("rejectedBefore", { when: when(rejectedAt), reason: rejectionReason ?? "" })}
         </Notice>
       )}

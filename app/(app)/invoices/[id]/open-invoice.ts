@@ -6,8 +6,8 @@ import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 
 /**
- * The invoice of a URL below /invoices. An invoice of another company of the group redirects to the page that offers to switch; any other id
- * is a 404.
+ * The invoice of a URL below /invoices. An invoice of another company of the group redirects to the page that offers to
+ * switch; any other id is a 404.
  */
 export async function openInvoice(id: string, rest: "" | "/edit" = ""): Promise<ActiveCompany & { invoice: Invoice }> {
   const active = await requireCompany();

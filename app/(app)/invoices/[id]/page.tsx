@@ -47,7 +47,10 @@ export async function generateMetadata({ params }: PageProps<"/invoices/[id]">):
 
 /** An invoice with its whole record, and the actions that its status allows. */
 export default async function InvoicePage({ params, searchParams }: PageProps<"/invoices/[id]">) {
-  const [{ invoice, company, context }, { issue, list: from }] = [await openInvoice((await params).id), await searchParams];
+  const [{ invoice, company, context }, { issue, list: from }] = [
+    await openInvoice((await params).id),
+    await searchParams,
+  ];
   const list = parseFromList(from);
   const [t, language] = [await getTranslations("invoice"), await getLocale()];
   const isDraft = invoice.number === null;
@@ -69,7 +72,17 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const reminder = isDraft ? null : await upcomingReminder(invoice, emails, context.now);
   const viewUrl = invoice.viewToken && `${env.APP_URL}/i/${invoice.viewToken}`;
-  const { id, status, dueDate, currency, totalCents, amountPaidCents, delivery, creditNotes, company: seller } = invoice;
+  const {
+    id,
+    status,
+    dueDate,
+    currency,
+    totalCents,
+    amountPaidCents,
+    delivery,
+    creditNotes,
+    company: seller,
+  } = invoice;
 
   const actions = (
     <InvoiceActions
@@ -123,7 +136,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
           </span>
         }
       />
-      {/* The document stands at the left of a wide screen. In the order of reading, and on a phone, the amount and the next action come first. */}
+      {/* The document stands at the left of a wide screen. In the order of reading, and on a phone, the amount and the
+          next action come first. */}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
           <InvoiceSummary invoice={invoice} today={today} actions={actions} />

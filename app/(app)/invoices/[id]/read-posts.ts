@@ -23,7 +23,11 @@ interface Movement {
 export function readMovement(form: FormData, language: Language): ReadForm<PaymentValues, Movement> {
   const [id, amountPaid, currency] = [textOf(form, "id"), Number(textOf(form, "amountPaid")), textOf(form, "currency")];
   if (!form.has("amount"))
-    return { typed: { amount: "", date: "", method: "", note: "", allowEarly: false }, errors: [], input: { id, amountPaid } };
+    return {
+      typed: { amount: "", date: "", method: "", note: "", allowEarly: false },
+      errors: [],
+      input: { id, amountPaid },
+    };
   const [amount, day, note] = [textOf(form, "amount"), textOf(form, "date"), textOf(form, "note")];
   const method = PAYMENT_METHODS.find((each) => each === form.get("method")) ?? "";
   const allowEarly = form.has("allowEarly");
@@ -31,22 +35,40 @@ export function readMovement(form: FormData, language: Language): ReadForm<Payme
     ? parseAmount(amount, minorUnitDigits(currency), currency, language)
     : parseDecimal(amount, 0, language);
   const date = parseTypedDate(day)?.date ?? null;
-  const amountFault = amount.trim() === "" ? "required" : !read.ok ? read.code : read.scaled <= 0 ? "invalid_amount" : null;
+  const amountFault =
+    amount.trim() === "" ? "required" : !read.ok ? read.code : read.scaled <= 0 ? "invalid_amount" : null;
   const dateFault = day.trim() === "" ? "required" : date === null ? "invalid_date" : null;
   return {
     typed: { amount, date: date ?? day, method, note, allowEarly },
-    errors: [...(amountFault ? [{ path: "amount", code: amountFault }] : []), ...(dateFault ? [{ path: "date", code: dateFault }] : [])],
-    input: { id, amountPaid, amount: read.ok ? read.scaled : 0, date, method: method || null, note, ...(allowEarly && { allowEarly }) },
+    errors: [
+      ...(amountFault ? [{ path: "amount", code: amountFault }] : []),
+      ...(dateFault ? [{ path: "date", code: dateFault }] : []),
+    ],
+    input: {
+      id,
+      amountPaid,
+      amount: read.ok ? read.scaled : 0,
+      date,
+      method: method || null,
+      note,
+      ...(allowEarly && { allowEarly }),
+    },
   };
 }
 
-/** The quantities and the reason of a credit note. The form names the lines in their order, and the field of each by its place: `quantities.0`. */
+/**
+ * The quantities and the reason of a credit note. The form names the lines in their order, and the field of each by its
+ * place: `quantities.0`.
+ */
 export function readCredit(
   form: FormData,
   language: Language,
 ): ReadForm<CreditValues, { id: string; lines: ChosenLine[]; reason: string; amountCredited: number }> {
   const lineNumbers = form.getAll("lineNumber").map(Number);
-  const [quantities, reason] = [lineNumbers.map((_, index) => textOf(form, `quantities.${index}`)), textOf(form, "reason")];
+  const [quantities, reason] = [
+    lineNumbers.map((_, index) => textOf(form, `quantities.${index}`)),
+    textOf(form, "reason"),
+  ];
   return {
     typed: { quantities, reason },
     errors: quantities.flatMap((text, index) => {

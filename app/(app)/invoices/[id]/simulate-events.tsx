@@ -20,8 +20,17 @@ interface SimulateEventsProps {
   canBeRejected: boolean;
 }
 
-/** The buttons of a test company: what others or the calendar would do. A button that the status forbids is not there. */
-export function SimulateEvents({ companyId, invoiceId, isSent, canBeViewed, canBeAccepted, canBeRejected }: SimulateEventsProps) {
+/**
+ * The buttons of a test company: what others or the calendar would do. A button that the status forbids is not there.
+ */
+export function SimulateEvents({
+  companyId,
+  invoiceId,
+  isSent,
+  canBeViewed,
+  canBeAccepted,
+  canBeRejected,
+}: SimulateEventsProps) {
   const t = useTranslations("invoice.simulate");
   const { run, pending } = useAction(simulate, {
     onDone: ({ days }) => toast.success(days === null ? t("done") : t("passed", { days })),
@@ -35,7 +44,8 @@ export function SimulateEvents({ companyId, invoiceId, isSent, canBeViewed, canB
       </Button>
     </form>
   );
-  const days = (count: number) => button(<CalendarPlus aria-hidden />, t("days", { days: count }), { event: "time_passes", days: count });
+  const days = (count: number) =>
+    button(<CalendarPlus aria-hidden />, t("days", { days: count }), { event: "time_passes", days: count });
   return (
     <Section title={t("title")}>
       <p className="text-pretty text-muted-foreground text-sm">{t("lead")}</p>

@@ -28,7 +28,10 @@ export function TimelineEmail({ email, by, mailbox, timeZone }: TimelineEmailPro
   const day = (at: string) => formatInstant(at, language, timeZone, "day");
   const sentence = sentenceOf(email);
   const attached = email.attachments.join(", ") || null;
-  const headers = Object.entries({ to, cc, bcc, subject, attached }) as ["to" | "cc" | "bcc" | "subject" | "attached", string | null][];
+  const headers = Object.entries({ to, cc, bcc, subject, attached }) as [
+    "to" | "cc" | "bcc" | "subject" | "attached",
+    string | null,
+  ][];
   return (
     <article className="flex flex-col gap-2">
       <div>
@@ -72,13 +75,17 @@ export function TimelineEmail({ email, by, mailbox, timeZone }: TimelineEmailPro
         ))}
       </ol>
       {status === "queued" && attempts > 0 && (
-        <p className="wrap-anywhere text-muted-foreground">{t("attempts", { count: attempts, reason: reason ?? "" })}</p>
+        <p className="wrap-anywhere text-muted-foreground">
+          {t("attempts", { count: attempts, reason: reason ?? "" })}
+        </p>
       )}
     </article>
   );
 }
 
-/** What the steps do not say: that an e-mail is still being tried, or that it went no further than the local mailbox. */
+/**
+ * What the steps do not say: that an e-mail is still being tried, or that it went no further than the local mailbox.
+ */
 function sentenceOf({ delivery: { status }, mailboxMessageId }: ListedDelivery) {
   if (status === "queued") return "queued";
   return status === "accepted" && mailboxMessageId !== null ? "kept" : null;

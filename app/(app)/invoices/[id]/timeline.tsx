@@ -33,9 +33,10 @@ interface Entry {
 }
 
 /**
- * What happened to the invoice, and the reminder that comes next, in one list. The newest is first: who opens the page asks where the invoice
- * is now, and the answer stands below the amount and the next action, however long the list is. An e-mail is one entry at the time at which it
- * was queued; its states stay with it, so that none of them is taken for that of another e-mail.
+ * What happened to the invoice, and the reminder that comes next, in one list. The newest is first: who opens the page
+ * asks where the invoice is now, and the answer stands below the amount and the next action, however long the list is.
+ * An e-mail is one entry at the time at which it was queued; its states stay with it, so that none of them is taken for
+ * that of another e-mail.
  */
 export function Timeline({ events, emails, reminder, mailbox, currency, timeZone, children }: TimelineProps) {
   const t = useTranslations("invoice");
@@ -44,11 +45,19 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
   const actorName = useActorName();
   const describe = useEventText(currency);
 
-  const senders = new Map(events.flatMap((event) => (isQueued(event) ? [[event.data.deliveryId, actorName(event)]] : [])));
+  const senders = new Map(
+    events.flatMap((event) => (isQueued(event) ? [[event.data.deliveryId, actorName(event)]] : [])),
+  );
   const happened = events.flatMap((event): Entry[] => {
     const words = describe(event);
     return words
-      ? [{ key: event.id, at: event.occurredAt, content: <Event words={words} at={event.occurredAt} timeZone={timeZone} /> }]
+      ? [
+          {
+            key: event.id,
+            at: event.occurredAt,
+            content: <Event words={words} at={event.occurredAt} timeZone={timeZone} />,
+          },
+        ]
       : [];
   });
   const sent = emails.toReversed().map((email): Entry => {
@@ -56,7 +65,8 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
     const by = senders.get(id) ?? null;
     return { key: id, at: queuedAt, content: <TimelineEmail key={id} {...{ email, by, mailbox, timeZone }} /> };
   });
-  // A sort keeps the order of what has the same time: the events of one transaction, and an e-mail after what it follows from.
+  // A sort keeps the order of what has the same time: the events of one transaction, and an e-mail after what it
+  // follows from.
   const entries = [...happened, ...sent].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse();
   return (
     <Section title={t("trail")}>

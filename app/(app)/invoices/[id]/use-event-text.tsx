@@ -46,7 +46,9 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
       case "invoice.notice_undelivered":
         return t("notice_undelivered", { to: text("to"), reason: text("reason") });
       case "invoice.payment_recorded":
-        return data.paidOn ? t("payment_received", { who, amount, date: day("paidOn") }) : t("payment_recorded", { who, amount });
+        return data.paidOn
+          ? t("payment_received", { who, amount, date: day("paidOn") })
+          : t("payment_recorded", { who, amount });
       case "invoice.payment_reversed":
         return t("payment_reversed", { who, amount });
       case "invoice.refund_recorded":
@@ -58,13 +60,17 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
           amount: formatMoney(Number(data.totalCents), currency, language),
           nowrap,
         };
-        return data.reason ? t.rich("credited_because", { ...credited, reason: text("reason") }) : t.rich("credited", credited);
+        return data.reason
+          ? t.rich("credited_because", { ...credited, reason: text("reason") })
+          : t.rich("credited", credited);
       }
       case "invoice.paid":
         return t("paid");
       case "invoice.cancelled": {
         const values = { who, number: text("creditNoteNumber"), nowrap };
-        return data.reason ? t.rich("cancelled_because", { ...values, reason: text("reason") }) : t.rich("cancelled", values);
+        return data.reason
+          ? t.rich("cancelled_because", { ...values, reason: text("reason") })
+          : t.rich("cancelled", values);
       }
       default:
         return null;

@@ -25,7 +25,10 @@ export interface EmailDialogProps {
   onClose: () => void;
 }
 
-/** Writes and sends an e-mail about an invoice: the invoice, a reminder or a credit note of it. It can be placed on any page. */
+/**
+ * Writes and sends an e-mail about an invoice: the invoice, a reminder or a credit note of it. It can be placed on any
+ * page.
+ */
 export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, onClose }: EmailDialogProps) {
   const t = useTranslations("email");
   const refuse = useRefusal();

@@ -37,7 +37,16 @@ interface EmailFormProps {
 }
 
 /** Recipients, subject and message, with a preview of the whole e-mail. It shows the answer of the mail provider. */
-export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isKept, onSending, onClose }: EmailFormProps) {
+export function EmailForm({
+  companyId,
+  invoiceId,
+  kind,
+  creditNoteId,
+  draft,
+  isKept,
+  onSending,
+  onClose,
+}: EmailFormProps) {
   const t = useTranslations("email");
   const common = useTranslations("common");
   const [id] = useState(newId); // so that a second click sends nothing more
@@ -48,7 +57,13 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
   const element = useRef<HTMLFormElement>(null);
 
   const { form, submit, pending } = useActionForm({
-    defaultValues: { to: draft.to.join(", "), cc: draft.cc.join(", "), copyToMe: false, subject: draft.subject, message: draft.message },
+    defaultValues: {
+      to: draft.to.join(", "),
+      cc: draft.cc.join(", "),
+      copyToMe: false,
+      subject: draft.subject,
+      message: draft.message,
+    },
     action: (values) => sendEmail(companyId, { invoiceId, email: { id, kind, creditNoteId, ...values }, files }),
     toFieldName: (path) => path.replace(/^email\./, ""),
     onDone({ status, reason }) {
@@ -62,7 +77,9 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
       if (!("errors" in refusal)) return false;
       for (const [index, { path, code, message }] of refusal.errors.entries()) {
         const name = path.replace(/^email\./, "") as "to" | "cc" | "subject" | "message";
-        const text = t.has(`faults.${code as "required"}`) ? t(`faults.${code as "required"}`, { what: message }) : t("faults.invalid");
+        const text = t.has(`faults.${code as "required"}`)
+          ? t(`faults.${code as "required"}`, { what: message })
+          : t("faults.invalid");
         if (path === "files") setFileFault(text);
         else form.setError(name, { message: text }, { shouldFocus: index === 0 });
       }
@@ -99,10 +116,14 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("to")} error={errors.to?.message}>
-          {(control) => <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("to")} />}
+          {(control) => (
+            <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("to")} />
+          )}
         </Field>
         <Field label={t("cc")} error={errors.cc?.message}>
-          {(control) => <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("cc")} />}
+          {(control) => (
+            <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("cc")} />
+          )}
         </Field>
         <p className="-mt-2 text-muted-foreground text-sm sm:col-span-2">{t("severalHint")}</p>
         {draft.contacts.length > 0 && (
@@ -115,7 +136,9 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
                   title={email}
                   disabled={to.toLowerCase().includes(email.toLowerCase())}
                   onClick={() =>
-                    form.setValue("to", to.trim() === "" ? email : `${to.trim().replace(/,$/, "")}, ${email}`, { shouldDirty: true })
+                    form.setValue("to", to.trim() === "" ? email : `${to.trim().replace(/,$/, "")}, ${email}`, {
+                      shouldDirty: true,
+                    })
                   }
                 >
                   <span className="truncate">{t("addContact", { name })}</span>
@@ -162,10 +185,22 @@ export function EmailForm({ companyId, invoiceId, kind, creditNoteId, draft, isK
           <Placeholders onInsert={insert} />
         </>
       )}
-      <Attachments document={draft.document} files={files} fault={fileFault} disabled={pending} onChange={changeFiles} />
+      <Attachments
+        document={draft.document}
+        files={files}
+        fault={fileFault}
+        disabled={pending}
+        onChange={changeFiles}
+      />
       {/* In sight however long the message is. */}
       <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-border border-t bg-popover px-6 py-4">
-        <Button variant="ghost" className="sm:mr-auto" aria-pressed={isPreview} disabled={pending} onClick={() => setPreview(!isPreview)}>
+        <Button
+          variant="ghost"
+          className="sm:mr-auto"
+          aria-pressed={isPreview}
+          disabled={pending}
+          onClick={() => setPreview(!isPreview)}
+        >
           {t(isPreview ? "edit" : "preview")}
         </Button>
         <Button variant="outline" disabled={pending} onClick={onClose}>

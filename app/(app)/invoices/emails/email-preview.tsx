@@ -36,7 +36,12 @@ export function EmailPreview({ companyId, ...email }: EmailPreviewProps) {
     <div className="flex flex-col gap-2">
       <p className="wrap-anywhere font-medium text-sm">{shown.subject}</p>
       {/* Sandboxed: its scripts do not run and its links do not work. */}
-      <iframe title={t("message")} srcDoc={shown.html} sandbox="" className="h-96 w-full rounded-md border border-border bg-white" />
+      <iframe
+        title={t("message")}
+        srcDoc={shown.html}
+        sandbox=""
+        className="h-96 w-full rounded-md border border-border bg-white"
+      />
     </div>
   );
 }

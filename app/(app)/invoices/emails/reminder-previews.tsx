@@ -60,7 +60,13 @@ export function ReminderPreviews({ companyId, ids }: { companyId: string; ids: s
       ) : draft === "failed" ? (
         <p role="alert">{words("previewFailed")}</p>
       ) : (
-        <EmailPreview key={invoiceId} {...{ companyId, invoiceId }} kind="reminder" subject={draft.subject} message={draft.message} />
+        <EmailPreview
+          key={invoiceId}
+          {...{ companyId, invoiceId }}
+          kind="reminder"
+          subject={draft.subject}
+          message={draft.message}
+        />
       )}
     </div>
   );

@@ -9,7 +9,10 @@ import { csvDownload } from "#lib/http/csv-download.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
 import { EXPORT_COLUMNS, EXPORT_TYPES, exportInvoices } from "#lib/invoices/export-invoices.ts";
 
-/** All pages of the list that the page shows, as CSV (RFC 4180) in the dialect of the reader's language or of `separator`. */
+/**
+ * All pages of the list that the page shows, as CSV (RFC 4180) in the dialect of the reader's language or of
+ * `separator`.
+ */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {
   const params = Object.fromEntries(new URL(request.url).searchParams);
   const [language, t, statusName, methodName] = await Promise.all([

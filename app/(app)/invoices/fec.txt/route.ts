@@ -10,8 +10,8 @@ const RATE_DIGITS = 6;
 const MAX_RATE_E6 = 1e12;
 
 /**
- * The accounting entries of a period as a fichier des écritures comptables. Lines are read as they are taken. What is missing is asked for
- * on the page that the request came from.
+ * The accounting entries of a period as a fichier des écritures comptables. Lines are read as they are taken. What is
+ * missing is asked for on the page that the request came from.
  */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {
   const asked = new URL(request.url).searchParams;
@@ -27,13 +27,19 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
       for await (const text of texts) yield Buffer.from(text);
     }
     return new Response(ReadableStream.from(file()) as BodyInit, {
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Content-Disposition": `attachment; filename="${filename}"` },
+      headers: {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${filename}"`,
+      },
     });
   });
 });
 
 function askAgain(params: Record<string, string>): Response {
-  return new Response(null, { status: 303, headers: { Location: `/settings/accounting?${new URLSearchParams(params)}` } });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `/settings/accounting?${new URLSearchParams(params)}` },
+  });
 }
 
 /** The rates of the parameters `rate.<currency>`, times 10^6. What is no rate is missing. */

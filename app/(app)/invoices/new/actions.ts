@@ -10,11 +10,15 @@ import { updateDraft } from "#lib/invoices/drafts/update-draft.ts";
 
 const newInvoice = z.strictObject({ id: uuid, invoice: createInvoiceBody });
 
-/** Saves a new draft under the id that the form generated. A save that is repeated because its answer was lost updates that draft. */
+/**
+ * Saves a new draft under the id that the form generated. A save that is repeated because its answer was lost updates
+ * that draft.
+ */
 export const saveNewInvoice = companyWrite(newInvoice, async (tx, context, { id, invoice: input }) => {
   const created = await createInvoice(tx, context, input, { id });
   const version = created.ok ? created.invoice.createdAt : "";
-  const saved = created.ok && created.existed ? await updateDraft(tx, context, { invoiceId: id, version, input }) : created;
+  const saved =
+    created.ok && created.existed ? await updateDraft(tx, context, { invoiceId: id, version, input }) : created;
   if (saved.ok) return { ok: true, id };
   return saved.code === "client_not_found" ? fieldFailure("invoice.clientId", saved.code) : saved;
 });

@@ -7,8 +7,8 @@ import { companyInForm, companyRoute } from "#lib/http/company-route.ts";
 import { limitDownloads } from "#lib/http/limit-downloads.ts";
 
 /**
- * The PDFs of several invoices as a zip file. If one fails while the file is sent, the connection is closed, so the file is never taken for
- * complete.
+ * The PDFs of several invoices as a zip file. If one fails while the file is sent, the connection is closed, so the
+ * file is never taken for complete.
  */
 export const POST = companyRoute(companyInForm, async (request, { context }) => {
   const t = await getTranslations("invoiceList");
@@ -19,7 +19,8 @@ export const POST = companyRoute(companyInForm, async (request, { context }) => 
   return limitDownloads(context.companyId, async () => {
     const pdfs = await invoicePdfs(context.companyId, ids, context.now, request.signal);
     if (!pdfs.ok) {
-      if (pdfs.code === "service_unavailable") return new Response(t("zip.drawing"), { status: 503, headers: { "Retry-After": "2" } });
+      if (pdfs.code === "service_unavailable")
+        return new Response(t("zip.drawing"), { status: 503, headers: { "Retry-After": "2" } });
       return pdfs.code === "only_drafts"
         ? new Response(t("zip.onlyDrafts"), { status: 422 })
         : new Response(t("zip.missing"), { status: 404 });

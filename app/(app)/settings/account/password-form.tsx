@@ -25,10 +25,25 @@ export function PasswordForm({ email }: { email: string }) {
     <form method="post" onSubmit={submit} className="flex flex-col items-start gap-4" noValidate>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label={t("currentPassword")} error={errors.currentPassword?.message} className="w-full">
-        {(control) => <Input {...control} {...form.register("currentPassword")} type="password" autoComplete="current-password" required />}
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register("currentPassword")}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
       </Field>
-      <Field label={t("newPassword")} hint={signUp("passwordHint")} error={errors.newPassword?.message} className="w-full">
-        {(control) => <Input {...control} {...form.register("newPassword")} type="password" autoComplete="new-password" required />}
+      <Field
+        label={t("newPassword")}
+        hint={signUp("passwordHint")}
+        error={errors.newPassword?.message}
+        className="w-full"
+      >
+        {(control) => (
+          <Input {...control} {...form.register("newPassword")} type="password" autoComplete="new-password" required />
+        )}
       </Field>
       <Button type="submit" disabled={pending}>
         {t("savePassword")}

@@ -35,7 +35,9 @@ export function AccountsForm({ companyId, accounts }: { companyId: string; accou
         {Object.entries(GROUPS).map(([group, fields]) => (
           <fieldset key={group} className="min-w-0 border-border not-first:border-t not-first:pt-4">
             <legend className="float-left w-full font-medium">{t(group as keyof typeof GROUPS)}</legend>
-            <p className="clear-both mb-3 text-pretty text-muted-foreground text-sm">{t(`${group as keyof typeof GROUPS}Lead`)}</p>
+            <p className="clear-both mb-3 text-pretty text-muted-foreground text-sm">
+              {t(`${group as keyof typeof GROUPS}Lead`)}
+            </p>
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
               {fields.map((field) => (
                 <Field key={field} label={t(`field.${field}`)} error={errors[field]?.message}>

@@ -38,8 +38,20 @@ export function FecForm({ companyId, from, to, problem, booksCurrency, unknown }
           {(control) => <DateInput {...control} name="to" defaultValue={to} required onChange={() => {}} />}
         </Field>
         {unknown.map(({ currency, count, example }) => (
-          <Field key={currency} label={t("rate", { currency, books: booksCurrency })} hint={t("rateHint", { count, example })}>
-            {(control) => <Input {...control} name={`rate.${currency}`} inputMode="decimal" autoComplete="off" className="tabular-nums" />}
+          <Field
+            key={currency}
+            label={t("rate", { currency, books: booksCurrency })}
+            hint={t("rateHint", { count, example })}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name={`rate.${currency}`}
+                inputMode="decimal"
+                autoComplete="off"
+                className="tabular-nums"
+              />
+            )}
           </Field>
         ))}
       </div>

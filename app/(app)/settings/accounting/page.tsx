@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The accounting file of a period, the closed books, and the accounts in the file. Every member of the group may download it and change the
- * accounts; the owner closes a period.
+ * The accounting file of a period, the closed books, and the accounts in the file. Every member of the group may
+ * download it and change the accounts; the owner closes a period.
  */
 export default async function AccountingPage({ searchParams }: PageProps<"/settings/accounting">) {
   const { company, context } = await requireCompany();
@@ -37,7 +37,8 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
     canEditOwnerFields("pool", context),
     getLocale(),
   ]);
-  const problem = isAsked && !period ? "invalid_dates" : (FEC_PROBLEMS.find((known) => known === asked.problem) ?? null);
+  const problem =
+    isAsked && !period ? "invalid_dates" : (FEC_PROBLEMS.find((known) => known === asked.problem) ?? null);
   const fields = problem === "invalid_dates" ? typed : { from: needs.from, to: needs.to };
   const thisYear = calendarYear(needs.today);
   const years = [thisYear, thisYear - 1, thisYear - 2].map((year) => ({ year: String(year), ...periodOfYear(year) }));
@@ -48,7 +49,11 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
           <Segments
             className="tabular-nums"
             scroll={false}
-            choices={years.map(({ year, from, to }) => ({ value: year, label: year, href: `/settings/accounting?from=${from}&to=${to}` }))}
+            choices={years.map(({ year, from, to }) => ({
+              value: year,
+              label: year,
+              href: `/settings/accounting?from=${from}&to=${to}`,
+            }))}
             chosen={years.find(({ from, to }) => fields.from === from && fields.to === to)?.year}
           />
         </nav>
@@ -76,7 +81,9 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
       </Section>
       <Section title={t("closing.title")} lead={t("closing.lead")}>
         <p className="font-medium">
-          {closedThrough === null ? t("closing.none") : t("closing.state", { date: formatLongDate(closedThrough, language) })}
+          {closedThrough === null
+            ? t("closing.none")
+            : t("closing.state", { date: formatLongDate(closedThrough, language) })}
         </p>
         {mayClose ? (
           <PeriodForm

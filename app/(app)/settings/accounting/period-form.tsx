@@ -29,7 +29,10 @@ export function PeriodForm({ companyId, closedThrough, latest, offered }: Period
   const close = useActionForm({
     defaultValues: { closedThrough: closedThrough ?? offered },
     action: ({ closedThrough: day }: { closedThrough: string }) => closeBooks(companyId, { closedThrough: day }),
-    onDone: () => toast.success(t("closed", { date: formatLongDate(close.form.getValues("closedThrough") as CalendarDate, language) })),
+    onDone: () =>
+      toast.success(
+        t("closed", { date: formatLongDate(close.form.getValues("closedThrough") as CalendarDate, language) }),
+      ),
   });
   const open = useActionForm({
     defaultValues: {},

@@ -11,10 +11,19 @@ export interface DescribedEvent {
 
 /** Returns a function that describes events in the language of the request. */
 export async function eventDescriber(): Promise<(event: SettingsEvent) => DescribedEvent> {
-  const [t, fields, plans] = await Promise.all([getTranslations("activity"), getTranslations("companySettings"), getTranslations("plan")]);
-  const planName = (value: unknown) => (value === "starter" || value === "professional" || value === "business" ? plans(value) : "");
+  const [t, fields, plans] = await Promise.all([
+    getTranslations("activity"),
+    getTranslations("companySettings"),
+    getTranslations("plan"),
+  ]);
+  const planName = (value: unknown) =>
+    value === "starter" || value === "professional" || value === "business" ? plans(value) : "";
   const fieldName = (field: unknown) =>
-    field === "firstNumber" ? t("firstNumber") : fields.has(`${field}` as "name") ? fields(`${field}` as "name") : `${field}`;
+    field === "firstNumber"
+      ? t("firstNumber")
+      : fields.has(`${field}` as "name")
+        ? fields(`${field}` as "name")
+        : `${field}`;
 
   function who({ actorKind, actorName }: SettingsEvent): string {
     if (actorKind === "api_key") return t("byKey", { name: actorName ?? "" });

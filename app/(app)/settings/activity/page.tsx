@@ -71,7 +71,9 @@ export default async function ActivityPage({ searchParams }: PageProps<"/setting
                 <div className="min-w-0 basis-64 grow">
                   <p className="wrap-anywhere font-medium">{what}</p>
                   {details && <p className="wrap-anywhere mt-0.5 text-muted-foreground">{details}</p>}
-                  {event.companyName && <p className="wrap-anywhere mt-0.5 text-muted-foreground">{event.companyName}</p>}
+                  {event.companyName && (
+                    <p className="wrap-anywhere mt-0.5 text-muted-foreground">{event.companyName}</p>
+                  )}
                 </div>
                 <p className="wrap-anywhere text-muted-foreground sm:text-right">
                   <span className="text-foreground">{who}</span>

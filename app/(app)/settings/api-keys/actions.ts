@@ -9,10 +9,13 @@ import { groupWrite } from "#lib/http/group-action.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Creates a key. Only this answer ever contains it. */
-export const createKey = groupWrite(apiKeyInput, (tx, { groupId, now, user: { userId } }, { name, expiresInDays, ...limits }) => {
-  const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
-  return createApiKey(tx, { groupId, userId, now }, name, { ...limits, expiresAt });
-});
+export const createKey = groupWrite(
+  apiKeyInput,
+  (tx, { groupId, now, user: { userId } }, { name, expiresInDays, ...limits }) => {
+    const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
+    return createApiKey(tx, { groupId, userId, now }, name, { ...limits, expiresAt });
+  },
+);
 
 /** Gives a key of the user a new secret. Only this answer ever contains it. */
 export const rotateKey = groupWrite(rotationInput, (tx, { groupId, now, user: { userId } }, input) =>

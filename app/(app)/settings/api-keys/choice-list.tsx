@@ -17,7 +17,10 @@ interface ChoiceListProps<Value extends string> {
 export function ChoiceList<Value extends string>({ label, choices, chosen, onChange, error }: ChoiceListProps<Value>) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? id : undefined} className="-mt-2 flex flex-col gap-2.5 rounded-lg border border-border p-4">
+    <fieldset
+      aria-describedby={error ? id : undefined}
+      className="-mt-2 flex flex-col gap-2.5 rounded-lg border border-border p-4"
+    >
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, label: name, code }) => (
         <CheckField
@@ -34,7 +37,11 @@ export function ChoiceList<Value extends string>({ label, choices, chosen, onCha
               {...control}
               checked={chosen.includes(value)}
               onChange={({ target }) =>
-                onChange(choices.map((one) => one.value).filter((one) => (one === value ? target.checked : chosen.includes(one))))
+                onChange(
+                  choices
+                    .map((one) => one.value)
+                    .filter((one) => (one === value ? target.checked : chosen.includes(one))),
+                )
               }
             />
           )}

@@ -28,7 +28,14 @@ export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
   const t = useTranslations("apiKeys");
   const common = useTranslations("common");
   const { form, submit, pending } = useActionForm({
-    defaultValues: { name: "", expires: "", rights: "all", scopes: [] as Scope[], reach: "all", companyIds: [] as string[] },
+    defaultValues: {
+      name: "",
+      expires: "",
+      rights: "all",
+      scopes: [] as Scope[],
+      reach: "all",
+      companyIds: [] as string[],
+    },
     async action({ name, expires, rights, scopes, reach, companyIds }) {
       const limits = { scopes: rights === "all" ? null : scopes, companyIds: reach === "all" ? null : companyIds };
       const expiresInDays = KEY_DAYS.find((days) => `${days}` === expires) ?? null;

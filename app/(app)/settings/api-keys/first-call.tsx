@@ -23,25 +23,33 @@ const READS: [Scope, string][] = [
   ["webhooks:read", "/api/webhook-endpoints"],
 ];
 
-/** A line to paste into a terminal, with the key just made and the company it is for. A key that reads nothing has none. */
+/**
+ * A line to paste into a terminal, with the key just made and the company it is for. A key that reads nothing has none.
+ */
 export function FirstCall({ apiKey, appUrl, company, scopes }: FirstCallProps) {
   const t = useTranslations("apiKeys");
   const path = READS.find(([scope]) => scopes === null || scopes.includes(scope))?.[1];
   const header = company ? ` \\\n  -H "X-Company-Id: ${company.id}"` : "";
   const line = `curl "${appUrl}${path}" \\\n  -H "Authorization: Bearer ${apiKey}"${header}`;
   return (
-    <section aria-labelledby="first-call" className="flex min-w-0 flex-col gap-2 rounded-lg border border-border p-4 text-sm">
+    <section
+      aria-labelledby="first-call"
+      className="flex min-w-0 flex-col gap-2 rounded-lg border border-border p-4 text-sm"
+    >
       <h3 id="first-call" className="font-medium">
         {t("firstCall")}
       </h3>
       {company && (
         <p className="text-muted-foreground">
-          {t("firstCallCompany", { company: company.name })} <code className="wrap-anywhere text-foreground">{company.id}</code>
+          {t("firstCallCompany", { company: company.name })}{" "}
+          <code className="wrap-anywhere text-foreground">{company.id}</code>
         </p>
       )}
       {path && (
         <>
-          <pre className="wrap-anywhere max-h-40 overflow-y-auto whitespace-pre-wrap rounded-md bg-muted/60 p-3 text-xs">{line}</pre>
+          <pre className="wrap-anywhere max-h-40 overflow-y-auto whitespace-pre-wrap rounded-md bg-muted/60 p-3 text-xs">
+            {line}
+          </pre>
           <div>
             <CopyButton text={line} label={t("firstCallCopy")} />
           </div>

@@ -56,7 +56,9 @@ export function KeyTable({ keys, companies, userId, appUrl, now }: KeyTableProps
             </Badge>,
           ]
         : []),
-      ...(expiresAt && expiresAt > now ? [<Badge key="expires">{t("expires", { date: instant(expiresAt) })}</Badge>] : []),
+      ...(expiresAt && expiresAt > now
+        ? [<Badge key="expires">{t("expires", { date: instant(expiresAt) })}</Badge>]
+        : []),
       ...(previousValidUntil && previousValidUntil > now
         ? [
             <Badge key="old" tone="amber">
@@ -126,7 +128,13 @@ export function KeyTable({ keys, companies, userId, appUrl, now }: KeyTableProps
                       scopes={readScopes(key.scopes)}
                     />
                   )}
-                  <RevokeButton keyId={key.id} name={key.name} prefix={key.prefix} creatorName={key.creatorName} {...dates(key)} />
+                  <RevokeButton
+                    keyId={key.id}
+                    name={key.name}
+                    prefix={key.prefix}
+                    creatorName={key.creatorName}
+                    {...dates(key)}
+                  />
                 </div>
               </TableCell>
             </TableRow>

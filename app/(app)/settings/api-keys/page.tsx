@@ -59,7 +59,13 @@ export default async function ApiKeysPage() {
           </Card>
         )}
         {keys.length > 0 ? (
-          <KeyTable keys={keys} companies={companies} userId={user.userId} appUrl={env.APP_URL} now={now.toISOString()} />
+          <KeyTable
+            keys={keys}
+            companies={companies}
+            userId={user.userId}
+            appUrl={env.APP_URL}
+            now={now.toISOString()}
+          />
         ) : (
           mayCreate && <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>
         )}

@@ -41,7 +41,9 @@ function RotateForm({ keyId, name, onRotated }: RotatedKey & { onRotated: (secre
   const t = useTranslations("apiKeys");
   const common = useTranslations("common");
   const [hours, setHours] = useState<(typeof ROTATION_HOURS)[number]>(24);
-  const { run, pending } = useAction(() => rotateKey({ keyId, oldValidHours: hours }), { onDone: ({ key }) => onRotated(key) });
+  const { run, pending } = useAction(() => rotateKey({ keyId, oldValidHours: hours }), {
+    onDone: ({ key }) => onRotated(key),
+  });
   return (
     <>
       <DialogHeader>

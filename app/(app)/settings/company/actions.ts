@@ -14,6 +14,8 @@ export const saveCompany = companyWrite(companyInput, async (tx, context, input)
   return fieldFailure(outcome.code === "series_started" ? "firstNumber" : "numberPattern", outcome.code);
 });
 
-export const saveLogo = companyWriteWithoutTx(logoInput, async (context, { file }) => setLogo(context, await file.bytes()));
+export const saveLogo = companyWriteWithoutTx(logoInput, async (context, { file }) =>
+  setLogo(context, await file.bytes()),
+);
 
 export const removeLogo = companyWrite(z.strictObject({}), removeLogoUseCase);

@@ -70,7 +70,11 @@ export function LogoForm({ companyId, name, address }: { companyId: string; name
             </Button>
           )}
         </div>
-        <p id={id} role={fault ? "alert" : undefined} className={`text-sm ${fault ? "text-destructive" : "text-muted-foreground"}`}>
+        <p
+          id={id}
+          role={fault ? "alert" : undefined}
+          className={`text-sm ${fault ? "text-destructive" : "text-muted-foreground"}`}
+        >
           {fault ? t(fault.code, { found: "found" in fault ? fault.found : "" }) : t("logoHint")}
         </p>
       </div>

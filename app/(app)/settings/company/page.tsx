@@ -59,7 +59,11 @@ export default async function CompanyPage() {
         logo={logo}
         series={{ today, yearSeries, monthSeries }}
         countries={countryNames(language)}
-        ownersNote={(await canEditOwnerFields("pool", context)) ? null : t("ownersFields", { owner: await findOwnerName(actor.groupId) })}
+        ownersNote={
+          (await canEditOwnerFields("pool", context))
+            ? null
+            : t("ownersFields", { owner: await findOwnerName(actor.groupId) })
+        }
         timeZones={Intl.supportedValuesOf("timeZone")}
       />
       <Section title={t("id")} lead={t("idLead")}>

@@ -10,7 +10,9 @@ export const saveTemplate = companyWrite(templateInput, (tx, context, { kind, la
 );
 
 /** Returns to Folio's text. */
-export const resetTemplate = companyWrite(templateChoice, (tx, context, choice) => setEmailTemplate(tx, context, choice, null));
+export const resetTemplate = companyWrite(templateChoice, (tx, context, choice) =>
+  setEmailTemplate(tx, context, choice, null),
+);
 
 export const previewTyped = companyRead(templatePreviewInput, async ({ companyId, now }, template) => ({
   ok: true,

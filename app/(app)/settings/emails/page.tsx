@@ -14,7 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("emails") };
 }
 
-/** The company's own texts of its e-mails to clients, one for each kind and language. The owner changes them, and members whom the owner lets. */
+/**
+ * The company's own texts of its e-mails to clients, one for each kind and language. The owner changes them, and
+ * members whom the owner lets.
+ */
 export default async function EmailsPage({ searchParams }: PageProps<"/settings/emails">) {
   const { actor, company, context } = await requireCompany();
   const [t, asked, reader] = [await getTranslations("emailTemplates"), await searchParams, await getLocale()];
@@ -22,7 +25,8 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
   const language = LANGUAGES.find((known) => known === asked.language) ?? reader;
   const { isOwn, ...template } = await readEmailTemplate(company.id, { kind, language }, context.now);
   const isLocked = !(await canEditOwnerFields("pool", context));
-  const href = (choice: { kind?: string; language?: string }) => `/settings/emails?${new URLSearchParams({ kind, language, ...choice })}`;
+  const href = (choice: { kind?: string; language?: string }) =>
+    `/settings/emails?${new URLSearchParams({ kind, language, ...choice })}`;
   return (
     <Messages namespaces={["email", "emailTemplates"]}>
       <TemplateForm
@@ -38,10 +42,16 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
           />
           <Segments
             chosen={language}
-            choices={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`), href: href({ language: value }) }))}
+            choices={LANGUAGES.map((value) => ({
+              value,
+              label: t(`language.${value}`),
+              href: href({ language: value }),
+            }))}
           />
         </nav>
-        {kind === "reminder" && !isOwn && <p className="text-pretty text-muted-foreground text-sm">{t("reminderHint")}</p>}
+        {kind === "reminder" && !isOwn && (
+          <p className="text-pretty text-muted-foreground text-sm">{t("reminderHint")}</p>
+        )}
       </TemplateForm>
     </Messages>
   );

@@ -70,7 +70,13 @@ export function TemplateForm({ companyId, kind, language, template, isOwn, owner
           <OwnersFields>
             <Field label={words("subject")} error={errors.subject?.message}>
               {(control) => (
-                <Input {...control} lang={language} maxLength={MAX_SUBJECT} onFocus={remember("subject")} {...form.register("subject")} />
+                <Input
+                  {...control}
+                  lang={language}
+                  maxLength={MAX_SUBJECT}
+                  onFocus={remember("subject")}
+                  {...form.register("subject")}
+                />
               )}
             </Field>
             <Field label={words("message")} hint={t("hint")} error={errors.message?.message}>

@@ -20,7 +20,13 @@ export function CompanyEditorsSwitch({ isOn }: { isOn: boolean }) {
   return (
     <CheckField label={t("editorsLabel")} hint={t("editorsHint")}>
       {(control) => (
-        <Checkbox {...control} role="switch" checked={isOn} disabled={pending} onChange={(event) => run(event.target.checked)} />
+        <Checkbox
+          {...control}
+          role="switch"
+          checked={isOn}
+          disabled={pending}
+          onChange={(event) => run(event.target.checked)}
+        />
       )}
     </CheckField>
   );

@@ -15,7 +15,13 @@ export function InvitationActions({ invitationId, email }: { invitationId: strin
   });
   return (
     <div className="flex gap-2">
-      <Button variant="outline" size="sm" disabled={pending} aria-label={t("resendNamed", { email })} onClick={() => run()}>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={pending}
+        aria-label={t("resendNamed", { email })}
+        onClick={() => run()}
+      >
         {t("resend")}
       </Button>
       <ConfirmAction

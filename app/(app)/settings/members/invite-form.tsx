@@ -27,7 +27,12 @@ export function InviteForm() {
       noValidate
       className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-xl border border-border bg-card p-5"
     >
-      <Field label={t("inviteLabel")} hint={t("inviteHint")} error={form.formState.errors.email?.message} className="flex-1 basis-64">
+      <Field
+        label={t("inviteLabel")}
+        hint={t("inviteHint")}
+        error={form.formState.errors.email?.message}
+        className="flex-1 basis-64"
+      >
         {(control) => <Input {...control} {...form.register("email")} type="email" autoComplete="off" required />}
       </Field>
       <Button type="submit" disabled={pending} className="sm:mt-[1.625rem]">

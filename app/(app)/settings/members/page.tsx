@@ -40,7 +40,9 @@ export default async function MembersPage() {
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                   <span className="wrap-anywhere">{name}</span>
                   <Badge tone={role === "owner" ? "violet" : "neutral"}>{t(role)}</Badge>
-                  {id === user.userId && <span className="font-normal text-muted-foreground text-sm">({t("you")})</span>}
+                  {id === user.userId && (
+                    <span className="font-normal text-muted-foreground text-sm">({t("you")})</span>
+                  )}
                 </p>
                 <p className="wrap-anywhere text-muted-foreground text-sm">
                   {email} <span className="max-sm:hidden">·</span>{" "}
@@ -75,7 +77,9 @@ export default async function MembersPage() {
                     {t("sent")} {day(createdAt)} · {t("expires")} {day(expiresAt)}
                   </p>
                   {undeliveredReason !== null && (
-                    <p className="wrap-anywhere text-destructive text-sm">{t("undeliveredReason", { reason: undeliveredReason })}</p>
+                    <p className="wrap-anywhere text-destructive text-sm">
+                      {t("undeliveredReason", { reason: undeliveredReason })}
+                    </p>
                   )}
                 </div>
                 {isOwner && <InvitationActions invitationId={id} email={email} />}

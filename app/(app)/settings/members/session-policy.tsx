@@ -21,7 +21,9 @@ export function SessionPolicy({ endIdleSessions }: { endIdleSessions: boolean })
   );
   return (
     <CheckField label={t("endIdle")} hint={t("endIdleHint")}>
-      {(control) => <Checkbox {...control} checked={shown} disabled={pending} onChange={({ target }) => run(target.checked)} />}
+      {(control) => (
+        <Checkbox {...control} checked={shown} disabled={pending} onChange={({ target }) => run(target.checked)} />
+      )}
     </CheckField>
   );
 }

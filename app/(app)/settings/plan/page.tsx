@@ -43,7 +43,10 @@ export default async function PlanPage() {
                 </p>
               )}
               {user.role === "owner" && plan !== user.plan && (
-                <ChoosePlanButton plan={plan} gains={Number(planAllowsApiKeys(plan)) - Number(planAllowsApiKeys(user.plan))} />
+                <ChoosePlanButton
+                  plan={plan}
+                  gains={Number(planAllowsApiKeys(plan)) - Number(planAllowsApiKeys(user.plan))}
+                />
               )}
             </li>
           ))}

@@ -11,7 +11,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("reminders") };
 }
 
-/** The days and texts of the company's payment reminders. The owner changes them, and members whom the owner lets change companies. */
+/**
+ * The days and texts of the company's payment reminders. The owner changes them, and members whom the owner lets change
+ * companies.
+ */
 export default async function RemindersPage() {
   const { actor, company, context } = await requireCompany();
   const [t, reminders] = [await getTranslations("reminders"), await companyReminders(company.id)];

@@ -37,7 +37,9 @@ export const rotateWebhookSecret = ownerWrite(webhookChoice, async (tx, by, { en
   return outcome.ok ? { ok: true as const, secret: outcome.secret } : MISSING;
 });
 
-export const testWebhook = ownerWrite(webhookChoice, async (tx, by, { endpointId }) => orMissing(await sendTest(tx, by, endpointId)));
+export const testWebhook = ownerWrite(webhookChoice, async (tx, by, { endpointId }) =>
+  orMissing(await sendTest(tx, by, endpointId)),
+);
 
 export const deleteWebhook = ownerWrite(webhookChoice, async (tx, by, { endpointId }) =>
   orMissing(await deleteEndpoint(tx, by, endpointId)),
@@ -49,7 +51,9 @@ export const resendWebhook = ownerWrite(webhookMessageChoice, async (tx, by, { e
 
 export const resendWebhooks = ownerWrite(webhookResendChoice, async (tx, by, { endpointId, ...choice }) => {
   const outcome = await resendSince(tx, by, endpointId, choice);
-  return !outcome.ok && outcome.code === "resend_too_far_back" ? fieldFailure("since", outcome.code) : orMissing(outcome);
+  return !outcome.ok && outcome.code === "resend_too_far_back"
+    ? fieldFailure("since", outcome.code)
+    : orMissing(outcome);
 });
 
 function faultAtField(fault: EndpointFault) {
@@ -57,7 +61,9 @@ function faultAtField(fault: EndpointFault) {
 }
 
 /** A missing endpoint and one of another group look the same. */
-function orMissing<O extends { ok: boolean }>(outcome: O): Exclude<O, { code: "webhook_endpoint_not_found" }> | typeof MISSING {
+function orMissing<O extends { ok: boolean }>(
+  outcome: O,
+): Exclude<O, { code: "webhook_endpoint_not_found" }> | typeof MISSING {
   if ("code" in outcome && outcome.code === "webhook_endpoint_not_found") return MISSING;
   return outcome as Exclude<O, { code: "webhook_endpoint_not_found" }>;
 }

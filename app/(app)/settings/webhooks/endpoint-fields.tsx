@@ -54,7 +54,11 @@ export function EndpointFields({ form, companies }: EndpointFieldsProps) {
   const [events, eventTypes, reach, companyIds] = form.watch(["events", "eventTypes", "reach", "companyIds"]);
   const offered = [
     ...KINDS.map((kind) => ({ value: `${kind}.*`, label: t(`type.${kind}.all`), code: `${kind}.*` })),
-    ...OF_INVOICES.map((name) => ({ value: `invoice.${name}`, label: t(`type.invoice.${name}`), code: `invoice.${name}` })),
+    ...OF_INVOICES.map((name) => ({
+      value: `invoice.${name}`,
+      label: t(`type.invoice.${name}`),
+      code: `invoice.${name}`,
+    })),
     { value: "credit_note.issued", label: t("type.credit_note.issued"), code: "credit_note.issued" },
   ];
   const others = (form.formState.defaultValues?.eventTypes ?? []).flatMap((type) =>

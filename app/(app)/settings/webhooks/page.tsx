@@ -46,7 +46,9 @@ export default async function WebhooksPage() {
                   >
                     {endpoint.url}
                   </Link>
-                  {endpoint.description && <p className="wrap-anywhere text-muted-foreground text-sm">{endpoint.description}</p>}
+                  {endpoint.description && (
+                    <p className="wrap-anywhere text-muted-foreground text-sm">{endpoint.description}</p>
+                  )}
                 </div>
                 <StateBadge {...endpoint} />
               </li>

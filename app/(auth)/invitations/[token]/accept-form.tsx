@@ -29,7 +29,9 @@ export function AcceptForm({ token, group, email }: { token: string; group: stri
         {(control) => <Input {...control} {...form.register("name")} autoComplete="name" required />}
       </Field>
       <Field label={t("password")} hint={signUp("passwordHint")} error={errors.password?.message}>
-        {(control) => <Input {...control} {...form.register("password")} type="password" autoComplete="new-password" required />}
+        {(control) => (
+          <Input {...control} {...form.register("password")} type="password" autoComplete="new-password" required />
+        )}
       </Field>
       <Button type="submit" disabled={pending}>
         {t("submit", { group })}

@@ -9,7 +9,10 @@ import { acceptInvitation as acceptInvitationUseCase } from "#lib/members/accept
 
 /** Accepts the invitation and signs the new user in. */
 export const acceptInvitation = publicAction(acceptInvitationInput, async ({ token, ...person }) => {
-  const outcome = await acceptInvitationUseCase(token, person, { networkAddress: networkAddress(await headers()), now: new Date() });
+  const outcome = await acceptInvitationUseCase(token, person, {
+    networkAddress: networkAddress(await headers()),
+    now: new Date(),
+  });
   if (outcome.ok) await startSession(outcome.userId);
   return outcome;
 });

@@ -8,10 +8,16 @@ import { Link } from "#components/ui/link.tsx";
 import { invitationByLink } from "#lib/members/accept-invitation.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("invitation"))("pageTitle"), robots: { index: false }, referrer: "no-referrer" };
+  return {
+    title: (await getTranslations("invitation"))("pageTitle"),
+    robots: { index: false },
+    referrer: "no-referrer",
+  };
 }
 
-/** The page of an e-mailed invitation link. Opening it does not use the link up, because mail scanners open links too. */
+/**
+ * The page of an e-mailed invitation link. Opening it does not use the link up, because mail scanners open links too.
+ */
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const t = await getTranslations("invitation");

@@ -23,7 +23,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-4" noValidate>
       <Field label={t("password")} hint={signUp("passwordHint")} error={form.formState.errors.password?.message}>
-        {(control) => <Input {...control} {...form.register("password")} type="password" autoComplete="new-password" required />}
+        {(control) => (
+          <Input {...control} {...form.register("password")} type="password" autoComplete="new-password" required />
+        )}
       </Field>
       <Button type="submit" disabled={pending}>
         {t("submit")}

@@ -14,8 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page of an e-mailed verification link. Opening it does not use the link up, because mail scanners open links too. A reader who is not
- * signed in as the user may be the victim of a stranger who used their address, and can close the account here.
+ * The page of an e-mailed verification link. Opening it does not use the link up, because mail scanners open links too.
+ * A reader who is not signed in as the user may be the victim of a stranger who used their address, and can close the
+ * account here.
  */
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;

@@ -2,7 +2,9 @@ import { linkRoute } from "#app/(public)/i/[token]/link-route.ts";
 import { isOwnUser } from "#app/(public)/i/[token]/open-link.ts";
 import { answerByLink, type ClientAnswer } from "#lib/viewing-links/answer-by-link.ts";
 
-type ReadAnswer = (request: Request) => Promise<{ ok: true; answer: ClientAnswer } | { ok: false; code: "blank" | "too_long" }>;
+type ReadAnswer = (
+  request: Request,
+) => Promise<{ ok: true; answer: ClientAnswer } | { ok: false; code: "blank" | "too_long" }>;
 
 /** Records an answer from a form of the viewing page, and redirects to the page, which shows the status. */
 export function answerRoute(read: ReadAnswer) {

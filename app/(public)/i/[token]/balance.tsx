@@ -30,23 +30,39 @@ export async function Balance({ invoice, now }: { invoice: Invoice; now: Date })
   const rejectedOn = day(invoice.rejectedAt);
   const settledOn = day(invoice.disputeSettledAt);
 
-  const byWhen = isLate ? t("overdue", { date: long(dueDate) }) : dueDate === today ? t("dueToday") : t("due", { date: long(dueDate) });
+  const byWhen = isLate
+    ? t("overdue", { date: long(dueDate) })
+    : dueDate === today
+      ? t("dueToday")
+      : t("due", { date: long(dueDate) });
 
   return (
     <section aria-label={t("amountDue")} className="flex flex-col gap-3">
       <div>
         <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
-          {isPaid || isCancelled ? t("amount") : amountPaidCents + amountCreditedCents > 0 ? t("remaining") : t("amountDue")}
+          {isPaid || isCancelled
+            ? t("amount")
+            : amountPaidCents + amountCreditedCents > 0
+              ? t("remaining")
+              : t("amountDue")}
           {state && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}
         </p>
-        <p className={cn("wrap-anywhere mt-1 font-semibold text-figure", isCancelled && "text-muted-foreground line-through")}>
+        <p
+          className={cn(
+            "wrap-anywhere mt-1 font-semibold text-figure",
+            isCancelled && "text-muted-foreground line-through",
+          )}
+        >
           {money(isPaid || isCancelled ? totalCents : amountDueCents(invoice))}
         </p>
       </div>
       {!isPaid && amountPaidCents > 0 && (
         <div className="flex flex-col gap-2 text-sm">
           <div className="h-1.5 overflow-hidden rounded-full bg-muted" aria-hidden>
-            <div className="h-full rounded-full bg-tone-green-text" style={{ width: `${(amountPaidCents / totalCents) * 100}%` }} />
+            <div
+              className="h-full rounded-full bg-tone-green-text"
+              style={{ width: `${(amountPaidCents / totalCents) * 100}%` }}
+            />
           </div>
           <p className="text-pretty">{t("partly", { paid: money(amountPaidCents), total: money(totalCents) })}</p>
         </div>
@@ -58,7 +74,9 @@ export async function Balance({ invoice, now }: { invoice: Invoice; now: Date })
       ) : (
         !isDisputed && <p className="text-pretty">{byWhen}</p>
       )}
-      {acceptedOn && <p className="text-pretty text-muted-foreground text-sm">{t("acceptedOn", { date: acceptedOn })}</p>}
+      {acceptedOn && (
+        <p className="text-pretty text-muted-foreground text-sm">{t("acceptedOn", { date: acceptedOn })}</p>
+      )}
       {!isPaid && !isCancelled && rejectedOn && settledOn && (
         <p className="text-pretty text-muted-foreground text-sm">
           {t("settledOn", { date: rejectedOn, company: company.name, settledOn })}

@@ -21,7 +21,11 @@ export async function CreditNotes({ invoice, token }: { invoice: Invoice; token:
       invoiceNumber: invoice.number ?? "",
     };
     return (
-      <section key={id} aria-labelledby={`credit-note-${id}`} className="flex flex-col gap-3 rounded-xl border border-border bg-card p-5">
+      <section
+        key={id}
+        aria-labelledby={`credit-note-${id}`}
+        className="flex flex-col gap-3 rounded-xl border border-border bg-card p-5"
+      >
         <div>
           <h2 id={`credit-note-${id}`} className="font-semibold">
             {t("title", { number })}

@@ -8,7 +8,9 @@ export async function DeadLinkPage({ link }: { link: DeadLink }) {
     <main lang={language} className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-3 px-6 py-16">
       {company && <p className="wrap-anywhere text-muted-foreground">{company.name}</p>}
       <h1 className="text-balance font-semibold text-title">{await goneTitle(link)}</h1>
-      <p className="wrap-anywhere text-pretty text-muted-foreground">{t(`gone.${link.code}`, { company: company?.name ?? "", number })}</p>
+      <p className="wrap-anywhere text-pretty text-muted-foreground">
+        {t(`gone.${link.code}`, { company: company?.name ?? "", number })}
+      </p>
       {company?.email && (
         <p className="text-muted-foreground">
           {t("question")}{" "}

@@ -13,5 +13,9 @@ export async function goneTitle(link: DeadLink): Promise<string> {
 export async function goneWords(link: DeadLink) {
   const invoice = link.code === "unknown" ? null : link.invoice;
   const language = invoice ? invoiceLanguage(invoice) : await getLocale();
-  return { language, company: invoice?.company ?? null, t: await getTranslations({ locale: language, namespace: "viewing" }) };
+  return {
+    language,
+    company: invoice?.company ?? null,
+    t: await getTranslations({ locale: language, namespace: "viewing" }),
+  };
 }

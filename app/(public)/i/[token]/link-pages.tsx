@@ -12,7 +12,8 @@ interface Props {
 /** The pages of the document behind a viewing link. */
 export async function LinkPages({ token, language, pages }: Props) {
   const [outcome, t] = [await pages, await getTranslations({ locale: language, namespace: "documentPages" })];
-  if (!outcome.ok) return <p className="rounded-lg bg-muted p-6 text-center text-muted-foreground text-sm">{t("later")}</p>;
+  if (!outcome.ok)
+    return <p className="rounded-lg bg-muted p-6 text-center text-muted-foreground text-sm">{t("later")}</p>;
   return (
     <PagePictures
       address={`/i/${token}/pages`}

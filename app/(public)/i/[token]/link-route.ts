@@ -11,7 +11,10 @@ interface LinkCall<Params> {
   now: Date;
 }
 
-/** A route handler for holders of the viewing link in its path. The link alone grants access; a session makes no difference. */
+/**
+ * A route handler for holders of the viewing link in its path. The link alone grants access; a session makes no
+ * difference.
+ */
 export function linkRoute<Params = unknown>(
   handle: (request: Request, call: LinkCall<Params>) => Promise<Response>,
 ): (request: Request, route: { params: Promise<{ token: string } & Params> }) => Promise<Response> {

@@ -6,7 +6,10 @@ import { type InvoiceLink, openLink } from "#lib/viewing-links/invoice-by-link.t
 /** The invoice of the link, read once per page. */
 export const openInvoiceLink: (token: string) => Promise<InvoiceLink> = cache((token) => openLink(token, new Date()));
 
-/** Whether the reader is a user of the company's group. Their visit is not a view, and they cannot answer for the client. */
+/**
+ * Whether the reader is a user of the company's group. Their visit is not a view, and they cannot answer for the
+ * client.
+ */
 export async function isOwnUser({ companyId }: Invoice): Promise<boolean> {
   const actor = await sessionActor();
   return actor?.companies.some(({ id }) => id === companyId) ?? false;

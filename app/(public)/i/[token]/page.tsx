@@ -22,7 +22,8 @@ import { answerNotFound } from "#lib/http/request-note.ts";
 
 export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
   const link = await openInvoiceLink((await params).token);
-  if (!link.ok) return { title: await goneTitle(link), robots: { index: false, follow: false }, referrer: "no-referrer" };
+  if (!link.ok)
+    return { title: await goneTitle(link), robots: { index: false, follow: false }, referrer: "no-referrer" };
   const { number, company } = link.invoice;
   const t = await getTranslations({ locale: invoiceLanguage(link.invoice), namespace: "viewing" });
   return {
@@ -86,7 +87,9 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
               )}
               <div>
                 <h1 className="wrap-anywhere text-balance font-semibold text-title">{company.name}</h1>
-                <p className="wrap-anywhere text-pretty text-muted-foreground">{t("invoiceFor", { number, client: client.name })}</p>
+                <p className="wrap-anywhere text-pretty text-muted-foreground">
+                  {t("invoiceFor", { number, client: client.name })}
+                </p>
               </div>
             </header>
             <Balance invoice={invoice} now={now} />
@@ -109,7 +112,12 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             <Suspense fallback={<EmptySheet />}>
               <LinkPages {...{ token, language, pages }} />
             </Suspense>
-            <InvoiceText invoice={invoice} taxBreakdown={invoice.taxBreakdown} language={language} withAccount={false} />
+            <InvoiceText
+              invoice={invoice}
+              taxBreakdown={invoice.taxBreakdown}
+              language={language}
+              withAccount={false}
+            />
           </div>
         </div>
         <footer className="mt-auto pt-14 text-muted-foreground text-xs">{t("sentWith")}</footer>

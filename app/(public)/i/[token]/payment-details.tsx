@@ -18,7 +18,9 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const amount = formatMoney(amountCents, currency, language);
   const reference = invoice.number ?? "";
-  const code = company.isTest ? null : epcQrText({ beneficiary: company.name, iban, bic, currency, amountCents, reference });
+  const code = company.isTest
+    ? null
+    : epcQrText({ beneficiary: company.name, iban, bic, currency, amountCents, reference });
   const rows: { name: string; shown: string; copied: string }[] = [
     { name: t("beneficiary"), shown: company.name, copied: company.name },
     ...(iban ? [{ name: "IBAN", shown: iban.replace(/(.{4})(?=.)/g, "$1 "), copied: iban }] : []),
@@ -40,7 +42,13 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
               <dt className="text-muted-foreground text-xs">{name}</dt>
               <dd className="wrap-anywhere">{shown}</dd>
               <dd className="col-start-2 row-span-2 row-start-1 noscript:hidden">
-                <CopyButton text={copied} label={t("copy", { what: name })} variant="ghost" size="icon" className="[&_span]:sr-only" />
+                <CopyButton
+                  text={copied}
+                  label={t("copy", { what: name })}
+                  variant="ghost"
+                  size="icon"
+                  className="[&_span]:sr-only"
+                />
               </dd>
             </div>
           ))}

@@ -18,8 +18,8 @@ interface RejectFormProps {
 }
 
 /**
- * The form with the reason for a rejection, shown on request. Without JavaScript it is a plain form whose length the browser limits. With
- * JavaScript no text is cut or lost, whatever fails.
+ * The form with the reason for a rejection, shown on request. Without JavaScript it is a plain form whose length the
+ * browser limits. With JavaScript no text is cut or lost, whatever fails.
  */
 export function RejectForm({ action, company, fault: initialFault }: RejectFormProps) {
   const t = useTranslations("viewing");
@@ -47,7 +47,11 @@ export function RejectForm({ action, company, fault: initialFault }: RejectFormP
         {t("reject")}
       </summary>
       <form method="post" action={action} onSubmit={submit} noValidate={isListening} className="flex flex-col gap-4">
-        <Field label={t("reason")} hint={t("reasonHint", { company })} error={fault ? t(`reasonErrors.${fault}`) : undefined}>
+        <Field
+          label={t("reason")}
+          hint={t("reasonHint", { company })}
+          error={fault ? t(`reasonErrors.${fault}`) : undefined}
+        >
           {(control) => (
             <Textarea
               {...control}

@@ -12,7 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "invoices:read",
     async handle({ context, id, headers }) {
       const invoice = await getInvoice(context.companyId, id);
-      return invoice ? taggedResponse(headers, invoiceBody(invoice, context)) : { ok: false, code: "invoice_not_found" };
+      return invoice
+        ? taggedResponse(headers, invoiceBody(invoice, context))
+        : { ok: false, code: "invoice_not_found" };
     },
   }),
   PATCH: write({

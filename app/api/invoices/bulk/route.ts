@@ -15,11 +15,12 @@ const answer =
   (status: number, context: ZonedContext) =>
   ({ invoice }: { invoice: Invoice }) => ({ ok: true as const, status, body: invoiceBody(invoice, context) });
 
-const checkedAnswer = (status: number, context: ZonedContext) => (checked: Parameters<typeof checkedInvoiceBody>[0]) => ({
-  ok: true as const,
-  status,
-  body: checkedInvoiceBody(checked, context),
-});
+const checkedAnswer =
+  (status: number, context: ZonedContext) => (checked: Parameters<typeof checkedInvoiceBody>[0]) => ({
+    ok: true as const,
+    status,
+    body: checkedInvoiceBody(checked, context),
+  });
 
 /** What its own endpoint does, whose route file says the same. */
 function toStep(operation: BulkOperation): Step {
@@ -28,7 +29,10 @@ function toStep(operation: BulkOperation): Step {
     const { invoice: input } = operation;
     return step({ path: "/api/invoices", input, key }, (context) => ({
       handle: (tx) => createInvoice(tx, context, input),
-      toResponse: (created) => ({ ...checkedAnswer(201, context)(created), location: `/api/invoices/${created.invoice.id}` }),
+      toResponse: (created) => ({
+        ...checkedAnswer(201, context)(created),
+        location: `/api/invoices/${created.invoice.id}`,
+      }),
     }));
   }
   const { invoiceId: id } = operation;
@@ -56,5 +60,10 @@ function toStep(operation: BulkOperation): Step {
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
-  POST: bulk({ scope: "invoices:write", body: bulkBody, steps: ({ operations }) => operations.map(toStep), summarize: summaryOf }),
+  POST: bulk({
+    scope: "invoices:write",
+    body: bulkBody,
+    steps: ({ operations }) => operations.map(toStep),
+    summarize: summaryOf,
+  }),
 });

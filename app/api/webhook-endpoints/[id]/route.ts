@@ -23,7 +23,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     bodyRequired: true,
     missing: "webhook_endpoint_not_found",
     permit: ownersKey,
-    handle: ({ tx, context, id, body: { enabled, ...change } }) => changeEndpoint(tx, context, id, { ...change, isEnabled: enabled }),
+    handle: ({ tx, context, id, body: { enabled, ...change } }) =>
+      changeEndpoint(tx, context, id, { ...change, isEnabled: enabled }),
     toResponse: ({ endpoint }) => ({ ok: true, status: 200, body: toWebhookEndpoint(endpoint) }),
   }),
   DELETE: write({

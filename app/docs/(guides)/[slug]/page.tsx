@@ -11,7 +11,11 @@ type PageArguments = { params: Promise<{ slug: string }> };
 export async function generateMetadata({ params }: PageArguments): Promise<Metadata> {
   const guide = await readGuide((await params).slug);
   if (!guide) return {};
-  return { title: guide.title, description: guide.lead, alternates: { types: { "text/markdown": `/docs/${guide.slug}.md` } } };
+  return {
+    title: guide.title,
+    description: guide.lead,
+    alternates: { types: { "text/markdown": `/docs/${guide.slug}.md` } },
+  };
 }
 
 /** A guide. The choice of the examples' language needs no script: see guide.css. */

@@ -4,7 +4,9 @@ const OTHER_DECIMALS: [number, string][] = [
   [3, "BHD IQD JOD KWD LYD OMR TND"],
   [4, "CLF UYW"],
 ];
-const DECIMALS = new Map(OTHER_DECIMALS.flatMap(([decimals, codes]) => codes.split(" ").map((code) => [code, decimals] as const)));
+const DECIMALS = new Map(
+  OTHER_DECIMALS.flatMap(([decimals, codes]) => codes.split(" ").map((code) => [code, decimals] as const)),
+);
 
 /** How many decimals a currency has. */
 export function decimalsOf(currency: string): number {
@@ -20,7 +22,10 @@ export function formatAmount(amount: number, currency: string): string {
   return `${amount < 0 ? "-" : ""}${whole}${fraction} ${currency}`;
 }
 
-/** What a person typed, such as `500`, `500.5` or `500.50`, in the currency's minor unit; null where it is no amount of this currency. */
+/**
+ * What a person typed, such as `500`, `500.5` or `500.50`, in the currency's minor unit; null where it is no amount of
+ * this currency.
+ */
 export function parseAmount(text: string, currency: string): number | null {
   const decimals = decimalsOf(currency);
   const [, whole, fraction = ""] = /^(\d{1,15})(?:\.(\d+))?$/.exec(text) ?? [];

@@ -22,7 +22,8 @@ export const BULK_COMMAND: Command = {
     const result = await folio.invoices.bulk(operations, writeOptions(options, signal));
     if (output.isJson) showOne(output, result, []);
     else showRows(output, result.data, columns(operations));
-    if (result.failed > 0) throw new PartlyRefusedError(`${result.failed} of ${operations.length} operations were refused.`);
+    if (result.failed > 0)
+      throw new PartlyRefusedError(`${result.failed} of ${operations.length} operations were refused.`);
   },
 };
 

@@ -20,9 +20,17 @@ export const CLIENT_COMMANDS: Command[] = [
     summary: "List clients.",
     args: [],
     options: {
-      search: { type: "string", value: "<text>", help: "In the name, the e-mail address, the SIREN or the VAT number." },
+      search: {
+        type: "string",
+        value: "<text>",
+        help: "In the name, the e-mail address, the SIREN or the VAT number.",
+      },
       archived: { type: "boolean", help: "The archived ones." },
-      "updated-since": { type: "string", value: "<instant>", help: "Changed at this instant or later, such as 2026-11-01T00:00:00Z." },
+      "updated-since": {
+        type: "string",
+        value: "<instant>",
+        help: "Changed at this instant or later, such as 2026-11-01T00:00:00Z.",
+      },
       ...LIST_OPTIONS,
     },
     examples: ["folio clients list --search lumière", "folio clients list --all --json > clients.json"],
@@ -31,7 +39,11 @@ export const CLIENT_COMMANDS: Command[] = [
       const [search, since] = [options.get("search"), options.get("updated-since")];
       if (search !== undefined) filters.search = search;
       if (since !== undefined) filters.updatedSince = since;
-      showRows(output, await takeRows(options, (limit) => folio.clients.list({ ...filters, limit }, { signal })), COLUMNS);
+      showRows(
+        output,
+        await takeRows(options, (limit) => folio.clients.list({ ...filters, limit }, { signal })),
+        COLUMNS,
+      );
     },
   },
   {

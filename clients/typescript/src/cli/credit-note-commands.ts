@@ -1,4 +1,9 @@
-import type { CreditNote, CreditNoteInput, CreditNoteSummary, ListCreditNotes } from "#clients/typescript/src/schemas.ts";
+import type {
+  CreditNote,
+  CreditNoteInput,
+  CreditNoteSummary,
+  ListCreditNotes,
+} from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
 import { EXAMPLE_ID, findInvoice } from "./find-invoice.ts";
@@ -38,7 +43,11 @@ export const CREDIT_NOTE_COMMANDS: Command[] = [
         const value = options.get(name);
         if (value !== undefined) filters[name] = value;
       }
-      showRows(output, await takeRows(options, (limit) => folio.creditNotes.list({ ...filters, limit }, { signal })), COLUMNS);
+      showRows(
+        output,
+        await takeRows(options, (limit) => folio.creditNotes.list({ ...filters, limit }, { signal })),
+        COLUMNS,
+      );
     },
   },
   {
@@ -60,9 +69,13 @@ export const CREDIT_NOTE_COMMANDS: Command[] = [
     async run({ folio, args: [reference = ""], options, output, readText, signal }) {
       const [file, reason] = [options.get("lines"), options.get("reason")];
       const input: CreditNoteInput = {};
-      if (file !== undefined) input.lines = readJson(file, await readText(file)) as NonNullable<CreditNoteInput["lines"]>; // the API parses it
+      if (file !== undefined)
+        input.lines = readJson(file, await readText(file)) as NonNullable<CreditNoteInput["lines"]>; // the API parses it
       if (reason !== undefined) input.reason = reason;
-      showCreditNote(output, await folio.invoices.credit(await findInvoice(folio, reference, signal), input, { signal }));
+      showCreditNote(
+        output,
+        await folio.invoices.credit(await findInvoice(folio, reference, signal), input, { signal }),
+      );
     },
   },
   {

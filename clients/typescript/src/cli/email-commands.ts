@@ -15,14 +15,20 @@ const EMAIL_OPTIONS: Record<string, Option> = {
 
 /** The commands that write to a client again. */
 export const EMAIL_COMMANDS: Command[] = [
-  email("resend", "E-mail a sent invoice again, to the same people or to others.", "--to compta@client.example", (folio, ...call) =>
-    folio.invoices.resend(...call),
+  email(
+    "resend",
+    "E-mail a sent invoice again, to the same people or to others.",
+    "--to compta@client.example",
+    (folio, ...call) => folio.invoices.resend(...call),
   ),
   email("remind", "Remind the client of what is due.", "--message 'Is anything missing?'", (folio, ...call) =>
     folio.invoices.remind(...call),
   ),
-  email("answer", "Answer a client who rejected an invoice.", "--message 'You wrote: {reason}. A credit note follows.'", (folio, ...call) =>
-    folio.invoices.answer(...call),
+  email(
+    "answer",
+    "Answer a client who rejected an invoice.",
+    "--message 'You wrote: {reason}. A credit note follows.'",
+    (folio, ...call) => folio.invoices.answer(...call),
   ),
 ];
 

@@ -21,13 +21,20 @@ export const EVENT_COMMANDS: Command[] = [
       types: { type: "string", value: "<type,…>", help: "Only these, such as invoice.paid,invoice.sent." },
       ...LIST_OPTIONS,
     },
-    examples: ["folio events list --types invoice.paid --all", "folio events list --all --json | jq -r '.[].type' | sort | uniq -c"],
+    examples: [
+      "folio events list --types invoice.paid --all",
+      "folio events list --all --json | jq -r '.[].type' | sort | uniq -c",
+    ],
     async run({ folio, options, output, signal }) {
       const types = options.get("types");
-      const filters: Omit<ListEvents, "after"> = { ...(types !== undefined && { types: types.split(",") as EventType[] }) };
+      const filters: Omit<ListEvents, "after"> = {
+        ...(types !== undefined && { types: types.split(",") as EventType[] }),
+      };
       showRows(
         output,
-        await takeRows(options, (limit) => folio.events.iterate(options.get("after"), { ...filters, limit }, { signal })),
+        await takeRows(options, (limit) =>
+          folio.events.iterate(options.get("after"), { ...filters, limit }, { signal }),
+        ),
         COLUMNS,
       );
     },

@@ -16,7 +16,10 @@ const TIMEOUT_MS = 15_000;
 /** The receiver is not there, or not ready. */
 const RETRIED = [408, 429, 500, 502, 503, 504];
 
-/** Posts an event, signed by Standard Webhooks, until the receiver takes it or refuses it for good. Gives the receiver's status. */
+/**
+ * Posts an event, signed by Standard Webhooks, until the receiver takes it or refuses it for good. Gives the receiver's
+ * status.
+ */
 export async function forwardEvent(event: FolioEvent, { target, secret, signal, note }: Forwarding): Promise<number> {
   const body = JSON.stringify(event);
   for (let attempt = 0; ; attempt++) {
@@ -38,6 +41,8 @@ async function post(target: string, init: RequestInit, signal: AbortSignal): Pro
   } catch (error) {
     signal.throwIfAborted();
     const cause = error instanceof Error ? error.cause : null;
-    return cause instanceof Error && "code" in cause ? `${cause.code}` : `${error instanceof Error ? error.message : error}`;
+    return cause instanceof Error && "code" in cause
+      ? `${cause.code}`
+      : `${error instanceof Error ? error.message : error}`;
   }
 }

@@ -4,7 +4,11 @@ import type { Command, Option } from "./command.ts";
 export const COMMON_OPTIONS: Record<string, Option> = {
   json: { type: "boolean", help: "JSON. By itself where the output is not a terminal." },
   table: { type: "boolean", help: "Text for people, also where the output is not a terminal." },
-  company: { type: "string", value: "<id>", help: "The company to work in. Absent: FOLIO_COMPANY_ID, or the first of the key's group." },
+  company: {
+    type: "string",
+    value: "<id>",
+    help: "The company to work in. Absent: FOLIO_COMPANY_ID, or the first of the key's group.",
+  },
   help: { type: "boolean", short: "h", help: "This help." },
 };
 

@@ -62,7 +62,11 @@ export const INVOICE_COMMANDS: Command[] = [
         const value = options.get(name);
         if (value !== undefined) filters[name] = value;
       }
-      showRows(output, await takeRows(options, (limit) => folio.invoices.list({ ...filters, limit }, { signal })), COLUMNS);
+      showRows(
+        output,
+        await takeRows(options, (limit) => folio.invoices.list({ ...filters, limit }, { signal })),
+        COLUMNS,
+      );
     },
   },
   {
@@ -76,7 +80,9 @@ export const INVOICE_COMMANDS: Command[] = [
     },
   },
   ...DRAFT_COMMANDS,
-  step("issue", "Give a draft its number. It cannot be changed afterwards.", (folio, id, options) => folio.invoices.issue(id, options)),
+  step("issue", "Give a draft its number. It cannot be changed afterwards.", (folio, id, options) =>
+    folio.invoices.issue(id, options),
+  ),
   step("send", "E-mail an issued invoice to its client.", (folio, id, options) => folio.invoices.send(id, options)),
   ...EMAIL_COMMANDS,
   step("settle-dispute", "Settle the dispute about an invoice that its client rejected.", (folio, id, options) =>
@@ -87,7 +93,10 @@ export const INVOICE_COMMANDS: Command[] = [
     summary: "Record a payment: all that is due, or an amount.",
     args: [INVOICE],
     options: { ...paymentOptions("all that is due"), ...EARLY_OPTION, ...KEY_OPTION },
-    examples: ["folio invoices pay F-2026-00042", "folio invoices pay F-2026-00042 --amount 500.00 --method transfer --note 'VIR 4711'"],
+    examples: [
+      "folio invoices pay F-2026-00042",
+      "folio invoices pay F-2026-00042 --amount 500.00 --method transfer --note 'VIR 4711'",
+    ],
     async run({ folio, args: [reference = ""], options, output, signal }) {
       const id = await findInvoice(folio, reference, signal);
       const payment = await readPayment(options, async () => (await folio.invoices.get(id, { signal })).currency);
@@ -110,7 +119,11 @@ export const INVOICE_COMMANDS: Command[] = [
 ];
 
 /** A command that takes an invoice one step on. */
-function step(verb: string, summary: string, run: (folio: Folio, id: string, options: WriteOptions) => Promise<Invoice>): Command {
+function step(
+  verb: string,
+  summary: string,
+  run: (folio: Folio, id: string, options: WriteOptions) => Promise<Invoice>,
+): Command {
   return {
     name: `invoices ${verb}`,
     summary,

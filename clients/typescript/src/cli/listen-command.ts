@@ -36,7 +36,8 @@ export const LISTEN_COMMAND: Command = {
 
 async function listen({ folio, options, output, scope, variables, signal }: Call): Promise<void> {
   const target = options.get("forward-to");
-  if (!target || !URL.canParse(target)) throw new UsageError("--forward-to is an address, such as http://localhost:4000/webhooks");
+  if (!target || !URL.canParse(target))
+    throw new UsageError("--forward-to is an address, such as http://localhost:4000/webhooks");
   const seconds = Number(options.get("interval") ?? 2);
   if (!(seconds > 0)) throw new UsageError(`--interval is a number of seconds above 0: ${options.get("interval")}`);
   const types = options.get("types");
@@ -48,14 +49,18 @@ async function listen({ folio, options, output, scope, variables, signal }: Call
   const begin = options.has("from-start") ? null : known?.after;
   let after = begin === undefined ? await latestCursor(folio, signal) : begin;
   await writeState(file, { secret, after });
-  output.note(`Forwarding to ${target}. Ctrl-C ends it; the next run goes on from there.\nThe receiver's secret is ${secret}`);
+  output.note(
+    `Forwarding to ${target}. Ctrl-C ends it; the next run goes on from there.\nThe receiver's secret is ${secret}`,
+  );
 
   for (;;) {
     const page = await nextPage(folio, { ...filters, ...(after !== null && { after }) }, output.note, signal);
     for (const event of page?.data ?? []) {
       const status = await forwardEvent(event, { target, secret, signal, note: output.note });
       output.write(
-        output.isJson ? `${JSON.stringify({ status, event })}\n` : `${event.occurredAt}  ${status}  ${event.type}  ${event.id}\n`,
+        output.isJson
+          ? `${JSON.stringify({ status, event })}\n`
+          : `${event.occurredAt}  ${status}  ${event.type}  ${event.id}\n`,
       );
     }
     // After the whole page: a run that ends within it forwards some events again, under the same webhook-id.
@@ -77,11 +82,18 @@ async function latestCursor(folio: Folio, signal: AbortSignal): Promise<string> 
 }
 
 /** The next page; null while the service is away, which is asked again later. */
-async function nextPage(folio: Folio, query: ListEvents, note: Call["output"]["note"], signal: AbortSignal): Promise<EventPage | null> {
+async function nextPage(
+  folio: Folio,
+  query: ListEvents,
+  note: Call["output"]["note"],
+  signal: AbortSignal,
+): Promise<EventPage | null> {
   try {
     return await folio.events.page(query, { signal });
   } catch (error) {
-    const passes = error instanceof FolioConnectionError || (error instanceof FolioError && (error.status === 429 || error.status >= 500));
+    const passes =
+      error instanceof FolioConnectionError ||
+      (error instanceof FolioError && (error.status === 429 || error.status >= 500));
     if (!passes) throw error;
     note(`${error.message} Asking again …`);
     return null;

@@ -31,9 +31,13 @@ export function showOne(output: Output, value: unknown, facts: [string, string |
 
 /** Rows under each other, each column as wide as its widest cell. */
 export function toTable<R>(rows: R[], columns: Column<R>[]): string {
-  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ cell }) => printable(cell(row) ?? "–")))];
+  const lines = [
+    columns.map(({ head }) => head),
+    ...rows.map((row) => columns.map(({ cell }) => printable(cell(row) ?? "–"))),
+  ];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ""))));
-  const toLine = (cells: string[]) => cells.map((cell, index) => pad(cell, widths[index] ?? 0, columns[index]?.right)).join("  ");
+  const toLine = (cells: string[]) =>
+    cells.map((cell, index) => pad(cell, widths[index] ?? 0, columns[index]?.right)).join("  ");
   return lines.map((line) => `${toLine(line).trimEnd()}\n`).join("");
 }
 
@@ -46,9 +50,12 @@ function pad(cell: string, width: number, right = false): string {
 function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of new Intl.Segmenter().segment(text))
-    width += /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uFF01-\uFF60]/u.test(segment)
-      ? 2
-      : 1;
+    width +=
+      /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uFF01-\uFF60]/u.test(
+        segment,
+      )
+        ? 2
+        : 1;
   return width;
 }
 

@@ -58,7 +58,11 @@ export const PAYMENT_COMMANDS: Command[] = [
       const { currency } = await folio.invoices.get(id, { signal });
       const note = options.get("note");
       const reversal = note === undefined ? {} : { note };
-      showEntry(output, await folio.invoices.reversePayment(id, paymentId, reversal, writeOptions(options, signal)), currency);
+      showEntry(
+        output,
+        await folio.invoices.reversePayment(id, paymentId, reversal, writeOptions(options, signal)),
+        currency,
+      );
     },
   },
   {

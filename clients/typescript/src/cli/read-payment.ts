@@ -18,7 +18,10 @@ export const EARLY_OPTION: Record<string, Option> = {
 };
 
 /** The payment that the options say. `currencyOf` is asked where there is an amount. */
-export async function readPayment(options: Map<string, string>, currencyOf: () => Promise<string>): Promise<PaymentInput> {
+export async function readPayment(
+  options: Map<string, string>,
+  currencyOf: () => Promise<string>,
+): Promise<PaymentInput> {
   const payment: PaymentInput = {};
   const amount = options.get("amount");
   if (amount !== undefined) payment.amount = minorUnits(amount, await currencyOf());
@@ -35,5 +38,7 @@ export async function readPayment(options: Map<string, string>, currencyOf: () =
 function minorUnits(text: string, currency: string): number {
   const amount = parseAmount(text, currency);
   if (amount !== null) return amount;
-  throw new UsageError(`--amount: ${text} is not an amount in ${currency}, such as ${(500).toFixed(decimalsOf(currency))}`);
+  throw new UsageError(
+    `--amount: ${text} is not an amount in ${currency}, such as ${(500).toFixed(decimalsOf(currency))}`,
+  );
 }

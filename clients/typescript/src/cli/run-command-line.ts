@@ -43,7 +43,8 @@ export async function runCommandLine(world: World): Promise<number> {
       return 2;
     }
     if (error instanceof FolioError) world.err(refusal(error));
-    else if (error instanceof FolioConnectionError || error instanceof PartlyRefusedError) world.err(`folio: ${error.message}\n`);
+    else if (error instanceof FolioConnectionError || error instanceof PartlyRefusedError)
+      world.err(`folio: ${error.message}\n`);
     else if (!world.signal.aborted) throw error;
     return 1;
   }
@@ -58,13 +59,23 @@ async function run(world: World): Promise<void> {
   const { values, positionals } = parse(command, argv.slice(command.name.split(" ").length));
   if (values.has("help")) return out(helpOf(command));
   if (positionals.length !== command.args.length) {
-    throw new UsageError(`It is: folio ${[command.name, ...command.args].join(" ")}\nfolio ${command.name} --help has examples.`);
+    throw new UsageError(
+      `It is: folio ${[command.name, ...command.args].join(" ")}\nfolio ${command.name} --help has examples.`,
+    );
   }
   const isJson = values.has("json") || (!isTerminal && !values.has("table"));
   const output = { isJson, write: out, note: (text: string) => err(`${text}\n`) };
   const company = values.get("company") || variables.FOLIO_COMPANY_ID;
   const scope = JSON.stringify([variables.FOLIO_URL, variables.FOLIO_API_KEY, company]);
-  await command.run({ ...rest, folio: connect(variables, company), args: positionals, options: values, output, scope, variables });
+  await command.run({
+    ...rest,
+    folio: connect(variables, company),
+    args: positionals,
+    options: values,
+    output,
+    scope,
+    variables,
+  });
 }
 
 function withoutCommand(argv: string[], out: (text: string) => void): void {
@@ -86,16 +97,22 @@ function parse(command: Command, args: string[]): { values: Map<string, string>;
   );
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { values: new Map(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : ""])), positionals };
+    return {
+      values: new Map(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : ""])),
+      positionals,
+    };
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\nfolio ${command.name} --help lists the options.`);
+    throw new UsageError(
+      `${error instanceof Error ? error.message : error}\nfolio ${command.name} --help lists the options.`,
+    );
   }
 }
 
 function connect(variables: World["variables"], company: string | undefined): Folio {
   const { FOLIO_API_KEY: apiKey, FOLIO_URL: baseUrl = "http://127.0.0.1:3000" } = variables;
   if (!apiKey) throw new UsageError("FOLIO_API_KEY is not set. A key is made in Folio's Settings → API keys.");
-  if (!URL.canParse(baseUrl)) throw new UsageError(`FOLIO_URL is not an address, such as https://folio.example: ${baseUrl}`);
+  if (!URL.canParse(baseUrl))
+    throw new UsageError(`FOLIO_URL is not an address, such as https://folio.example: ${baseUrl}`);
   return new Folio({ apiKey, baseUrl, ...(company && { companyId: company }) });
 }
 

@@ -2,7 +2,14 @@ import type { Call, Option } from "./command.ts";
 
 /** The option of a command that downloads something. `absent` says what happens without it. */
 export function outputOption(absent: string): Record<string, Option> {
-  return { output: { type: "string", short: "o", value: "<file>", help: `Where to write it; - is standard output. Absent: ${absent}` } };
+  return {
+    output: {
+      type: "string",
+      short: "o",
+      value: "<file>",
+      help: `Where to write it; - is standard output. Absent: ${absent}`,
+    },
+  };
 }
 
 /** Writes a download, and says how much it was unless it went to standard output. */

@@ -11,7 +11,11 @@ export const SIMULATE_COMMAND: Command = {
   args: [INVOICE, "<event>"],
   options: {
     reason: { type: "string", value: "<text>", help: "With bounced and rejected. Absent: a likely one." },
-    days: { type: "string", value: "<number>", help: "With time_passes, 1 to 92. They pass for the whole company, and never come back." },
+    days: {
+      type: "string",
+      value: "<number>",
+      help: "With time_passes, 1 to 92. They pass for the whole company, and never come back.",
+    },
     ...KEY_OPTION,
   },
   examples: [
@@ -29,7 +33,12 @@ export const SIMULATE_COMMAND: Command = {
 
 function readEvent(event: string, options: Map<string, string>): SimulationInput {
   const [reason, days] = [options.get("reason"), options.get("days")];
-  if (days !== undefined && !/^\d+$/.test(days)) throw new UsageError(`--days: ${days} is no number of days, such as 30`);
-  const simulated = { event, ...(reason !== undefined && { reason }), ...(days !== undefined && { days: Number(days) }) };
+  if (days !== undefined && !/^\d+$/.test(days))
+    throw new UsageError(`--days: ${days} is no number of days, such as 30`);
+  const simulated = {
+    event,
+    ...(reason !== undefined && { reason }),
+    ...(days !== undefined && { days: Number(days) }),
+  };
   return simulated as SimulationInput; // the API parses it strictly
 }

@@ -7,7 +7,10 @@ export const LIST_OPTIONS: Record<string, Option> = {
 };
 
 /** The rows that `--limit` or `--all` ask for. `list` gets the number of rows of a request. */
-export async function takeRows<R>(options: Map<string, string>, list: (pageSize: number) => AsyncIterable<R>): Promise<R[]> {
+export async function takeRows<R>(
+  options: Map<string, string>,
+  list: (pageSize: number) => AsyncIterable<R>,
+): Promise<R[]> {
   const limit = options.has("all") ? Number.POSITIVE_INFINITY : Number(options.get("limit") ?? 20);
   if (!(limit >= 1)) throw new UsageError(`--limit is a number of 1 or more: ${options.get("limit")}`);
   const rows: R[] = [];

@@ -23,13 +23,19 @@ export function CreditNote({ invoice, creditNote, canSend }: CreditNoteProps) {
   const money = (cents: number) => formatMoney(cents, invoice.currency, language);
   const part = refundDueCents ? ("partRefund" as const) : ("partText" as const);
   return (
-    <Card role="region" aria-labelledby={`credit-note-${id}`} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <Card
+      role="region"
+      aria-labelledby={`credit-note-${id}`}
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <h2 id={`credit-note-${id}`} className="font-semibold text-sm">
           {t("title", { number })}
         </h2>
         <p className="mt-1 text-pretty text-muted-foreground text-sm">
-          {isWhole ? t("text", { date }) : t(part, { date, amount: money(totalCents), refund: money(refundDueCents ?? 0) })}
+          {isWhole
+            ? t("text", { date })
+            : t(part, { date, amount: money(totalCents), refund: money(refundDueCents ?? 0) })}
         </p>
         {reason && <p className="wrap-anywhere mt-2 whitespace-pre-line text-sm">{t("reason", { reason })}</p>}
       </div>
@@ -40,7 +46,9 @@ export function CreditNote({ invoice, creditNote, canSend }: CreditNoteProps) {
             {t("pdf")}
           </a>
         </Button>
-        {canSend && <SendCreditNote companyId={invoice.companyId} invoiceId={invoice.id} creditNoteId={id} number={number} />}
+        {canSend && (
+          <SendCreditNote companyId={invoice.companyId} invoiceId={invoice.id} creditNoteId={id} number={number} />
+        )}
       </div>
     </Card>
   );

@@ -6,7 +6,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 
-const EmailDialog = dynamic(() => import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog));
+const EmailDialog = dynamic(() =>
+  import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog),
+);
 
 interface SendCreditNoteProps {
   companyId: string;

@@ -36,8 +36,8 @@ interface Props {
 }
 
 /**
- * The lines of an invoice with what may be credited of each, and the totals of what was typed. Without scripts the browser posts it, and the
- * totals are those of what was posted.
+ * The lines of an invoice with what may be credited of each, and the totals of what was typed. Without scripts the
+ * browser posts it, and the totals are those of what was posted.
  */
 export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props) {
   const t = useTranslations("invoice.creditForm");
@@ -56,7 +56,9 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
     const read = parseDecimal(text, 4, language);
     if (!read.ok) return fieldErrors(read.code);
     const rest = left[index]?.quantityE4 ?? 0;
-    return read.scaled === 0 || isWithin(rest, read.scaled) || t("tooMuch", { quantity: formatQuantity(rest, language) });
+    return (
+      read.scaled === 0 || isWithin(rest, read.scaled) || t("tooMuch", { quantity: formatQuantity(rest, language) })
+    );
   };
 
   const [isReady, setReady] = useState(false);
@@ -132,10 +134,16 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
                   <p className="text-muted-foreground text-sm">
                     {rest.quantityE4 === 0
                       ? t("nothingLeft")
-                      : t("left", { quantity: formatQuantity(rest.quantityE4, language), amount: money(rest.totalCents) })}
+                      : t("left", {
+                          quantity: formatQuantity(rest.quantityE4, language),
+                          amount: money(rest.totalCents),
+                        })}
                   </p>
                 </div>
-                <Field label={t("quantity", { line: line.lineNumber })} error={errors.quantities?.[index]?.message ?? faultOf(index)}>
+                <Field
+                  label={t("quantity", { line: line.lineNumber })}
+                  error={errors.quantities?.[index]?.message ?? faultOf(index)}
+                >
                   {(control) => (
                     <Input
                       {...control}

@@ -31,14 +31,18 @@ export function CreditTotals({ invoice, amounts }: Props) {
         <p className="text-muted-foreground text-sm">{t("total")}</p>
         <output className="wrap-anywhere block font-semibold text-figure tabular-nums">{money(total)}</output>
       </div>
-      {!amounts.ok && amounts.code === "credit_exceeds_invoice" && <p className="text-pretty text-destructive text-sm">{t("exceeds")}</p>}
+      {!amounts.ok && amounts.code === "credit_exceeds_invoice" && (
+        <p className="text-pretty text-destructive text-sm">{t("exceeds")}</p>
+      )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-border border-t pt-4 text-sm tabular-nums">
-        {[...rows, [t("dueAfter"), money(amountDueCents(after))], [t("refundAfter"), money(refundDueCents(after))]].map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted-foreground">{name}</dt>
-            <dd className="text-right">{value}</dd>
-          </div>
-        ))}
+        {[...rows, [t("dueAfter"), money(amountDueCents(after))], [t("refundAfter"), money(refundDueCents(after))]].map(
+          ([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted-foreground">{name}</dt>
+              <dd className="text-right">{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </Card>
   );

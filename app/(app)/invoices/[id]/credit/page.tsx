@@ -20,7 +20,8 @@ export default async function CreditPage({ params, searchParams }: PageProps<"/i
   const { invoice, company } = await openInvoice((await params).id);
   if (!mayCredit(invoice)) redirect(`/invoices/${invoice.id}`);
   const [t, list] = [await getTranslations("invoice.creditForm"), await getTranslations("invoice.place")];
-  const { id, number, currency, lines, taxBreakdown, totalCents, amountCreditedCents, amountPaidCents, creditNotes } = invoice;
+  const { id, number, currency, lines, taxBreakdown, totalCents, amountCreditedCents, amountPaidCents, creditNotes } =
+    invoice;
   return (
     <Messages namespaces={["invoice"]}>
       <PageHeader

@@ -29,7 +29,11 @@ export default async function PaymentPage({ params }: PageProps<"/invoices/[id]/
         title={t("title")}
         lead={
           <Unbroken
-            text={due === 0 ? t("nothingDue", { number }) : t("text", { due: formatMoney(due, currency, await getLocale()), number })}
+            text={
+              due === 0
+                ? t("nothingDue", { number })
+                : t("text", { due: formatMoney(due, currency, await getLocale()), number })
+            }
             part={number}
           />
         }

@@ -21,10 +21,17 @@ export function MovementForm({ kind, confirm, ...props }: Props) {
   const { form, submit, pending, dueCents, post, posted, drawnWith } = useMovementForm(kind, props);
   const { invoice, today } = props;
   return (
-    <form action={post} onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-5 rounded-xl border border-border bg-card p-5">
+    <form
+      action={post}
+      onSubmit={submit}
+      noValidate
+      className="flex max-w-xl flex-col gap-5 rounded-xl border border-border bg-card p-5"
+    >
       <PostedFields fields={drawnWith} />
       <PostedRefusal code={posted?.code} />
-      {dueCents > 0 && <PaymentFields {...{ form, kind, dueCents, today }} issueDate={invoice.issueDate} currency={invoice.currency} />}
+      {dueCents > 0 && (
+        <PaymentFields {...{ form, kind, dueCents, today }} issueDate={invoice.issueDate} currency={invoice.currency} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={pending}>
           {pending && <Spinner />}

@@ -14,10 +14,17 @@ export function PaymentDialog({ onClose, ...props }: MovementProps & { onClose: 
   const { form, submit, pending, dueCents } = useMovementForm("payment", props, onClose);
   const { invoice, today } = props;
   const [number, currency] = [invoice.number ?? "", invoice.currency];
-  const text = dueCents === 0 ? t("nothingDue", { number }) : t("text", { due: formatMoney(dueCents, currency, language), number });
+  const text =
+    dueCents === 0
+      ? t("nothingDue", { number })
+      : t("text", { due: formatMoney(dueCents, currency, language), number });
   const confirm = dueCents === 0 ? t("settle") : t("confirm");
   return (
-    <FormDialog title={t("title")} text={<Unbroken text={text} part={number} />} {...{ confirm, submit, pending, onClose }}>
+    <FormDialog
+      title={t("title")}
+      text={<Unbroken text={text} part={number} />}
+      {...{ confirm, submit, pending, onClose }}
+    >
       {dueCents > 0 && <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} />}
     </FormDialog>
   );

@@ -36,8 +36,8 @@ interface Props {
 }
 
 /**
- * The fields of a payment: amount, date, method and note. A payment dated before the invoice has to be confirmed as a deposit, a refund cannot
- * be dated so.
+ * The fields of a payment: amount, date, method and note. A payment dated before the invoice has to be confirmed as a
+ * deposit, a refund cannot be dated so.
  */
 export function PaymentFields({ form, currency, dueCents, today, issueDate, kind = "payment" }: Props) {
   const isRefund = kind === "refund";
@@ -113,7 +113,10 @@ export function PaymentFields({ form, currency, dueCents, today, issueDate, kind
           className="sm:col-span-2"
         >
           {(control) => (
-            <Checkbox {...control} {...form.register("allowEarly", { validate: (is) => is || fieldErrors("payment_before_issue") })} />
+            <Checkbox
+              {...control}
+              {...form.register("allowEarly", { validate: (is) => is || fieldErrors("payment_before_issue") })}
+            />
           )}
         </CheckField>
       )}

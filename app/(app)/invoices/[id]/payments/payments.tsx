@@ -20,7 +20,9 @@ export function Payments({ invoice, today }: { invoice: Invoice; today: Calendar
     <Section title={t("payments")}>
       {refundDue > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-muted px-4 py-3">
-          <p className="text-pretty text-sm">{t("refundDue", { amount: formatMoney(refundDue, currency, language) })}</p>
+          <p className="text-pretty text-sm">
+            {t("refundDue", { amount: formatMoney(refundDue, currency, language) })}
+          </p>
           <RefundButton companyId={invoice.companyId} invoice={pickSettlement(invoice)} today={today} />
         </div>
       )}
@@ -46,7 +48,8 @@ function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice
   const who = useActorName()(payment);
   const amount = formatMoney(amountCents, invoice.currency, language);
   const date = formatCalendarDate(paidOn, language);
-  const canReverse = reverses === null && decideReversal(invoice, { amountCents, reversed: reversedBy !== null }, today).ok;
+  const canReverse =
+    reverses === null && decideReversal(invoice, { amountCents, reversed: reversedBy !== null }, today).ok;
   const counterpart = reverses ?? reversedBy;
   return (
     <li id={anchor(id)} className="flex scroll-mt-6 flex-wrap gap-x-4 gap-y-1 py-3 target:bg-accent">
@@ -57,7 +60,10 @@ function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice
           </span>
           {method && !reverses && <span className="text-muted-foreground">{t(`paymentMethod.${method}`)}</span>}
           {counterpart && (
-            <a href={`#${anchor(counterpart)}`} className="rounded-full outline-none focus-visible:ring-2 focus-visible:ring-ring">
+            <a
+              href={`#${anchor(counterpart)}`}
+              className="rounded-full outline-none focus-visible:ring-2 focus-visible:ring-ring"
+            >
               <Badge tone={reverses ? "amber" : "neutral"}>{reverses ? t("reversal") : t("reversed")}</Badge>
             </a>
           )}
@@ -68,15 +74,33 @@ function Entry({ payment, invoice, today }: { payment: Payment; invoice: Invoice
         </p>
       </div>
       <div className="flex flex-col items-end gap-1">
-        <span className={cn("font-medium tabular-nums", reversedBy && "text-muted-foreground line-through")}>{amount}</span>
-        {canReverse && <ReverseButton companyId={invoice.companyId} invoiceId={invoice.id} paymentId={id} amount={amount} date={date} />}
+        <span className={cn("font-medium tabular-nums", reversedBy && "text-muted-foreground line-through")}>
+          {amount}
+        </span>
+        {canReverse && (
+          <ReverseButton
+            companyId={invoice.companyId}
+            invoiceId={invoice.id}
+            paymentId={id}
+            amount={amount}
+            date={date}
+          />
+        )}
       </div>
     </li>
   );
 }
 
 /** What the client component needs of the invoice. */
-function pickSettlement({ id, number, issueDate, currency, totalCents, amountCreditedCents, amountPaidCents }: Invoice) {
+function pickSettlement({
+  id,
+  number,
+  issueDate,
+  currency,
+  totalCents,
+  amountCreditedCents,
+  amountPaidCents,
+}: Invoice) {
   return { id, number, issueDate, currency, totalCents, amountCreditedCents, amountPaidCents };
 }
 

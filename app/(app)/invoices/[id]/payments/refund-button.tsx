@@ -35,7 +35,11 @@ function RefundDialog({ onClose, ...props }: MovementProps & { onClose: () => vo
   const text = t("text", { due: formatMoney(dueCents, currency, language), number });
   const confirm = t("confirm");
   return (
-    <FormDialog title={confirm} text={<Unbroken text={text} part={number} />} {...{ confirm, submit, pending, onClose }}>
+    <FormDialog
+      title={confirm}
+      text={<Unbroken text={text} part={number} />}
+      {...{ confirm, submit, pending, onClose }}
+    >
       <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} kind="refund" />
     </FormDialog>
   );

@@ -40,7 +40,14 @@ export function ReverseButton(props: ReverseProps) {
   );
 }
 
-function ReverseDialog({ companyId, invoiceId, paymentId, amount, date, onClose }: ReverseProps & { onClose: () => void }) {
+function ReverseDialog({
+  companyId,
+  invoiceId,
+  paymentId,
+  amount,
+  date,
+  onClose,
+}: ReverseProps & { onClose: () => void }) {
   const t = useTranslations("invoice.reverseDialog");
   const router = useRouter();
   const { form, submit, pending } = useActionForm({

@@ -22,10 +22,15 @@ export interface MovementProps {
 }
 
 /**
- * The form of a payment or a refund, which starts with the whole amount due, today. `post`, `posted` and `drawnWith` are for the browser without
- * scripts. `onClose` is called when it is recorded or cannot be any more; without it the page of the invoice is opened.
+ * The form of a payment or a refund, which starts with the whole amount due, today. `post`, `posted` and `drawnWith`
+ * are for the browser without scripts. `onClose` is called when it is recorded or cannot be any more; without it the
+ * page of the invoice is opened.
  */
-export function useMovementForm(kind: "payment" | "refund", { companyId, invoice, today }: MovementProps, onClose?: () => void) {
+export function useMovementForm(
+  kind: "payment" | "refund",
+  { companyId, invoice, today }: MovementProps,
+  onClose?: () => void,
+) {
   const payments = useTranslations("invoice.paymentDialog");
   const refunds = useTranslations("invoice.refundDialog");
   const language = useLocale();
@@ -43,7 +48,13 @@ export function useMovementForm(kind: "payment" | "refund", { companyId, invoice
     return pay(companyId, { id, amountPaid, ...(dueCents > 0 && { ...moved, allowEarly }) });
   };
   const { form, submit, pending } = useActionForm<PaymentValues, Awaited<ReturnType<typeof record>>>({
-    defaultValues: { amount: writeDecimal(dueCents, digits, language, digits), date: today, method: "", note: "", allowEarly: false },
+    defaultValues: {
+      amount: writeDecimal(dueCents, digits, language, digits),
+      date: today,
+      method: "",
+      note: "",
+      allowEarly: false,
+    },
     posted,
     action: record,
     onDone(outcome) {

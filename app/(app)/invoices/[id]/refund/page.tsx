@@ -27,7 +27,9 @@ export default async function RefundPage({ params }: PageProps<"/invoices/[id]/r
       <PageHeader
         path={invoicePath(invoice, list("list"))}
         title={t("confirm")}
-        lead={<Unbroken text={t("text", { due: formatMoney(due, currency, await getLocale()), number })} part={number} />}
+        lead={
+          <Unbroken text={t("text", { due: formatMoney(due, currency, await getLocale()), number })} part={number} />
+        }
       />
       <MovementForm
         kind="refund"

@@ -5,8 +5,8 @@ import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { previewPages } from "#lib/invoices/drafts/preview-pages.ts";
 
 /**
- * The first pages of the current form as pictures: a form with the `sha256` of the PDF, the `count` of its pages and a `picture` for each of
- * the first ones. 204 where the PDF is the one that the query names with `v`. Nothing is saved.
+ * The first pages of the current form as pictures: a form with the `sha256` of the PDF, the `count` of its pages and a
+ * `picture` for each of the first ones. 204 where the PDF is the one that the query names with `v`. Nothing is saved.
  */
 export const POST = companyRoute(companyInQuery, async (request, { context: { companyId } }) => {
   const draft = await postedDraft(request);
@@ -23,6 +23,7 @@ export const POST = companyRoute(companyInQuery, async (request, { context: { co
   const form = new FormData();
   form.set("sha256", preview.sha256);
   form.set("count", `${preview.count}`);
-  for (const picture of preview.pictures) form.append("picture", new Blob([picture as Uint8Array<ArrayBuffer>], { type: "image/png" }));
+  for (const picture of preview.pictures)
+    form.append("picture", new Blob([picture as Uint8Array<ArrayBuffer>], { type: "image/png" }));
   return new Response(form);
 });

@@ -4,7 +4,10 @@ import { isDrawnLater } from "#app/drawing-later.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
 
-/** The PDF of the current form, posted in the field `invoice` by the page or, for a preview in another tab, by a form. Nothing is saved. */
+/**
+ * The PDF of the current form, posted in the field `invoice` by the page or, for a preview in another tab, by a form.
+ * Nothing is saved.
+ */
 export const POST = companyRoute(companyInQuery, async (request, { context: { companyId } }) => {
   const draft = await postedDraft(request);
   const t = await getTranslations("invoiceForm.preview");

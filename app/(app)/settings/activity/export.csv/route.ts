@@ -8,7 +8,10 @@ import { ownerRoute } from "#lib/http/owner-route.ts";
 
 const COLUMNS = ["at", "who", "what", "details", "company", "type"] as const;
 
-/** The whole log as CSV (RFC 4180) in the dialect of the reader's language or of `separator`, newest first, with instants in UTC. */
+/**
+ * The whole log as CSV (RFC 4180) in the dialect of the reader's language or of `separator`, newest first, with
+ * instants in UTC.
+ */
 export const GET = ownerRoute(async (owner, request) => {
   const [language, t, describe] = await Promise.all([getLocale(), getTranslations("activity"), eventDescriber()]);
   const dialect = csvDialect(new URL(request.url).searchParams.get("separator"), language);

@@ -18,7 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("requestLog"))("title") };
 }
 
-/** The requests of the API of the last 30 days. The URL contains the filters and the place, so both work without JavaScript. */
+/**
+ * The requests of the API of the last 30 days. The URL contains the filters and the place, so both work without
+ * JavaScript.
+ */
 export default async function RequestsPage({ searchParams }: PageProps<"/settings/api-keys/requests">) {
   const user = await requireSession();
   const t = await getTranslations("requestLog");

@@ -18,39 +18,49 @@ export function RequestList({ requests, companies }: RequestListProps) {
   const [language, timeZone] = [useLocale(), useTimeZone() ?? "Europe/Paris"];
   const milliseconds = (us: number) => t("milliseconds", { ms: Math.max(1, Math.round(us / 1000)) });
   return (
-    <ul aria-label={t("title")} className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-card text-sm">
-      {requests.map(({ id, method, path, status, code, durationUs, requestId, occurredAt, companyId, keyName, keyPrefix }) => (
-        <li key={id}>
-          <details className="group">
-            <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 outline-none hover:bg-muted/50 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset [&::-webkit-details-marker]:hidden">
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90" />
-              <Badge tone={toneOf(status)}>{status}</Badge>
-              <code className="wrap-anywhere min-w-0 basis-48 grow text-xs">
-                {method} {path}
-              </code>
-              <span className="text-muted-foreground tabular-nums">{milliseconds(durationUs)}</span>
-              <time dateTime={occurredAt} className="text-muted-foreground tabular-nums">
-                {formatInstant(occurredAt, language, timeZone)}
-              </time>
-            </summary>
-            <div className="flex flex-col gap-3 border-border border-t bg-muted/30 px-4 py-3">
-              {code && <Explanation code={code} />}
-              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-                <dt className="text-muted-foreground">{t("key")}</dt>
-                <dd className="wrap-anywhere">
-                  {keyName} (<code>{keyPrefix}…</code>)
-                </dd>
-                <dt className="text-muted-foreground">{t("company")}</dt>
-                <dd className="wrap-anywhere">{companies.find((company) => company.id === companyId)?.name ?? t("noCompany")}</dd>
-                <dt className="text-muted-foreground">{t("requestId")}</dt>
-                <dd className="wrap-anywhere">
-                  <code>{requestId}</code>
-                </dd>
-              </dl>
-            </div>
-          </details>
-        </li>
-      ))}
+    <ul
+      aria-label={t("title")}
+      className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-card text-sm"
+    >
+      {requests.map(
+        ({ id, method, path, status, code, durationUs, requestId, occurredAt, companyId, keyName, keyPrefix }) => (
+          <li key={id}>
+            <details className="group">
+              <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 outline-none hover:bg-muted/50 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset [&::-webkit-details-marker]:hidden">
+                <ChevronRight
+                  aria-hidden
+                  className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+                />
+                <Badge tone={toneOf(status)}>{status}</Badge>
+                <code className="wrap-anywhere min-w-0 basis-48 grow text-xs">
+                  {method} {path}
+                </code>
+                <span className="text-muted-foreground tabular-nums">{milliseconds(durationUs)}</span>
+                <time dateTime={occurredAt} className="text-muted-foreground tabular-nums">
+                  {formatInstant(occurredAt, language, timeZone)}
+                </time>
+              </summary>
+              <div className="flex flex-col gap-3 border-border border-t bg-muted/30 px-4 py-3">
+                {code && <Explanation code={code} />}
+                <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+                  <dt className="text-muted-foreground">{t("key")}</dt>
+                  <dd className="wrap-anywhere">
+                    {keyName} (<code>{keyPrefix}…</code>)
+                  </dd>
+                  <dt className="text-muted-foreground">{t("company")}</dt>
+                  <dd className="wrap-anywhere">
+                    {companies.find((company) => company.id === companyId)?.name ?? t("noCompany")}
+                  </dd>
+                  <dt className="text-muted-foreground">{t("requestId")}</dt>
+                  <dd className="wrap-anywhere">
+                    <code>{requestId}</code>
+                  </dd>
+                </dl>
+              </div>
+            </details>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

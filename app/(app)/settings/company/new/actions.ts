@@ -8,8 +8,8 @@ import { newCompanyInput } from "#lib/contract/company-input.ts";
 import { groupWrite } from "#lib/http/group-action.ts";
 
 /**
- * Adds a company to the group and makes it the active one. Every member may add one: members have access to all companies of the group, so
- * it grants nobody additional rights.
+ * Adds a company to the group and makes it the active one. Every member may add one: members have access to all
+ * companies of the group, so it grants nobody additional rights.
  */
 export const addCompany = groupWrite(
   newCompanyInput,

@@ -38,7 +38,9 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
   );
   const address = (name: "line1" | "line2" | "postalCode" | "city", hint?: string) => (
     <Field label={fields(name)} hint={hint} error={errors.address?.[name]?.message}>
-      {(control) => <Input {...control} {...form.register(`address.${name}`)} autoComplete="off" required={name !== "line2"} />}
+      {(control) => (
+        <Input {...control} {...form.register(`address.${name}`)} autoComplete="off" required={name !== "line2"} />
+      )}
     </Field>
   );
   return (

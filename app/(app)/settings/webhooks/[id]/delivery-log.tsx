@@ -28,7 +28,8 @@ export function DeliveryLog({ endpointId, deliveries }: { endpointId: string; de
         <li key={messageId} className="flex items-start justify-between gap-4 px-4 py-3">
           <details className="min-w-0 grow">
             <summary className="cursor-pointer rounded-sm outline-none focus-visible:ring-2 focus-visible:ring-ring">
-              <code className="wrap-anywhere font-medium">{type}</code> <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>{" "}
+              <code className="wrap-anywhere font-medium">{type}</code>{" "}
+              <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>{" "}
               <span className="block text-muted-foreground text-sm">
                 {date(createdAt)} · {t("attempts", { count: attempts.length })}
                 {nextAttemptAt !== null && attempts.length > 0 && ` · ${t("next", { date: date(nextAttemptAt) })}`}
@@ -41,13 +42,19 @@ export function DeliveryLog({ endpointId, deliveries }: { endpointId: string; de
               </div>
               {attempts.map(({ at, durationMs, status, error, response }) => (
                 <div key={at}>
-                  <p className="text-muted-foreground">{t("attempt", { date: date(at), outcome: `${status ?? error}`, ms: durationMs })}</p>
+                  <p className="text-muted-foreground">
+                    {t("attempt", { date: date(at), outcome: `${status ?? error}`, ms: durationMs })}
+                  </p>
                   {response && <pre className={CODE}>{response}</pre>}
                 </div>
               ))}
             </div>
           </details>
-          <ResendButton endpointId={endpointId} messageId={messageId} label={t("resendNamed", { type, date: date(createdAt) })} />
+          <ResendButton
+            endpointId={endpointId}
+            messageId={messageId}
+            label={t("resendNamed", { type, date: date(createdAt) })}
+          />
         </li>
       ))}
     </ul>

@@ -2,7 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { changeWebhook, deleteWebhook, resendWebhook, rotateWebhookSecret, testWebhook } from "#app/(app)/settings/webhooks/actions.ts";
+import {
+  changeWebhook,
+  deleteWebhook,
+  resendWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from "#app/(app)/settings/webhooks/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { ShownSecret } from "#components/settings/secret-dialog.tsx";
@@ -12,10 +18,20 @@ import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
 import { toast } from "#components/ui/toast.ts";
 
 /** Enables or disables an endpoint, tests it, and deletes it. */
-export function EndpointActions({ endpointId, url, isEnabled }: { endpointId: string; url: string; isEnabled: boolean }) {
+export function EndpointActions({
+  endpointId,
+  url,
+  isEnabled,
+}: {
+  endpointId: string;
+  url: string;
+  isEnabled: boolean;
+}) {
   const t = useTranslations("webhooks");
   const test = useAction(() => testWebhook({ endpointId }), { onDone: () => toast.success(t("tested")) });
-  const enable = useAction(() => changeWebhook({ endpointId, enabled: true }), { onDone: () => toast.success(t("enabled")) });
+  const enable = useAction(() => changeWebhook({ endpointId, enabled: true }), {
+    onDone: () => toast.success(t("enabled")),
+  });
   return (
     <div className="flex flex-wrap gap-2">
       {isEnabled ? (
@@ -58,7 +74,9 @@ export function EndpointActions({ endpointId, url, isEnabled }: { endpointId: st
 export function RotateSecret({ endpointId }: { endpointId: string }) {
   const t = useTranslations("webhooks");
   const [secret, setSecret] = useState<string | null>(null);
-  const { run } = useAction(() => rotateWebhookSecret({ endpointId }), { onDone: (outcome) => setSecret(outcome.secret) });
+  const { run } = useAction(() => rotateWebhookSecret({ endpointId }), {
+    onDone: (outcome) => setSecret(outcome.secret),
+  });
   return (
     <>
       <div>
@@ -75,7 +93,13 @@ export function RotateSecret({ endpointId }: { endpointId: string }) {
       <Dialog open={secret !== null} onOpenChange={(open) => !open && setSecret(null)}>
         <DialogContent onInteractOutside={(event) => event.preventDefault()}>
           {secret !== null && (
-            <ShownSecret texts="webhooks" title={t("createdTitle")} label={t("secret")} secret={secret} onDone={() => setSecret(null)} />
+            <ShownSecret
+              texts="webhooks"
+              title={t("createdTitle")}
+              label={t("secret")}
+              secret={secret}
+              onDone={() => setSecret(null)}
+            />
           )}
         </DialogContent>
       </Dialog>
@@ -84,9 +108,19 @@ export function RotateSecret({ endpointId }: { endpointId: string }) {
 }
 
 /** Sends a message again. */
-export function ResendButton({ endpointId, messageId, label }: { endpointId: string; messageId: string; label: string }) {
+export function ResendButton({
+  endpointId,
+  messageId,
+  label,
+}: {
+  endpointId: string;
+  messageId: string;
+  label: string;
+}) {
   const t = useTranslations("webhooks");
-  const { run, pending } = useAction(() => resendWebhook({ endpointId, messageId }), { onDone: () => toast.success(t("resent")) });
+  const { run, pending } = useAction(() => resendWebhook({ endpointId, messageId }), {
+    onDone: () => toast.success(t("resent")),
+  });
   return (
     <Button variant="outline" size="sm" disabled={pending} aria-label={label} onClick={() => run()}>
       {t("resend")}

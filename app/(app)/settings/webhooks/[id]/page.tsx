@@ -25,7 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("webhooks"))("title") };
 }
 
-/** A webhook endpoint with its log, for the owner of its group. A deleted one, and one of another group, leads to the list. */
+/**
+ * A webhook endpoint with its log, for the owner of its group. A deleted one, and one of another group, leads to the
+ * list.
+ */
 export default async function WebhookPage({ params, searchParams }: PageProps<"/settings/webhooks/[id]">) {
   const user = await requireSession();
   const { id } = await params;
@@ -67,12 +70,16 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
           <p className="rounded-md bg-tone-amber px-3 py-2 text-tone-amber-text">{t(`reason.${disabledReason}`)}</p>
         )}
         {disabledReason === null && failingSince !== null && (
-          <p className="rounded-md bg-tone-red px-3 py-2 text-tone-red-text">{t("failingSince", { date: date(failingSince) })}</p>
+          <p className="rounded-md bg-tone-red px-3 py-2 text-tone-red-text">
+            {t("failingSince", { date: date(failingSince) })}
+          </p>
         )}
         <EndpointForm key={JSON.stringify(values)} endpointId={id} values={values} companies={user.companies} />
       </Section>
       <Section title={t("secret")} lead={t("secretLead")}>
-        {previousSecretUntil !== null && <p className="text-muted-foreground">{t("secretBoth", { date: date(previousSecretUntil) })}</p>}
+        {previousSecretUntil !== null && (
+          <p className="text-muted-foreground">{t("secretBoth", { date: date(previousSecretUntil) })}</p>
+        )}
         <RotateSecret endpointId={id} />
       </Section>
       <Section title={t("resendSince")} lead={t("resendSinceLead")}>
@@ -84,7 +91,11 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
           chosen={state ?? "all"}
           choices={[
             { value: "all", label: t("state.all"), href: address },
-            ...DELIVERY_STATES.map((one) => ({ value: one, label: t(`state.${one}`), href: `${address}?state=${one}` })),
+            ...DELIVERY_STATES.map((one) => ({
+              value: one,
+              label: t(`state.${one}`),
+              href: `${address}?state=${one}`,
+            })),
           ]}
         />
         {deliveries.length === 0 ? (

@@ -20,7 +20,8 @@ export function ResendForm({ endpointId, today }: { endpointId: string; today: s
   const t = useTranslations("webhooks");
   const { form, submit, pending } = useActionForm({
     defaultValues: { since: today, onlyUndelivered: true },
-    action: ({ since, onlyUndelivered }: ResendValues) => resendWebhooks({ endpointId, since: `${since}T00:00:00Z`, onlyUndelivered }),
+    action: ({ since, onlyUndelivered }: ResendValues) =>
+      resendWebhooks({ endpointId, since: `${since}T00:00:00Z`, onlyUndelivered }),
     onDone() {
       form.reset(form.getValues());
       toast.success(t("resendQueued"));
@@ -31,7 +32,9 @@ export function ResendForm({ endpointId, today }: { endpointId: string; today: s
       <Field label={t("since")} error={form.formState.errors.since?.message}>
         {(control) => <Input {...control} {...form.register("since")} type="date" max={today} required />}
       </Field>
-      <CheckField label={t("onlyUndelivered")}>{(control) => <Checkbox {...control} {...form.register("onlyUndelivered")} />}</CheckField>
+      <CheckField label={t("onlyUndelivered")}>
+        {(control) => <Checkbox {...control} {...form.register("onlyUndelivered")} />}
+      </CheckField>
       <Button type="submit" variant="outline" disabled={pending}>
         {t("resendSubmit")}
       </Button>

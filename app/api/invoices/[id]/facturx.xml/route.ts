@@ -8,7 +8,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     async handle({ context, id, headers }) {
       const outcome = await invoiceFacturx(context.companyId, id, context.now);
       if (!outcome.ok) return outcome;
-      return plainFileResponse(headers, { ...outcome.xml, mediaType: "text/xml; charset=utf-8", filename: "factur-x.xml" });
+      return plainFileResponse(headers, {
+        ...outcome.xml,
+        mediaType: "text/xml; charset=utf-8",
+        filename: "factur-x.xml",
+      });
     },
   }),
 });

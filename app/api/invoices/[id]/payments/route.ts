@@ -9,7 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "invoices:read",
     async handle({ context, id }) {
       const invoice = await getInvoice(context.companyId, id);
-      return invoice ? { ok: true, status: 200, body: toPaymentList(invoice) } : { ok: false, code: "invoice_not_found" };
+      return invoice
+        ? { ok: true, status: 200, body: toPaymentList(invoice) }
+        : { ok: false, code: "invoice_not_found" };
     },
   }),
   POST: write({
@@ -18,7 +20,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     async handle({ tx, context, id, body }) {
       const outcome = await recordPayment(tx, context, id, body.amount, body);
       // Nothing was due, so there is no payment to answer with. `pay` settles such an invoice.
-      return outcome.ok && outcome.paymentId === null ? { ok: false, code: "amount_exceeds_due", amountDueCents: 0 } : outcome;
+      return outcome.ok && outcome.paymentId === null
+        ? { ok: false, code: "amount_exceeds_due", amountDueCents: 0 }
+        : outcome;
     },
     toResponse: ({ invoice, paymentId }) => ({ ok: true, status: 201, body: toNewPayment(invoice, paymentId) }),
   }),

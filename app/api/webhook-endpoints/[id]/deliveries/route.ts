@@ -11,7 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     missing: "webhook_endpoint_not_found",
     handle: ({ companyIds, context, id, query }) =>
       asOwner({ context, companyIds }, async () => {
-        if (!(await getEndpoint(context.groupId, id))) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
+        if (!(await getEndpoint(context.groupId, id)))
+          return { ok: false as const, code: "webhook_endpoint_not_found" as const };
         const { deliveries, hasMore } = await listDeliveries(context.groupId, id, query);
         const nextBefore = hasMore ? (deliveries.at(-1)?.id ?? null) : null;
         return { ok: true as const, status: 200, body: { data: deliveries.map(toWebhookDelivery), nextBefore } };

@@ -12,6 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     permit: ownersKey,
     handle: ({ tx, context, id }) => rotateSecret(tx, context, id),
     toStored: withoutSecret,
-    toResponse: ({ endpoint, secret }) => ({ ok: true, status: 200, body: toWebhookEndpointWithSecret(endpoint, secret) }),
+    toResponse: ({ endpoint, secret }) => ({
+      ok: true,
+      status: 200,
+      body: toWebhookEndpointWithSecret(endpoint, secret),
+    }),
   }),
 });

@@ -7,7 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
     scope: "payments:write",
     body: reversePaymentBody,
-    handle: ({ tx, context, id, partId, body }) => reversePayment(tx, context, { invoiceId: id, paymentId: partId, note: body.note }),
+    handle: ({ tx, context, id, partId, body }) =>
+      reversePayment(tx, context, { invoiceId: id, paymentId: partId, note: body.note }),
     toResponse: ({ invoice, paymentId }) => ({ ok: true, status: 201, body: toNewPayment(invoice, paymentId) }),
   }),
 });
