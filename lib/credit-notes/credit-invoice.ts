@@ -36,16 +36,32 @@ interface Credit {
   language?: Language | undefined;
 }
 
+type CreditedMeanwhile = { ok: false; code: "credited_meanwhile" };
+
 /**
  * Issues a credit note for chosen lines and quantities of an issued invoice, also of a paid one. The lock of the
- * invoice puts credit notes and payments of one invoice in a row.
+ * invoice puts credit notes and payments of one invoice in a row. A form passes what it showed as credited as
+ * `creditedBeforeCents`; `credited_meanwhile` tells it that this has changed, so that a form sent twice makes one
+ * credit note.
  */
 export async function creditInvoice(
   tx: Tx,
   context: Context,
   invoiceId: string,
-  { choice, reason, language }: Credit,
-): Promise<CreditInvoiceOutcome> {
+  credit: Credit & { creditedBeforeCents: number },
+): Promise<CreditInvoiceOutcome | CreditedMeanwhile>;
+export async function creditInvoice(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  credit: Credit,
+): Promise<CreditInvoiceOutcome>;
+export async function creditInvoice(
+  tx: Tx,
+  context: Context,
+  invoiceId: string,
+  { choice, reason, language, creditedBeforeCents }: Credit & { creditedBeforeCents?: number },
+): Promise<CreditInvoiceOutcome | CreditedMeanwhile> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) return { ok: false, code: "invoice_not_found" };
@@ -66,6 +82,8 @@ export async function creditInvoice(
   if (!credit.ok) return credit;
   const decision = decideCredit(locked, credit.totalCents, today);
   if (!decision.ok) return decision.code === "credit_exceeds_invoice" ? { ...decision, faults: [] } : decision;
+  const isStale = creditedBeforeCents !== undefined && creditedBeforeCents !== locked.amountCreditedCents;
+  if (isStale) return { ok: false, code: "credited_meanwhile" };
   const { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = credit;
   const refundDueCents = refundOfCreditCents(locked, totalCents);
   const amounts = { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, refundDueCents };

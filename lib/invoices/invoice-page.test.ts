@@ -11,9 +11,8 @@ import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 import { previewPdf } from "#lib/invoices/drafts/preview-pdf.ts";
 import { findInvoiceCompany } from "#lib/invoices/find-invoice-company.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
-import { ifAsShown } from "#lib/invoices/if-as-shown.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
-import { recordPayment } from "#lib/payments/record-payment.ts";
+import { ifPaidSoFar, recordPayment } from "#lib/payments/record-payment.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
@@ -69,9 +68,9 @@ test("a form starts with today, the company's terms and its notes", async () => 
 
 test("a payment that a form sends twice is recorded once", async () => {
   const { id } = await company.issued();
-  const pay = (amountPaidCents: number) =>
+  const pay = (amountPaid: number) =>
     inTransaction((tx) =>
-      ifAsShown(tx, company.context, id, { amountPaidCents }, () => recordPayment(tx, company.context, id, 100)),
+      ifPaidSoFar(tx, company.context, { id, amountPaid }, () => recordPayment(tx, company.context, id, 100)),
     );
   const outcomes = await Promise.all([pay(0), pay(0)]);
   expect(outcomes.map((outcome) => outcome.ok || outcome.code).sort()).toEqual(["paid_meanwhile", true]);

@@ -137,3 +137,17 @@ function decideDate(
   if (paidOn > today) return { ok: false, code: "payment_in_future", today };
   return refuseClosed(paidOn, closedThrough, "date") ?? { ok: true, paidOn };
 }
+
+/**
+ * Runs `record` if as much was paid of the invoice as a form showed: a form that is sent twice, or by two people,
+ * counts once.
+ */
+export async function ifPaidSoFar<T>(
+  tx: Tx,
+  { companyId }: Context,
+  { id, amountPaid }: { id: string; amountPaid: number },
+  record: () => Promise<T>,
+): Promise<T | { ok: false; code: "paid_meanwhile" }> {
+  const locked = await lockInvoice(tx, companyId, id);
+  return locked && locked.amountPaidCents !== amountPaid ? { ok: false, code: "paid_meanwhile" } : record();
+}

@@ -15,10 +15,9 @@ import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
-import { ifAsShown } from "#lib/invoices/if-as-shown.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { settleDispute } from "#lib/invoices/settle-dispute.ts";
-import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
+import { ifPaidSoFar, recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { finishSimulation } from "#lib/test-companies/finish-simulation.ts";
 import { simulateEvent } from "#lib/test-companies/simulate-event.ts";
@@ -40,36 +39,30 @@ export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder 
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
 
 /** Records a payment if the page showed all earlier ones, so that a form sent twice records one payment. */
-export const pay = companyWrite(
-  payment,
-  async (tx, context, { id, amount, amountPaid: amountPaidCents, ...details }) => {
-    const outcome = await ifAsShown(tx, context, id, { amountPaidCents }, () =>
-      recordPayment(tx, context, id, amount, details),
-    );
-    if (outcome.ok) return { ok: true, dueCents: amountDueCents(outcome.invoice) };
-    const { code } = outcome;
-    if (code === "payment_before_issue") return fieldFailure("allowEarly", code);
-    if (code === "payment_in_future" || code === "period_closed") return fieldFailure("date", code);
-    return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
-  },
-);
+export const pay = companyWrite(payment, async (tx, context, { id, amount, amountPaid, ...details }) => {
+  const outcome = await ifPaidSoFar(tx, context, { id, amountPaid }, () =>
+    recordPayment(tx, context, id, amount, details),
+  );
+  if (outcome.ok) return { ok: true, dueCents: amountDueCents(outcome.invoice) };
+  const { code } = outcome;
+  if (code === "payment_before_issue") return fieldFailure("allowEarly", code);
+  if (code === "payment_in_future" || code === "period_closed") return fieldFailure("date", code);
+  return outcome.code === "amount_exceeds_due" ? fieldFailure("amount", outcome.code) : outcome;
+});
 
 const repayment = z.strictObject({ id: uuid, ...recordRefundBody.shape, amountPaid: z.int() });
 
 /** Records that money went back to the client, if the page showed all earlier movements. */
-export const refund = companyWrite(
-  repayment,
-  async (tx, context, { id, amount, amountPaid: amountPaidCents, ...details }) => {
-    const outcome = await ifAsShown(tx, context, id, { amountPaidCents }, () =>
-      recordRefund(tx, context, id, amount, details),
-    );
-    if (outcome.ok) return { ok: true, refundDueCents: refundDueCents(outcome.invoice) };
-    const { code } = outcome;
-    if (code === "payment_in_future" || code === "period_closed" || code === "refund_before_issue")
-      return fieldFailure("date", code);
-    return outcome.code === "amount_exceeds_refund_due" ? fieldFailure("amount", outcome.code) : outcome;
-  },
-);
+export const refund = companyWrite(repayment, async (tx, context, { id, amount, amountPaid, ...details }) => {
+  const outcome = await ifPaidSoFar(tx, context, { id, amountPaid }, () =>
+    recordRefund(tx, context, id, amount, details),
+  );
+  if (outcome.ok) return { ok: true, refundDueCents: refundDueCents(outcome.invoice) };
+  const { code } = outcome;
+  if (code === "payment_in_future" || code === "period_closed" || code === "refund_before_issue")
+    return fieldFailure("date", code);
+  return outcome.code === "amount_exceeds_refund_due" ? fieldFailure("amount", outcome.code) : outcome;
+});
 
 const reversal = z.strictObject({ id: uuid, paymentId: uuid, note: optionalText(500) });
 
@@ -101,11 +94,13 @@ const crediting = z.strictObject({
 /** Makes a credit note if the page showed all earlier ones, so that a form sent twice makes one. */
 export const credit = companyWrite(
   crediting,
-  async (tx, context, { id, lines: choice, reason, amountCredited: amountCreditedCents }) => {
-    const language = await getLocale();
-    const outcome = await ifAsShown(tx, context, id, { amountCreditedCents }, () =>
-      creditInvoice(tx, context, id, { choice, reason, language }),
-    );
+  async (tx, context, { id, lines, reason, amountCredited: creditedBeforeCents }) => {
+    const outcome = await creditInvoice(tx, context, id, {
+      choice: lines,
+      reason,
+      language: await getLocale(),
+      creditedBeforeCents,
+    });
     return outcome.ok ? { ok: true, number: outcome.number } : outcome;
   },
 );
