@@ -66,7 +66,8 @@ function toInput(invoice: Invoice): Required<CreateInvoiceInput> {
     ...content,
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, 2),
     taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
-    lines: invoice.lines.map(lineContentOf).map((line) => {
+    // Required: the fields of `rest` are not compared with the names that the API has for them.
+    lines: invoice.lines.map(lineContentOf).map((line): Required<CreateInvoiceInput["lines"][number]> => {
       const { quantityE4, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode, ...rest } = line;
       return {
         ...rest,
