@@ -12,6 +12,7 @@ import { CompanySwitcher } from "#components/frame/company-switcher.tsx";
 import { MobileMenu } from "#components/frame/mobile-menu.tsx";
 import { Navigation } from "#components/frame/navigation.tsx";
 import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
+import { SignInGuard } from "#components/frame/sign-in-guard.tsx";
 import { TestBanner } from "#components/frame/test-banner.tsx";
 import { UnsavedGuard } from "#components/frame/unsaved-guard.tsx";
 import { UnverifiedBanner } from "#components/frame/unverified-banner.tsx";
@@ -55,6 +56,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         <NavigationProgress />
       </Suspense>
       <UnsavedGuard />
+      <SignInGuard email={email} />
       {company && (
         <PaletteHost companyId={company.id} companies={companies} onSwitch={switchCompany} onSignOut={signOut} />
       )}

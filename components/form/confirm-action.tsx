@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
+import { whileSignedIn } from "#components/form/sign-in-again.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { toast } from "#components/ui/toast.ts";
@@ -16,12 +17,12 @@ export function ConfirmAction({ action, done, ...button }: ConfirmActionProps) {
   const refuse = useRefusal();
   const run = async () => {
     try {
-      const outcome = await action();
+      const outcome = await whileSignedIn(action);
       if (outcome.ok) toast.success(done);
       else refuse(outcome.code ?? "unexpected");
     } catch (error) {
       if (isForNext(error)) throw error;
-      refuse("unexpected");
+      refuse("no_answer");
     }
   };
   return <ConfirmButton {...button} onConfirm={run} />;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,6 +13,8 @@ import {
   useForm,
 } from "react-hook-form";
 import { keepTyped } from "#components/form/keep-typed.ts";
+import { whileSignedIn } from "#components/form/sign-in-again.ts";
+import { untilAnswered } from "#components/form/until-answered.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { useUnsavedChanges } from "#components/form/use-unsaved-changes.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
@@ -32,6 +34,8 @@ interface Posted<Values> {
 interface Options<Values extends FieldValues, Outcome extends { ok: boolean }> {
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<Outcome>;
+  /** The action may be repeated: it is, with what is typed by then, until the server answers. */
+  isRepeatable?: boolean;
   onDone: (outcome: Extract<Outcome, { ok: true }>) => void;
   /** Returns true for a refusal that it has handled itself. */
   onRefused?: (refusal: Extract<Outcome, { ok: false }>) => boolean;
@@ -55,6 +59,7 @@ interface ActionForm<Values extends FieldValues> {
 export function useActionForm<Values extends FieldValues, Outcome extends { ok: boolean }>({
   defaultValues,
   action,
+  isRepeatable = false,
   onDone,
   onRefused,
   toFieldName = toFormPath,
@@ -77,6 +82,14 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
   const saved = useRef<string>(undefined);
   useUnsavedChanges(form.formState.isDirty, () => JSON.stringify(form.getValues()) !== saved.current);
 
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+
   const refuse = (refusal: Refusal) => {
     for (const [index, { path, code }] of (refusal.errors ?? []).entries()) {
       form.setError(
@@ -92,14 +105,20 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
     if (pending) return;
     startTransition(async () => {
       try {
-        const outcome = await action(values);
+        const outcome = await (isRepeatable
+          ? untilAnswered(() => whileSignedIn(() => action(form.getValues())), {
+              onNoAnswer: () => showRefusal("not_saved_yet"),
+              hasLeft: () => left.current,
+            })
+          : whileSignedIn(() => action(values)));
+        if (!outcome) return;
         if (outcome.ok) {
           saved.current = JSON.stringify(form.getValues());
           onDone(outcome as Extract<Outcome, { ok: true }>);
         } else if (!onRefused?.(outcome as Extract<Outcome, { ok: false }>)) refuse(outcome as unknown as Refusal);
       } catch (error) {
         if (isForNext(error)) throw error;
-        refuse({ ok: false, code: "unexpected" });
+        refuse({ ok: false, code: "no_answer" });
       }
     });
   });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTransition } from "react";
+import { whileSignedIn } from "#components/form/sign-in-again.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 
 interface Options<Outcome extends { ok: boolean }> {
@@ -22,12 +23,12 @@ export function useAction<Args extends unknown[], Outcome extends { ok: boolean 
   const run = (...args: Args) =>
     startTransition(async () => {
       try {
-        const outcome = await action(...args);
+        const outcome = await whileSignedIn(() => action(...args));
         if (outcome.ok) onDone(outcome as Extract<Outcome, { ok: true }>);
         else if (!onRefused?.(outcome as Exclude<Outcome, { ok: true }>))
           refuse((outcome as unknown as { code: string }).code);
       } catch (error) {
-        if (!isForNext(error)) return refuse("unexpected");
+        if (!isForNext(error)) return refuse("no_answer");
         if (error.digest.startsWith("NEXT_REDIRECT")) onRedirect?.();
         throw error;
       }

@@ -1,18 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { toast } from "#components/ui/toast.ts";
 
 /**
- * Shows a failure of a server action as a toast, in the reader's language. A signed-out reader is led to sign in, and
- * back here.
+ * Shows a failure of a server action as a toast, in the reader's language. `no_answer` is for an action that threw: the
+ * server answers all its own failures, so that nothing is known but that no answer came.
  */
 export function useRefusal(): (code: string) => void {
   const failures = useTranslations("failures");
-  const router = useRouter();
   return (code) => {
-    if (code === "signed_out") router.push(`/sign-in?next=${encodeURIComponent(window.location.pathname)}`);
     toast.error(failures(failures.has(code as "unexpected") ? (code as "unexpected") : "unexpected"));
   };
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { remindSelected, sendSelected } from "#app/(app)/invoices/bulk-actions.ts";
 import { ReminderPreviews } from "#app/(app)/invoices/emails/reminder-previews.tsx";
+import { whileSignedIn } from "#components/form/sign-in-again.ts";
 import { Button } from "#components/ui/button.tsx";
 import {
   Dialog,
@@ -54,11 +55,11 @@ export function BulkSendDialog({ companyId, kind, ids, isKept, leftOut, onClose 
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const some = ids.slice(start, start + AT_ONCE);
       const failed = some.map((id): SendResult => ({ id, number: null, result: "unexpected" }));
-      const request =
+      const send = () =>
         kind === "send"
           ? sendSelected(companyId, { ids: some })
           : remindSelected(companyId, { reminders: emails.slice(start, start + AT_ONCE) });
-      const outcome = await request.catch(() => ({ ok: false as const }));
+      const outcome = await whileSignedIn(send).catch(() => ({ ok: false as const }));
       setResults((before) => [...before, ...(outcome.ok ? outcome.results : failed)]);
     }
     setState("over");

@@ -4,11 +4,12 @@ import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Field } from "#components/form/field.tsx";
+import { type SignInFailure, signInWithPassword } from "#components/form/sign-in-with-password.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 
-type Failure = "wrong" | "throttled" | "failed" | "notLinked" | "unverified";
+type Failure = SignInFailure | "notLinked" | "unverified";
 
 interface SignInFormProps {
   destination: string;
@@ -77,15 +78,4 @@ export function SignInForm({ destination, providers, failure: firstFailure }: Si
       )}
     </div>
   );
-}
-
-/** Signs in without leaving the page, and returns the outcome. */
-async function signInWithPassword(email: string, password: string): Promise<"signed_in" | Failure> {
-  try {
-    const answer = await signIn("credentials", { email, password, redirect: false });
-    if (answer?.ok && !answer.error) return "signed_in";
-    return answer?.error === "throttled" ? "throttled" : answer?.error === "CredentialsSignin" ? "wrong" : "failed";
-  } catch {
-    return "failed";
-  }
 }

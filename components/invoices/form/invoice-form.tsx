@@ -58,6 +58,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
 
   const { form, submit, pending } = useActionForm<InvoiceFormValues, Saved>({
     defaultValues: values,
+    isRepeatable: true,
     action(typed) {
       const { id, version } = target.current;
       const invoice = toBody(typed, language);

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { openEmail } from "#app/(app)/invoices/emails/actions.ts";
 import { EmailForm } from "#app/(app)/invoices/emails/email-form.tsx";
 import { mailboxPath } from "#app/mailbox/mailbox-search.ts";
+import { whileSignedIn } from "#components/form/sign-in-again.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -38,7 +39,7 @@ export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens; what is typed stays
   useEffect(() => {
     let isOpen = true;
-    openEmail(companyId, { invoiceId, kind, creditNoteId }).then(
+    whileSignedIn(() => openEmail(companyId, { invoiceId, kind, creditNoteId })).then(
       (outcome) => {
         if (!isOpen) return;
         if (outcome.ok) return setOpened(outcome);
@@ -47,7 +48,7 @@ export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, 
       },
       (error) => {
         if (!isOpen) return;
-        if (!isForNext(error)) refuse("unexpected");
+        if (!isForNext(error)) refuse("unavailable");
         onClose();
       },
     );
