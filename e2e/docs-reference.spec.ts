@@ -86,6 +86,7 @@ test("light and dark, the frame around it has no fault, and nothing is wider tha
       ),
     ).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect(page.getByRole("main")).toHaveCount(1);
     const { violations } = await new AxeBuilder({ page }).include("body > div > header").analyze();
     expect(violations).toEqual([]);
     if (process.env.SCREENSHOTS === "1")

@@ -25,6 +25,11 @@ describe("the guides", () => {
     expect(html.match(/<strong>Cure\.<\/strong>/g)).toHaveLength(Object.keys(PROBLEMS).length);
   });
 
+  it("name every column of their tables", async () => {
+    for (const { slug, markdown } of await listGuides())
+      expect([slug, renderGuide(markdown).includes("<th></th>")]).toEqual([slug, false]);
+  });
+
   it("have each example of a step in the same three languages", async () => {
     for (const { slug, markdown } of await listGuides()) {
       for (const [group] of renderGuide(markdown).matchAll(/<div class="examples">[\s\S]*?<\/div>/g)) {

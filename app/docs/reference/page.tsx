@@ -7,16 +7,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("docs"))("reference") };
 }
 
-/** The reference, to read and to try. */
+/** The reference, to read and to try. Scalar draws the `main` of the page. */
 export default async function ReferencePage() {
   const theme = await chosenTheme();
   const t = await getTranslations("docs");
   return (
-    <main id="content" className="flex-1">
+    <article id="content" className="flex-1">
       <ApiReference
         isDark={theme === "system" ? null : theme === "dark"}
         texts={{ title: t("reference"), loading: t("loading"), failed: t("failed") }}
       />
-    </main>
+    </article>
   );
 }
