@@ -17,6 +17,7 @@ import {
   type InvoiceTrigger,
   isDisputed,
   isOverdue,
+  isUnopened,
   refundDueCents,
   transition,
 } from "#lib/domain/invoices/invoice-status.ts";
@@ -232,6 +233,12 @@ describe("overdue", () => {
   ])("is nothing %s", (_, changes) => {
     expect(isOverdue({ ...late, ...changes, status: "issued" }, TODAY)).toBe(false);
   });
+});
+
+test("an answer of the client says that they saw the invoice, as a view does", () => {
+  expect(isUnopened(SENT)).toBe(true);
+  for (const answer of [{ viewedAt: AT }, { acceptedAt: AT }, { rejectedAt: AT }])
+    expect(isUnopened({ ...SENT, ...answer })).toBe(false);
 });
 
 describe("a dispute", () => {

@@ -144,6 +144,15 @@ export function isOverdue(
   return allowedFrom("pay").includes(invoice.status) && invoice.dueDate < today && amountDueCents(invoice) > 0;
 }
 
+/** Whether nothing says that the client saw the invoice. An answer does, also where their browser reports no view. */
+export function isUnopened({
+  viewedAt,
+  acceptedAt,
+  rejectedAt,
+}: Pick<InvoiceHistory, "viewedAt" | "acceptedAt" | "rejectedAt">): boolean {
+  return viewedAt === null && acceptedAt === null && rejectedAt === null;
+}
+
 /** What goes back to the client: what was paid above what credit notes left of the total. */
 export function refundDueCents({ totalCents, amountCreditedCents, amountPaidCents }: Settlement): number {
   return Math.max(0, amountPaidCents + amountCreditedCents - totalCents);

@@ -3,6 +3,7 @@ import { RenewLink } from "#app/(app)/invoices/[id]/renew-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { isUnopened } from "#lib/domain/invoices/invoice-status.ts";
 import { viewingLinkExpiry } from "#lib/domain/viewing-links/viewing-link.ts";
 import type { ViewSummary } from "#lib/invoices/invoice-views.ts";
 
@@ -46,10 +47,9 @@ export function ClientLink({ invoice, url, views, now }: ClientLinkProps) {
       </div>
       <p className="text-pretty text-muted-foreground text-sm">
         {isCancelled && `${t("cancelled")} `}
-        {isExpired ? t("expired", { date }) : t("valid", { date })}{" "}
-        {views.lastAt === null
-          ? t("unseen")
-          : t("views", { count: views.count, when: formatInstant(views.lastAt, language, timeZone) })}
+        {isExpired ? t("expired", { date }) : t("valid", { date })} {isUnopened(invoice) && t("unseen")}
+        {views.lastAt !== null &&
+          t("views", { count: views.count, when: formatInstant(views.lastAt, language, timeZone) })}
       </p>
     </section>
   );

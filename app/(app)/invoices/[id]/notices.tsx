@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { CLIENT_LINK } from "#app/(app)/invoices/[id]/client-link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { isUnopened } from "#lib/domain/invoices/invoice-status.ts";
 
 const TONES = {
   neutral: "bg-tone-neutral text-tone-neutral-text",
@@ -21,7 +22,7 @@ export function Notices({ invoice }: { invoice: Invoice }) {
   const when = (instant: string) => formatInstant(instant, language, invoice.company.timeZone);
   const isAccepted = acceptedAt !== null && (rejectedAt === null || acceptedAt > rejectedAt);
   const [isRefused, isSpam] = [delivery?.status === "rejected", delivery?.status === "complained"];
-  const isUnseen = invoice.viewedAt === null && (status === "sent" || status === "overdue");
+  const isUnseen = isUnopened(invoice) && (status === "sent" || status === "overdue");
   const handOver = {
     link: (words: ReactNode) => (
       <a href={`#${CLIENT_LINK}`} className={LINK}>
