@@ -14,7 +14,7 @@ const WORDS = {
   fr: {
     text: {
       subject: "Facture {number} · {company}",
-      message: "Bonjour,\n\nVeuillez trouver ci-jointe la facture que vous adresse {company}.",
+      message: "Bonjour,\n\nVeuillez trouver ci-joint la facture que vous adresse {company}.",
     },
     amountDue: "Montant à régler",
     payBy: (date: string) => `au plus tard le ${date}`,

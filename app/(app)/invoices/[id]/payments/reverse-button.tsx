@@ -67,7 +67,14 @@ function ReverseDialog({
   });
   const title = t("title", { amount, date });
   return (
-    <FormDialog title={title} text={t("text")} confirm={t("confirm")} destructive {...{ submit, pending, onClose }}>
+    <FormDialog
+      title={title}
+      text={t("text")}
+      confirm={t("confirm")}
+      cancel={t("keep")}
+      destructive
+      {...{ submit, pending, onClose }}
+    >
       <Field label={t("note")} hint={t("noteHint")} error={form.formState.errors.note?.message}>
         {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}
       </Field>
