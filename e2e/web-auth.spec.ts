@@ -51,6 +51,20 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
+test("a password is shown while one asks for it, and is sent the same", async ({ page, tenant }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(tenant.email);
+  const password = page.getByLabel("Password");
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue(PASSWORD);
+  await page.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
 test("signing in leads to the page that was asked for; after signing out a copied cookie is dead, and other browsers stay signed in", async ({
   page,
   openAs,

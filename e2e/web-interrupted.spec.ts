@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
-import { expect, test } from "./fixtures.ts";
-import { PASSWORD } from "./tenant.ts";
+import { expect, PASSWORD, test } from "./fixtures.ts";
 
 // What is typed outlives the end of the session and of the connection.
 

@@ -13,7 +13,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "#components/ui/dialog.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 
@@ -52,9 +52,7 @@ export default function SignInDialog({ email, onDone }: Props) {
           {/* For password managers. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field label={t("password")} error={failure ? t(failure) : undefined}>
-            {(control) => (
-              <Input {...control} name="password" type="password" autoComplete="current-password" required />
-            )}
+            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
           </Field>
           <p className="text-muted-foreground text-sm">
             {t.rich("otherWay", {

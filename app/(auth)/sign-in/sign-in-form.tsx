@@ -8,6 +8,7 @@ import { type SignInFailure, signInWithPassword } from "#components/form/sign-in
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
 
 type Failure = SignInFailure | "notLinked" | "unverified";
 
@@ -52,7 +53,7 @@ export function SignInForm({ destination, providers, failure: firstFailure }: Si
           {(control) => <Input {...control} name="email" type="email" autoComplete="username" required />}
         </Field>
         <Field label={t("password")}>
-          {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required />}
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
         <Link
           href="/forgot-password"

@@ -8,6 +8,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { RegistrationFields } from "#components/settings/registration-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
 /** The new user, and of the company what every invoice must state. */
@@ -39,9 +40,7 @@ export function SignUpForm({ countries }: { countries: { code: string; name: str
         {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" required />}
       </Field>
       <Field label={t("password")} hint={t("passwordHint")} error={errors.password?.message}>
-        {(control) => (
-          <Input {...control} {...register("password")} type="password" autoComplete="new-password" required />
-        )}
+        {(control) => <PasswordInput {...control} {...register("password")} autoComplete="new-password" required />}
       </Field>
       <div className="mt-2 flex flex-col gap-4 border-border border-t pt-6">
         <Field label={t("company")} error={errors.company?.name?.message}>

@@ -5,7 +5,7 @@ import { changePassword } from "#app/(app)/settings/account/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
 import { toast } from "#components/ui/toast.ts";
 
 /** Changes the password. `email` is for password managers, which store it with the password. */
@@ -26,13 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label={t("currentPassword")} error={errors.currentPassword?.message} className="w-full">
         {(control) => (
-          <Input
-            {...control}
-            {...form.register("currentPassword")}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordInput {...control} {...form.register("currentPassword")} autoComplete="current-password" required />
         )}
       </Field>
       <Field
@@ -42,7 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
         className="w-full"
       >
         {(control) => (
-          <Input {...control} {...form.register("newPassword")} type="password" autoComplete="new-password" required />
+          <PasswordInput {...control} {...form.register("newPassword")} autoComplete="new-password" required />
         )}
       </Field>
       <Button type="submit" disabled={pending}>

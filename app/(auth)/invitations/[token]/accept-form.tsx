@@ -6,6 +6,7 @@ import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
 
 /** Name and password of the invited person. `email` is for password managers, which store it with the password. */
 export function AcceptForm({ token, group, email }: { token: string; group: string; email: string }) {
@@ -30,7 +31,7 @@ export function AcceptForm({ token, group, email }: { token: string; group: stri
       </Field>
       <Field label={t("password")} hint={signUp("passwordHint")} error={errors.password?.message}>
         {(control) => (
-          <Input {...control} {...form.register("password")} type="password" autoComplete="new-password" required />
+          <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />
         )}
       </Field>
       <Button type="submit" disabled={pending}>

@@ -5,7 +5,7 @@ import { setNewPassword } from "#app/(auth)/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
 
 /** Sets the new password and signs in with it. */
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form method="post" onSubmit={submit} className="flex flex-col gap-4" noValidate>
       <Field label={t("password")} hint={signUp("passwordHint")} error={form.formState.errors.password?.message}>
         {(control) => (
-          <Input {...control} {...form.register("password")} type="password" autoComplete="new-password" required />
+          <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />
         )}
       </Field>
       <Button type="submit" disabled={pending}>
