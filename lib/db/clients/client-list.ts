@@ -1,7 +1,7 @@
 import "server-only";
 import { CHANGED_AT, CLIENT_RECORD } from "#lib/db/clients/client-records.ts";
 import { integer, list, object } from "#lib/db/query/field.ts";
-import { given } from "#lib/db/query/parameters.ts";
+import { given, Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { ClientListFilter } from "#lib/domain/list-filters.ts";
@@ -17,16 +17,17 @@ export async function listClientsByAge(
   { search, updatedSince, archived }: ClientListFilter,
   { limit, offset }: { limit: number; offset: bigint },
 ): Promise<{ total: number; clients: Client[] }> {
-  const values: unknown[] = [companyId, limit, offset];
+  const parameters = new Parameters(companyId);
+  const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
   const words = "concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)";
   const conditions: Record<keyof ClientListFilter, string[]> = {
     archived: archived === null ? [] : [`cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}`],
-    updatedSince: given(updatedSince, (instant) => [`${CHANGED_AT} >= $${values.push(instant)}::timestamptz`]),
-    search: given(search, (text) => [`search_fold(${words}) LIKE search_pattern($${values.push(text)})`]),
+    updatedSince: given(updatedSince, (instant) => [`${CHANGED_AT} >= ${parameters.add(instant, "timestamptz")}`]),
+    search: given(search, (text) => [`search_fold(${words}) LIKE search_pattern(${parameters.add(text, "text")})`]),
   };
   const matches = ["cl.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");
   const orderBy = updatedSince ? `${CHANGED_AT}, cl.id` : "cl.id DESC";
-  const page = `(SELECT cl.id FROM clients cl WHERE ${matches} ORDER BY ${orderBy} LIMIT $2::int OFFSET $3::bigint) page`;
+  const page = `(SELECT cl.id FROM clients cl WHERE ${matches} ORDER BY ${orderBy} ${part}) page`;
   const found = object({
     total: integer(`(SELECT count(*) FROM clients cl WHERE ${matches})`),
     clients: list<Client>(CLIENT_RECORD, {
@@ -35,7 +36,9 @@ export async function listClientsByAge(
     }),
   });
   const query = makeQuery("list_clients_by_age", found, (columns) => `SELECT ${columns}`);
-  const [result] = await (search ? readInTurn(companyId, query, values) : readListed(query, values));
+  const [result] = await (search
+    ? readInTurn(companyId, query, parameters.values)
+    : readListed(query, parameters.values));
   if (!result) throw new Error("the list query returned no row");
   return result;
 }
