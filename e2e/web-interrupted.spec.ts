@@ -66,6 +66,21 @@ test("a button whose session ended does what it says after the user signed in in
   await expect(page).toHaveURL(/\/edit$/);
 });
 
+test("over a dialog the user signs in, too, and what was typed in it is recorded once", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email);
+  const { id } = await tenant.invoice({}, "issued");
+  await page.goto(`/invoices/${id}`);
+  await page.getByRole("button", { name: actions.pay }).click();
+  const { amount, confirm } = messages.en.invoice.paymentDialog;
+  await page.getByLabel(amount.replace("{currency}", "EUR")).fill("100");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: confirm }).click();
+  await signInThere(page, PASSWORD);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { payments } = (await tenant.call("GET", `/api/invoices/${id}`)).body;
+  expect(payments).toMatchObject([{ amount: 10_000 }]);
+});
+
 test("a draft is saved as soon as the server answers again, once, with what was typed meanwhile", async ({
   openAs,
   tenant,

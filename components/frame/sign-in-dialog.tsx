@@ -32,7 +32,6 @@ export default function SignInDialog({ email, onDone }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.stopPropagation(); // React passes it on to the form that the dialog is drawn for
     if (pending) return;
     setPending(true);
     const outcome = await signInWithPassword(email, String(new FormData(event.currentTarget).get("password")));
