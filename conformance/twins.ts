@@ -104,6 +104,18 @@ export const TWINS: Twin[] = [
     judge: "veraPDF",
     break: changed(({ catalog }) => catalog.delete(PDFName.of("AF"))),
   },
+  {
+    name: "no tags for screen readers",
+    of,
+    judge: "veraPDF",
+    break: changed(({ catalog }) => catalog.delete(PDFName.of("StructTreeRoot"))),
+  },
+  {
+    name: "no language",
+    of,
+    judge: "veraPDF",
+    break: changed(({ catalog }) => catalog.delete(PDFName.of("Lang"))),
+  },
   { name: "an unembedded font", of, judge: "veraPDF", break: withoutFont },
   { name: "an unembedded font, to Poppler", of, judge: "pdffonts", break: withoutFont },
   { name: "a second attachment", of, judge: "pdfdetach", break: withSecondFile },

@@ -43,13 +43,15 @@ public class JudgePdf {
   static Verdict judge(File file) throws Exception {
     List<String> lines = new ArrayList<>();
     byte[] pdf = Files.readAllBytes(file.toPath());
-    try (var parser = Foundries.defaultInstance().createParser(new ByteArrayInputStream(pdf), PDFAFlavour.PDFA_3_B)) {
-      var result = Foundries.defaultInstance().createValidator(PDFAFlavour.PDFA_3_B, false).validate(parser);
-      if (!result.isCompliant()) lines.add(finding(file, "veraPDF", "PDF/A-3b", "not PDF/A-3b"));
-      result.getTestAssertions().forEach(assertion ->
-          lines.add(finding(file, "veraPDF", assertion.getRuleId().getClause(), assertion.getMessage())));
-    } catch (Exception error) { // a file that is not read as PDF at all
-      lines.add(finding(file, "veraPDF", "unreadable", String.valueOf(error.getMessage())));
+    for (var flavour : List.of(PDFAFlavour.PDFA_3_B, PDFAFlavour.PDFUA_1)) {
+      try (var parser = Foundries.defaultInstance().createParser(new ByteArrayInputStream(pdf), flavour)) {
+        var result = Foundries.defaultInstance().createValidator(flavour, false).validate(parser);
+        if (!result.isCompliant()) lines.add(finding(file, "veraPDF", flavour.toString(), "not of this standard"));
+        result.getTestAssertions().forEach(assertion ->
+            lines.add(finding(file, "veraPDF", flavour + " " + assertion.getRuleId().getClause(), assertion.getMessage())));
+      } catch (Exception error) { // a file that is not read as PDF at all
+        lines.add(finding(file, "veraPDF", "unreadable", String.valueOf(error.getMessage())));
+      }
     }
     var mustang = new ZUGFeRDValidator();
     mustang.disableNotices();

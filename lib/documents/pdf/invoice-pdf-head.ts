@@ -1,7 +1,8 @@
 import { type Labels, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
-import { lines, rule, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { lines, rule, tagged, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
@@ -16,6 +17,7 @@ const HALF = columnSpan(2);
 interface StyledLine {
   text: string;
   style: TextStyle;
+  element: StructureElement;
 }
 
 /**
@@ -49,22 +51,35 @@ function titleBlock({ kind, logo, company, number }: SalesDocument, labels: Labe
   return {
     height,
     content: [
-      ...(logo ? [{ kind: "image" as const, x: 0, y: 0, ...LOGO, ...logo }] : []),
+      ...(logo ? [{ kind: "image" as const, x: 0, y: 0, ...LOGO, ...logo, element: logoOf(company.name) }] : []),
       ...lines(0, 16.7, TEXT.brand, brand),
       rule(0, { x, width: 28, weight: 2.4, color: brandColors(company.brandColor).rule }),
-      text(x, 8, TEXT.title, labels.kinds[kind]),
-      ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
+      ...tagged({ type: "H1" }, [
+        text(x, 8, TEXT.title, labels.kinds[kind]),
+        ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
+      ]),
     ],
   };
+}
+
+function logoOf(alt: string): StructureElement {
+  return { type: "Figure", alt };
 }
 
 /** The parties side by side, one block per line, so that text of any length can flow. */
 function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const { company, client, language } = invoice;
-  const wrapped = (lines: [string | null, TextStyle][]) =>
-    lines.flatMap(([text, style]) =>
-      text ? type.wrap(text, style, HALF).map((line): StyledLine => ({ text: line, style })) : [],
+  // A section for each, because a reader would read across both.
+  const wrapped = (lines: [string | null, TextStyle][]) => {
+    const within: StructureElement = { type: "Sect" };
+    const label: StructureElement = { type: "H2", within };
+    const body: StructureElement = { type: "P", within };
+    return lines.flatMap(([text, style], index) =>
+      (text ? type.wrap(text, style, HALF) : []).map(
+        (line): StyledLine => ({ text: line, style, element: index === 0 ? label : body }),
+      ),
     );
+  };
   const registered = (
     party: Pick<CompanyIdentity, "siren" | "siret" | "vatNumber" | "address">,
   ): [string | null, TextStyle][] => [
@@ -89,14 +104,19 @@ function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): 
   const delivery = placeOfDelivery(invoice);
   if (delivery) {
     const label: [string, TextStyle] = [labels.deliveredTo, { ...TEXT.label, leading: 14 }];
-    right.push({ text: "", style: TEXT.label }, ...wrapped([label, [postal(delivery, language), TEXT.body]]));
+    right.push(
+      { text: "", style: TEXT.label, element: { type: "P" } },
+      ...wrapped([label, [postal(delivery, language), TEXT.body]]),
+    );
   }
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index): Block => {
     const sides = [left[index], right[index]];
     return {
       height: index === 0 ? 14 : Math.max(...sides.map((line) => line?.style.leading ?? 0)),
       keepWithNext: index < 2,
-      content: sides.flatMap((line, side) => (line ? [text(columnX(side * 2), 0, line.style, line.text)] : [])),
+      content: sides.flatMap((line, side) =>
+        line?.text ? tagged(line.element, [text(columnX(side * 2), 0, line.style, line.text)]) : [],
+      ),
     };
   });
 }
@@ -158,10 +178,12 @@ export function labelledRow(cells: readonly LabelledCell[], type: Typesetter): B
   const tallest = Math.max(0, ...set.map((cell) => cell.lines.length));
   return {
     height: TEXT.label.leading + 3 + tallest * TEXT.strong.leading,
-    content: set.flatMap((cell) => [
-      text(columnX(cell.column), 0, TEXT.label, cell.label),
-      ...lines(columnX(cell.column), TEXT.label.leading + 3, TEXT.strong, cell.lines),
-    ]),
+    content: set.flatMap((cell) =>
+      tagged({ type: "P" }, [
+        text(columnX(cell.column), 0, TEXT.label, cell.label),
+        ...lines(columnX(cell.column), TEXT.label.leading + 3, TEXT.strong, cell.lines),
+      ]),
+    ),
   };
 }
 

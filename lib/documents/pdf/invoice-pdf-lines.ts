@@ -1,7 +1,8 @@
 import type { Labels } from "#lib/documents/invoice-labels.ts";
-import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { lines, type Mark, rule, tagged, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, keepsWithNext, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import { type StructureElement, tableRow } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
 import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
@@ -32,6 +33,9 @@ interface Column {
   width: number;
 }
 
+/** The cells of a row as the structure has them: the unit stands with the quantity. */
+const CELLS = ["description", "quantity", "unitPrice", "taxRate", "total"] as const;
+
 type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
 
 /**
@@ -42,11 +46,12 @@ type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
 export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const figures = invoice.lines.map((line) => figureCells(line, invoice, type));
   const columns = setColumns(figures, labels, type);
-  const head = headBlock(columns, labels);
+  const table: StructureElement = { type: "Table" };
+  const head = headBlock(columns, labels, table);
   const headOfRest = stacked([head, space(PADDING)]);
   const rows = invoice.lines.map((line, index) => {
     const description = type.wrap(line.description, TEXT.body, columns.description.width);
-    return rowBlocks({ ...(figures[index] as Cells), description }, columns, [head, headOfRest]);
+    return rowBlocks({ ...(figures[index] as Cells), description }, columns, [head, headOfRest], table);
   });
   const lines = rows.flat();
   const first = lines.findIndex(({ keepWithNext }) => !keepWithNext);
@@ -116,25 +121,32 @@ function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
   };
 }
 
-function headBlock(columns: Columns, labels: Labels): Block {
+function headBlock(columns: Columns, labels: Labels, table: StructureElement): Block {
   const height = 20;
+  const cell = tableRow(table, CELLS, "Column");
   return {
     height,
     content: [
-      text(columns.description.x, 3, TEXT.label, labels.description),
-      textTo(end(columns.quantity), 3, TEXT.label, labels.quantity),
-      textTo(end(columns.unitPrice), 3, TEXT.label, labels.unitPrice),
-      textTo(end(columns.taxRate), 3, TEXT.label, labels.taxRate),
-      textTo(end(columns.total), 3, TEXT.label, labels.lineTotal),
+      ...tagged(cell.description, [text(columns.description.x, 3, TEXT.label, labels.description)]),
+      ...tagged(cell.quantity, [textTo(end(columns.quantity), 3, TEXT.label, labels.quantity)]),
+      ...tagged(cell.unitPrice, [textTo(end(columns.unitPrice), 3, TEXT.label, labels.unitPrice)]),
+      ...tagged(cell.taxRate, [textTo(end(columns.taxRate), 3, TEXT.label, labels.taxRate)]),
+      ...tagged(cell.total, [textTo(end(columns.total), 3, TEXT.label, labels.lineTotal)]),
       rule(height - 1, { color: COLOR.ink, weight: 0.8 }),
     ],
   };
 }
 
 /** A row as one block per text line; `headOfRest` stands above a line that is not its first one. */
-function rowBlocks(cells: Cells, columns: Columns, [head, headOfRest]: [Block, Block]): Block[] {
+function rowBlocks(
+  cells: Cells,
+  columns: Columns,
+  [head, headOfRest]: [Block, Block],
+  table: StructureElement,
+): Block[] {
+  const row = tableRow(table, CELLS);
   const count = Math.max(cells.description.length, cells.unit.length);
-  const draw = (from: number, to: number) => drawRow(cells, columns, from, to);
+  const draw = (from: number, to: number) => drawRow(cells, row, columns, from, to);
   return Array.from({ length: count }, (_, index) => ({
     height: heightOf(count, index, index + 1),
     head: index === 0 ? head : headOfRest,
@@ -145,20 +157,28 @@ function rowBlocks(cells: Cells, columns: Columns, [head, headOfRest]: [Block, B
 }
 
 /** The text lines `from` to `to` of a row. The first has the figures, and below the last is a rule. */
-function drawRow(cells: Cells, columns: Columns, from: number, to: number): Mark[] {
+function drawRow(
+  cells: Cells,
+  cell: Record<(typeof CELLS)[number], StructureElement>,
+  columns: Columns,
+  from: number,
+  to: number,
+): Mark[] {
   const { description, unit, quantity, unitPrice, taxRate, total } = cells;
   const count = Math.max(description.length, unit.length);
   const starts = from === 0;
   const top = starts ? PADDING : 0;
   return [
-    ...lines(columns.description.x, top, TEXT.body, description.slice(from, to)),
-    ...(starts ? [textTo(end(columns.quantity), top, columns.figures, quantity)] : []),
-    ...lines(columns.unit.x, top, TEXT.soft, unit.slice(from, to)),
+    ...tagged(cell.description, lines(columns.description.x, top, TEXT.body, description.slice(from, to))),
+    ...tagged(cell.quantity, [
+      ...(starts ? [textTo(end(columns.quantity), top, columns.figures, quantity)] : []),
+      ...lines(columns.unit.x, top, TEXT.soft, unit.slice(from, to)),
+    ]),
     ...(starts
       ? [
-          textTo(end(columns.unitPrice), top, columns.figures, unitPrice),
-          textTo(end(columns.taxRate), top, columns.figures, taxRate),
-          textTo(end(columns.total), top, columns.figures, total),
+          ...tagged(cell.unitPrice, [textTo(end(columns.unitPrice), top, columns.figures, unitPrice)]),
+          ...tagged(cell.taxRate, [textTo(end(columns.taxRate), top, columns.figures, taxRate)]),
+          ...tagged(cell.total, [textTo(end(columns.total), top, columns.figures, total)]),
         ]
       : []),
     ...(to === count ? [rule(heightOf(count, from, to) - 0.7)] : []),

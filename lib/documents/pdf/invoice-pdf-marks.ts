@@ -1,7 +1,13 @@
 import { COLOR, CONTENT_WIDTH, PAGE, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
+
+/** The element that a mark is content of; null for an artifact, which only decorates or repeats. */
+interface Content {
+  element: StructureElement | null;
+}
 
 /** Text on one line. `y` is the top of the line, `x` its left end, or its right end with `toRight`. */
-export interface TextMark {
+export interface TextMark extends Content {
   kind: "text";
   x: number;
   y: number;
@@ -19,7 +25,7 @@ interface RuleMark {
   color: string;
 }
 
-interface ImageMark {
+export interface ImageMark extends Content {
   kind: "image";
   x: number;
   y: number;
@@ -39,7 +45,7 @@ interface AcrossMark {
 }
 
 /** A QR code, a square of `size` points without its quiet zone. */
-interface CodeMark {
+interface CodeMark extends Content {
   kind: "code";
   x: number;
   y: number;
@@ -50,19 +56,27 @@ interface CodeMark {
 /** A drawing element with its position in a block or on a page, in points. */
 export type Mark = TextMark | AcrossMark | RuleMark | ImageMark | CodeMark;
 
-/** One line of text that starts at `x`. */
+/** One line of text that starts at `x`, a paragraph of its own. */
 export function text(x: number, y: number, style: TextStyle, content: string): Mark {
-  return { kind: "text", x, y, style, text: content, toRight: false };
+  return { kind: "text", x, y, style, text: content, toRight: false, element: { type: "P" } };
 }
 
-/** One line of text that ends at `x`. */
+/** One line of text that ends at `x`, a paragraph of its own. */
 export function textTo(x: number, y: number, style: TextStyle, content: string): Mark {
-  return { kind: "text", x, y, style, text: content, toRight: true };
+  return { kind: "text", x, y, style, text: content, toRight: true, element: { type: "P" } };
 }
 
-/** Lines of text below one another. */
+/** Lines of text below one another, one paragraph. */
 export function lines(x: number, y: number, style: TextStyle, contents: readonly string[]): Mark[] {
-  return contents.map((content, index) => text(x, y + index * style.leading, style, content));
+  return tagged(
+    { type: "P" },
+    contents.map((content, index) => text(x, y + index * style.leading, style, content)),
+  );
+}
+
+/** The marks as content of this element, or with null as artifacts. */
+export function tagged(element: StructureElement | null, marks: readonly Mark[]): Mark[] {
+  return marks.map((mark) => ("element" in mark ? { ...mark, element } : mark));
 }
 
 /** One word across the page. */

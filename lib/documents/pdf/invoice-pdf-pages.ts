@@ -1,5 +1,6 @@
-import { type Mark, moved, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { type Mark, moved, tagged, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import type { TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
 
 /** An unbreakable piece of the page: as wide as the page's content, with a height known before drawing. */
 export interface Block {
@@ -28,10 +29,11 @@ export function space(height: number): Block {
 
 /** A paragraph that may flow over pages: one block per line, at least two of them on each page. */
 export function paragraph(lines: string[], style: TextStyle): Block[] {
+  const element: StructureElement = { type: "P" };
   return lines.map((line, index) => ({
     height: style.leading,
     keepWithNext: keepsWithNext(index, lines.length),
-    content: [text(0, 0, style, line)],
+    content: tagged(element, [text(0, 0, style, line)]),
   }));
 }
 
@@ -76,7 +78,7 @@ export function paginate(blocks: readonly Block[], heightOfPage: (page: number) 
       if (page.length === 0 && pages.length > 1) {
         if (block.content === null) continue;
         if (block.head) {
-          page.push(block.head);
+          page.push({ ...block.head, content: tagged(null, block.head.content ?? []) });
           room -= block.head.height;
         }
       }

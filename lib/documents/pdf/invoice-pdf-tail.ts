@@ -1,6 +1,6 @@
 import { type Labels, settlementOf } from "#lib/documents/invoice-labels.ts";
 import { type LabelledCell, labelledGrid, labelledRow } from "#lib/documents/pdf/invoice-pdf-head.ts";
-import { lines, type Mark, rule, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { lines, type Mark, rule, tagged, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import {
   COLOR,
@@ -11,6 +11,7 @@ import {
   TEXT,
   type TextStyle,
 } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import { type StructureElement, tableRow } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
@@ -76,16 +77,26 @@ function vatBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Bl
     .flatMap(([, ...amounts]) => amounts)
     .reduce((a, b) => (type.width(a, TEXT.figures) > type.width(b, TEXT.figures) ? a : b), "");
   const figures = type.fit(longest, TEXT.figures, amountWidth);
-  const row = ([rate = "", base = "", tax = ""]: string[], style: TextStyle, y: number): Mark[] => [
-    text(0, y, style, rate),
-    textTo(VAT_WIDTH - amountWidth - GUTTER / 2, y, style, base),
-    textTo(VAT_WIDTH, y, style, tax),
-  ];
+  const table: StructureElement = { type: "Table" };
+  const row = (
+    [rate = "", base = "", tax = ""]: string[],
+    style: TextStyle,
+    y: number,
+    { scope, below = [] }: { scope?: "Column"; below?: Mark[] } = {},
+  ): Mark[] => {
+    const cell = tableRow(table, ["rate", "base", "tax"], scope);
+    return [
+      ...tagged(cell.rate, [text(0, y, style, rate)]),
+      ...tagged(cell.base, [textTo(VAT_WIDTH - amountWidth - GUTTER / 2, y, style, base)]),
+      ...tagged(cell.tax, [textTo(VAT_WIDTH, y, style, tax)]),
+      ...tagged(cell.rate, below),
+    ];
+  };
 
   const head: Block = {
     height: ROW,
     content: [
-      ...row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3),
+      ...row([labels.vatRate, labels.vatBase, labels.vatAmount], TEXT.label, 4.3, { scope: "Column" }),
       rule(ROW - 0.7, { width: VAT_WIDTH }),
     ],
   };
@@ -97,7 +108,7 @@ function vatBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Bl
     return {
       height: ROW + (reason.length > 0 ? reason.length * TEXT.small.leading + REASON_GAP : 0),
       head,
-      content: [...row(cells[index] ?? [], figures, 3), ...lines(0, ROW, TEXT.small, reason)],
+      content: row(cells[index] ?? [], figures, 3, { below: lines(0, ROW, TEXT.small, reason) }),
     };
   });
   return [{ ...head, keepWithNext: true }, ...groups];
@@ -125,6 +136,7 @@ function mentionBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter)
 function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
   const money = (cents: number) => formatMoney(cents, invoice.currency, invoice.language);
   const x = columnX(2);
+  const table: StructureElement = { type: "Table" };
   const row = (
     label: string,
     amount: string,
@@ -134,7 +146,11 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
     labelY = y,
   ): Mark[] => {
     const room = HALF - type.width(label, labelStyle) - GUTTER;
-    return [text(x, labelY, labelStyle, label), textTo(x + HALF, y, type.fit(amount, style, room), amount)];
+    const within: StructureElement = { type: "TR", within: table };
+    return [
+      ...tagged({ type: "TH", within, scope: "Row" }, [text(x, labelY, labelStyle, label)]),
+      ...tagged({ type: "TD", within }, [textTo(x + HALF, y, type.fit(amount, style, room), amount)]),
+    ];
   };
   // A credit note has only a total; an invoice also has an amount due.
   const isCredit = invoice.kind === "credit_note";
@@ -175,7 +191,7 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
     ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),
     ...(company.bic ? [{ label: "BIC", value: company.bic, column: 2, columns: 1 }] : []),
   ];
-  const code = codeMark(invoice);
+  const code = codeMark(invoice, labels);
   if (code === null) {
     const cells = number ? [...account, { label: labels.reference, value: number, column: 3, columns: 1 }] : account;
     return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
@@ -202,7 +218,7 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
  * The code of the transfer (EPC069-12) in the upper right corner of its block; on a draft, which has no reference to
  * pay with, its place. Null where no such transfer is possible.
  */
-function codeMark({ company, currency, number, totalCents }: SalesDocument): Mark | null {
+function codeMark({ company, currency, number, totalCents }: SalesDocument, labels: Labels): Mark | null {
   const { name: beneficiary, iban, bic, isTest } = company;
   if (isTest) return null; // nobody shall pay a specimen
   const code = epcQrText({ beneficiary, iban, bic, currency, amountCents: totalCents, reference: number ?? "" });
@@ -210,7 +226,7 @@ function codeMark({ company, currency, number, totalCents }: SalesDocument): Mar
   if (code === null) return null;
   return number === null
     ? rule(0, { x, width: CODE, weight: CODE, color: COLOR.draft })
-    : { kind: "code", x, y: 0, size: CODE, text: code };
+    : { kind: "code", x, y: 0, size: CODE, text: code, element: { type: "Figure", alt: labels.code } };
 }
 
 /** FR1420041010050500013M02606 as FR14 2004 1010 0505 0001 3M02 606. */

@@ -3,25 +3,34 @@ import { type DocumentFonts, FONT_FAMILY } from "#lib/documents/fonts/invoice-pd
 import { FIGURE_FEATURES, TEXT_FEATURES } from "#lib/documents/fonts/open-font.ts";
 import { fontRuns } from "#lib/documents/fonts/printable-text.ts";
 import { codeRuns } from "#lib/documents/pdf/code-runs.ts";
-import type { Mark, TextMark } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import type { ImageMark, Mark, TextMark } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { PAGE, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
 
 const DRAFT_SLOPE = (52 / 180) * Math.PI;
 
 /** Where a text starts on the page, measured from its lower left corner, and in which direction it runs. */
 type Placement = (x: number, y: number) => string;
 
+/** Successive marks of one element, or with null artifacts: operators of a content stream, or an image. */
+export interface PageSegment {
+  element: StructureElement | null;
+  content: string | ImageMark;
+}
+
 /**
- * The content stream of a page (ISO 32000-1, 8.2): all its marks but the images, in their order. Written as one text,
- * because the renderer's own elements each cost as much as ten of these operators. `nameOf` is the name of a font among
- * the page's resources.
+ * The content stream of a page (ISO 32000-1, 8.2) in segments, in the order of its marks. Written as text, because the
+ * renderer's own elements each cost as much as ten of these operators. `nameOf` is the name of a font among the page's
+ * resources.
  */
 export function pageContent(
   marks: readonly Mark[],
   fonts: DocumentFonts,
   nameOf: (font: DocumentFont) => string,
-): string {
-  const operators: string[] = [];
+): PageSegment[] {
+  const segments: PageSegment[] = [];
+  let element: StructureElement | null = null;
+  let operators: string[] = [];
   let isText = false;
   let color = "";
   let font = "";
@@ -32,20 +41,29 @@ export function pageContent(
     isText = text;
   }
 
+  /** Marked content and text objects do not cross (ISO 32000-1, 14.6.1). */
+  function endSegment(): void {
+    within(false);
+    if (operators.length > 0) segments.push({ element, content: operators.join("\n") });
+    operators = [];
+  }
+
   function fill(next: string): void {
     if (next !== color) operators.push(`${rgb(next)} rg`);
     color = next;
   }
 
-  function show(text: string, style: TextStyle, before: number, place: Placement): void {
+  function show(text: string, style: TextStyle, before: number, place: Placement, after = ""): void {
     const features = style.figures ? FIGURE_FEATURES : TEXT_FEATURES;
-    const runs = fontRuns(text).map((run) => {
-      const source = fontOfWeight(fonts, run.font, style.weight);
-      const em = style.size / source.font.unitsPerEm;
-      return { ...run, source, em, width: source.widthOf(run.text, features) * em };
-    });
+    const sourced = (piece: string) =>
+      fontRuns(piece).map((run) => {
+        const source = fontOfWeight(fonts, run.font, style.weight);
+        const em = style.size / source.font.unitsPerEm;
+        return { ...run, source, em, width: source.widthOf(run.text, features) * em };
+      });
+    const runs = sourced(text);
     let x = -before * runs.reduce((sum, { width }) => sum + width, 0);
-    for (const run of runs) {
+    for (const run of [...runs, ...sourced(after)]) {
       for (const part of run.source.show(run.text, features)) {
         fill(style.color);
         const next = `/${nameOf(run.source)} ${number(style.size)} Tf`;
@@ -57,8 +75,14 @@ export function pageContent(
     }
   }
 
-  for (const mark of marks) {
-    if (mark.kind === "image") continue;
+  for (const [index, mark] of marks.entries()) {
+    const next = "element" in mark ? mark.element : null;
+    if (next !== element || mark.kind === "image") endSegment();
+    element = next;
+    if (mark.kind === "image") {
+      segments.push({ element, content: mark });
+      continue;
+    }
     const y = PAGE.height - mark.y;
     within(mark.kind === "text" || mark.kind === "across");
     if (mark.kind === "code") {
@@ -81,6 +105,7 @@ export function pageContent(
         mark.style,
         mark.toRight ? 1 : 0,
         (dx, dy) => `1 0 0 1 ${number(mark.x + dx)} ${number(baseline + dy)}`,
+        isContinued(mark, marks[index + 1]) ? " " : "",
       );
     } else {
       const { font: source } = fontOfWeight(fonts, FONT_FAMILY, mark.style.weight);
@@ -93,8 +118,13 @@ export function pageContent(
       });
     }
   }
-  within(false);
-  return operators.join("\n");
+  endSegment();
+  return segments;
+}
+
+/** Words of one element on two lines or in two places have a space between them (ISO 32000-1, 14.8.2.5). */
+function isContinued({ element }: TextMark, next: Mark | undefined): boolean {
+  return element !== null && next?.kind === "text" && next.element === element;
 }
 
 /** One baseline for all fonts of a line. */

@@ -1,37 +1,49 @@
 import PDFDocument from "pdfkit";
-import type { Attachment, FileProperties } from "#lib/documents/facturx/facturx-attachment.ts";
+import type { Attachment } from "#lib/documents/facturx/facturx-attachment.ts";
 import type { DocumentFont } from "#lib/documents/fonts/document-font.ts";
 import { embedFont } from "#lib/documents/pdf/embed-font.ts";
+import type { PageSegment } from "#lib/documents/pdf/page-content.ts";
+import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
+import { type FileProperties, xmpPacket } from "#lib/documents/pdf/xmp-packet.ts";
 
 /**
- * The file that a document is drawn into: PDF/A-3b (ISO 19005-3) with an attachment, else plain PDF. The same
- * properties and content give the same bytes.
+ * The file that a document is drawn into: tagged for screen readers (PDF/UA-1, ISO 14289-1), and with an attachment also
+ * PDF/A-3b (ISO 19005-3). The same properties and content give the same bytes.
  */
 export class PdfFile extends PDFDocument {
   /** The catalog of the file (ISO 32000-1, 7.7.2). */
   declare readonly _root: { data: Record<string, unknown> };
   readonly #fonts = new Map<DocumentFont, { name: string; reference: PDFKit.PDFKitReference }>();
+  readonly #elements = new Map<StructureElement, PDFKit.PDFStructureElement>();
+  readonly #structure: PDFKit.PDFStructureElement;
   readonly #attachment: Attachment | null;
+  readonly #metadata: string;
   readonly #createdAt: Date;
 
-  constructor({ title, author, createdAt }: FileProperties, language: string, attachment: Attachment | null) {
+  constructor(properties: FileProperties, language: string, attachment: Attachment | null) {
+    const { title, author, createdAt } = properties;
     super({
       autoFirstPage: false,
       displayTitle: true,
+      tagged: true,
+      pdfVersion: "1.7",
       lang: language,
       font: "", // else pdfkit would open Helvetica
-      ...(attachment && { subset: "PDF/A-3b" as const, pdfVersion: "1.7" as const }),
+      ...(attachment && { subset: "PDF/A-3b" as const }),
       info: {
         Title: title,
         Author: author,
         Creator: "Folio",
         Producer: "Folio",
         CreationDate: createdAt,
-        ...(attachment && { ModDate: createdAt }),
+        ModDate: createdAt,
       },
     });
     this.#attachment = attachment;
     this.#createdAt = createdAt;
+    this.#metadata = xmpPacket(properties, attachment);
+    this.#structure = this.struct("Document");
+    this.addStructure(this.#structure);
     // Without it, readers would show the outline next to the page.
     this._root.data.PageMode = "UseNone";
   }
@@ -48,14 +60,38 @@ export class PdfFile extends PDFDocument {
   }
 
   /**
-   * Paints a content stream on the current page. Its coordinates start at the lower left corner, where pdfkit's start
-   * at the upper.
+   * Paints a page. The coordinates of content streams start at its lower left corner, where pdfkit's start at the upper.
    */
-  paint(content: string): void {
+  paint(segments: readonly PageSegment[]): void {
     this.save();
-    this.transform(1, 0, 0, -1, 0, this.page.height);
-    this.page.write(Buffer.from(`${content}\n`, "latin1"));
+    this.#turnOver();
+    for (const { element, content } of segments) {
+      if (element) this.#elementOf(element).add(this.markStructureContent(element.type));
+      else this.markContent("Artifact");
+      if (typeof content === "string") {
+        this.page.write(Buffer.from(`${content}\n`, "latin1"));
+      } else {
+        this.#turnOver();
+        this.image(Buffer.from(content.content), content.x, content.y, { fit: [content.width, content.height] });
+        this.#turnOver();
+      }
+      this.endMarkedContent();
+    }
     this.restore();
+  }
+
+  #turnOver(): void {
+    this.transform(1, 0, 0, -1, 0, this.page.height);
+  }
+
+  #elementOf(element: StructureElement): PDFKit.PDFStructureElement {
+    const known = this.#elements.get(element);
+    if (known) return known;
+    const { type, within, ...options } = element;
+    const made = this.struct(type, options);
+    (within ? this.#elementOf(within) : this.#structure).add(made);
+    this.#elements.set(element, made);
+    return made;
   }
 
   override end(): void {
@@ -77,10 +113,9 @@ export class PdfFile extends PDFDocument {
 
   /** In the place of pdfkit's method, which escapes no character of a title or a name. */
   override endMetadata(): void {
-    if (!this.#attachment) return;
     const stream = this.ref({ Type: "Metadata", Subtype: "XML" });
     stream.compress = false;
-    stream.end(Buffer.from(this.#attachment.metadata));
+    stream.end(Buffer.from(this.#metadata));
     this._root.data.Metadata = stream;
   }
 
