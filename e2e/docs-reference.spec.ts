@@ -68,7 +68,7 @@ test("try it: a request with a key goes to this instance, and its answer is show
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(tenant.key);
 });
 
-test("light and dark, the frame around it has no fault, and nothing is wider than the screen", async ({ page }) => {
+test("light and dark, axe finds no fault, and nothing is wider than the screen", async ({ page }) => {
   test.slow();
   for (const [width, colorScheme] of oneIn(3, [
     [390, "light"],
@@ -87,7 +87,8 @@ test("light and dark, the frame around it has no fault, and nothing is wider tha
     ).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await expect(page.getByRole("main")).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page }).include("body > div > header").analyze();
+    // On a phone Scalar's own bar stands outside of the landmarks.
+    const { violations } = await new AxeBuilder({ page }).disableRules("region").analyze();
     expect(violations).toEqual([]);
     if (process.env.SCREENSHOTS === "1")
       await page.screenshot({ path: `screenshots/docs-reference-${width}-${colorScheme}.png` });

@@ -12,7 +12,8 @@ export const TAGS = {
   Clients: "Whom the active company invoices.",
   Companies: "The companies of the key's group. `X-Company-Id` names the active one.",
   Events: "What happened in the active company.",
-  Webhooks: "Addresses of your own that Folio tells of events. For keys that the owner of the group created.",
+  "Webhook endpoints":
+    "Addresses of your own that Folio tells of events. For keys that the owner of the group created.",
   Service: "What needs no key: health, this document, and the webhook of the mail provider.",
 };
 

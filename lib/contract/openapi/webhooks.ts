@@ -31,7 +31,7 @@ const exampleInput = {
 };
 
 /** Endpoints of webhooks, for keys that the owner of the group created. */
-export const webhookEndpoints = taggedPaths("Webhooks", {
+export const webhookEndpoints = taggedPaths("Webhook endpoints", {
   "/api/webhook-endpoints": {
     get: {
       scope: "webhooks:read",
