@@ -371,8 +371,8 @@ test("reminders are off, set, refused where they are wrong, read as they go out,
   await save.click();
   await expect(group(3).getByLabel(settings.days)).toHaveAccessibleDescription(fieldErrors.duplicate_reminder);
   await group(3).getByLabel(settings.when, { exact: true }).selectOption("on");
-  await group(2).getByLabel(settings.message).fill("Merci de votre règlement.");
-  await group(2).getByRole("button", { name: settings.preview }).click();
+  await group(2).getByLabel(settings.message.fr).fill("Merci de votre règlement.");
+  await group(2).getByRole("button", { name: settings.preview }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.frameLocator("iframe").getByText("Merci de votre règlement.")).toBeVisible();
   await dialog.getByRole("button", { name: common.close }).click();
@@ -384,7 +384,12 @@ test("reminders are off, set, refused where they are wrong, read as they go out,
   await page.goto(`/invoices/${id}`);
   await expect(page.getByText("Next automatic reminder: 7 January 2099 (3 days before the due date).")).toBeVisible();
   await page.goto("/settings/reminders");
-  await expect(group(3).getByLabel(settings.message)).toHaveValue("Merci de votre règlement.");
+  await page.getByRole("button", { name: settings.showNext }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "7 January 2099" })).toContainText(
+    "3 days before the due date",
+  );
+  await look(page);
+  await expect(group(3).getByLabel(settings.message.fr)).toHaveValue("Merci de votre règlement.");
   for (const number of [3, 2, 1])
     await page.getByRole("button", { name: settings.remove.replace("{number}", String(number)) }).click();
   await save.click();

@@ -138,6 +138,9 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
               />
             )}
           </Field>
+          <CheckField label={t("automaticReminders")} hint={t("automaticRemindersHint")} className="sm:col-span-2">
+            {(control) => <Checkbox {...control} {...form.register("automaticReminders")} />}
+          </CheckField>
         </FieldGroup>
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button type="submit" disabled={pending} className="sm:order-first">

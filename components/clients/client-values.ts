@@ -20,6 +20,7 @@ export interface ClientValues {
   /** Goods are delivered to another address. */
   deliversElsewhere: boolean;
   deliveryAddress: AddressValues;
+  automaticReminders: boolean;
   /** People who get e-mails. */
   contacts: { name: string; email: string }[];
 }
@@ -51,13 +52,14 @@ export function newClientValues(country: string, name = ""): ClientValues {
     address,
     deliversElsewhere: false,
     deliveryAddress: address,
+    automaticReminders: true,
     contacts: [],
   };
 }
 
 export function toClientValues(client: Client): ClientValues {
   const { name, email, siren, siret, vatNumber, electronicAddress, isIndividual, isPublicBody } = client;
-  const { language, paymentTermsDays, address, deliveryAddress, contacts } = client;
+  const { language, paymentTermsDays, address, deliveryAddress, automaticReminders, contacts } = client;
   const elsewhere = deliveryAddress ?? { ...NO_ADDRESS, country: address.country };
   return {
     name,
@@ -73,6 +75,7 @@ export function toClientValues(client: Client): ClientValues {
     address: { ...address, line2: address.line2 ?? "" },
     deliversElsewhere: deliveryAddress !== null,
     deliveryAddress: { ...elsewhere, line2: elsewhere.line2 ?? "" },
+    automaticReminders,
     contacts,
   };
 }

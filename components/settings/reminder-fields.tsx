@@ -9,21 +9,22 @@ import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { LANGUAGES, type Language } from "#lib/domain/text/language.ts";
 
 interface ReminderFieldsProps {
   form: RemindersFormState;
   index: number;
   onRemove: () => void;
-  /** The preview of the e-mail. */
-  children: ReactNode;
+  /** The preview of the e-mail in a language. */
+  preview: (language: Language) => ReactNode;
 }
 
-/** One reminder: its day relative to the due date, and its text. */
+/** One reminder: its day relative to the due date, and its text in each language. */
 export function ReminderFields({
   form: { register, watch, formState },
   index,
   onRemove,
-  children,
+  preview,
 }: ReminderFieldsProps) {
   const t = useTranslations("reminders");
   const id = useId();
@@ -78,12 +79,23 @@ export function ReminderFields({
           </p>
         )}
       </div>
-      <Field label={t("message")} hint={t("messageHint")} error={errors?.message?.message}>
-        {(control) => (
-          <Textarea {...control} {...register(`reminders.${index}.message`)} placeholder={t("placeholder")} />
-        )}
-      </Field>
-      <div>{children}</div>
+      <div className="grid gap-4 xl:grid-cols-2">
+        {LANGUAGES.map((language) => (
+          <div key={language} className="flex min-w-0 flex-col items-start gap-2 *:first:w-full">
+            <Field label={t(`message.${language}`)} error={errors?.messages?.[language]?.message}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  {...register(`reminders.${index}.messages.${language}`)}
+                  lang={language}
+                  placeholder={t("placeholder")}
+                />
+              )}
+            </Field>
+            {preview(language)}
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }

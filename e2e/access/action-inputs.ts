@@ -303,9 +303,14 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { ...DEFAULT_ACCOUNTS, receivable: "411100" },
   }),
   "app/(app)/settings/reminders/actions.ts#saveReminders": async () => ({
-    input: { reminders: [{ days: 7, message: null }] },
+    input: { reminders: [{ days: 7, messages: { fr: null, en: null } }] },
   }),
-  "app/(app)/settings/reminders/actions.ts#previewTyped": async () => ({ input: { days: 7, message: null } }),
+  "app/(app)/settings/reminders/actions.ts#previewTyped": async () => ({
+    input: { days: 7, language: "fr", message: null },
+  }),
+  "app/(app)/settings/reminders/actions.ts#listNext": async () => ({
+    input: { reminders: [{ days: 7, messages: { fr: null, en: null } }] },
+  }),
 
   "app/(auth)/actions.ts#signUp": async () => ({
     input: {

@@ -50,9 +50,9 @@ export async function updateClient(
 /** The fields of a client that the editor sets. */
 function editableFields(client: Required<NewClient>): Required<NewClient> {
   const { name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody } = client;
-  const { electronicAddress, deliveryAddress, language, paymentTermsDays, contacts } = client;
+  const { electronicAddress, deliveryAddress, language, paymentTermsDays, contacts, automaticReminders } = client;
   return {
     ...{ name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody },
-    ...{ electronicAddress, deliveryAddress, language, paymentTermsDays, contacts },
+    ...{ electronicAddress, deliveryAddress, language, paymentTermsDays, contacts, automaticReminders },
   };
 }

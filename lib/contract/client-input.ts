@@ -20,6 +20,10 @@ const contact = z.strictObject({
   email: emailAddress,
 });
 
+/** Said of the field in every body and answer. */
+export const AUTOMATIC_REMINDERS =
+  "Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same.";
+
 /** The fields of a client. Without its own language and payment terms, the company's apply. */
 export const clientInput = checkParty(
   z.strictObject({
@@ -30,6 +34,7 @@ export const clientInput = checkParty(
     language: optional(z.enum(LANGUAGES)),
     paymentTermsDays: optional(paymentTermsDays),
     contacts: z.array(contact).max(MAX_CONTACTS).default([]),
+    automaticReminders: z.boolean().default(true).meta({ description: AUTOMATIC_REMINDERS }),
   }),
 )
   .refine(({ isIndividual, isPublicBody }) => !(isIndividual && isPublicBody), {
@@ -87,6 +92,7 @@ export const changeClientBody = z
     language: z.enum(LANGUAGES).nullish(),
     paymentTermsDays: z.int().min(0).max(365).nullish(),
     contacts: z.array(contact).max(MAX_CONTACTS).optional().meta({ description: "Replaces all of them." }),
+    automaticReminders: z.boolean().optional().meta({ description: AUTOMATIC_REMINDERS }),
   } satisfies Record<keyof ClientInput, z.ZodType>)
   .meta({
     id: "ClientChanges",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AUTOMATIC_REMINDERS } from "#lib/contract/client-input.ts";
 import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -28,6 +29,7 @@ export const clientAnswer = z
     contacts: z
       .array(z.strictObject({ name: z.string(), email: z.string() }))
       .meta({ description: "People who get its e-mails." }),
+    automaticReminders: z.boolean().meta({ description: AUTOMATIC_REMINDERS }),
     archivedAt: instant.nullable().meta({ description: "Null while it is offered for new invoices." }),
     createdAt: instant,
     updatedAt: instant.meta({
@@ -41,7 +43,7 @@ export const clientList = pageOf(clientAnswer, "clients").meta({ id: "ClientList
 
 export function toClient(client: Client): z.output<typeof clientAnswer> {
   const { id, name, email, siren, siret, vatNumber, isIndividual, isPublicBody, electronicAddress } = client;
-  const { language, paymentTermsDays, contacts, archivedAt, createdAt, changedAt } = client;
+  const { language, paymentTermsDays, contacts, automaticReminders, archivedAt, createdAt, changedAt } = client;
   return {
     ...{ id, name, email, siren, siret, vatNumber },
     address: toAddress(client.address),
@@ -49,7 +51,7 @@ export function toClient(client: Client): z.output<typeof clientAnswer> {
     deliveryAddress: client.deliveryAddress && toAddress(client.deliveryAddress),
     ...{ language, paymentTermsDays },
     contacts: contacts.map((contact) => ({ name: contact.name, email: contact.email })),
-    ...{ archivedAt, createdAt },
+    ...{ automaticReminders, archivedAt, createdAt },
     updatedAt: changedAt,
   };
 }

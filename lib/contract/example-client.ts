@@ -16,6 +16,7 @@ export const exampleClient = toClient({
   language: null,
   paymentTermsDays: 30,
   contacts: [{ name: "Léa Martin", email: "lea@boulangerie-martin.example" }],
+  automaticReminders: true,
   archivedAt: null,
   createdAt: "2026-11-19T08:00:00.000Z",
   updatedAt: "2026-11-19T08:00:00.000Z",

@@ -5,7 +5,7 @@ import { companyInput, newCompanyInput } from "#lib/contract/company-input.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { optionalText, requiredText } from "#lib/contract/fields.ts";
 import { createInvoiceBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
-import { apiKeyInput, reminderInput } from "#lib/contract/settings-input.ts";
+import { apiKeyInput, reminderPreviewInput } from "#lib/contract/settings-input.ts";
 import { signUpInput } from "#lib/contract/sign-up-input.ts";
 
 const UNSEEN = [
@@ -47,7 +47,7 @@ test("an optional text of invisible characters only is absent", () => {
   for (const text of UNSEEN) {
     expect(optionalText(100).parse(text)).toBeNull();
     expect(recordPaymentBody.parse({ note: text }).note).toBeNull();
-    expect(reminderInput.parse({ days: 3, message: text }).message).toBeNull();
+    expect(reminderPreviewInput.parse({ days: 3, language: "fr", message: text }).message).toBeNull();
     const client = clientInput.parse({
       name: "Ada",
       email: text,

@@ -59,10 +59,15 @@ const reminderDays = z.custom<number>(
   },
 );
 
-export const reminderInput = z.strictObject({
+const reminderMessage = optionalText(2000).transform((words) => words?.trim() || null);
+
+const reminderInput = z.strictObject({
   days: reminderDays,
-  message: optionalText(2000).transform((words) => words?.trim() || null),
+  messages: z.strictObject({ fr: reminderMessage, en: reminderMessage }),
 });
+
+/** A reminder to be shown. */
+export const reminderPreviewInput = z.strictObject({ days: reminderDays, language, message: reminderMessage });
 
 /** All reminders of a company, each on a different day; an empty list turns them off. */
 export const remindersInput = z.strictObject({

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function remind(...days: number[]): Promise<void> {
   const companyId = company.context.companyId;
-  await prisma.companyReminder.createMany({ data: days.map((each) => ({ companyId, days: each, message: null })) });
+  await prisma.companyReminder.createMany({ data: days.map((each) => ({ companyId, days: each })) });
 }
 
 const sent = (at = "2026-11-10T09:00:00Z") => company.inStatus("sent", new Date(at));
@@ -63,6 +63,20 @@ test("a group in which nobody verified an address reminds nobody, until somebody
   expect(await at("2026-11-20T10:00:00Z")).toBe(0);
   expect(await remindersOf(id)).toEqual([]);
   await verify(new Date());
+  expect(await at("2026-11-20T11:00:00Z")).toBe(1);
+});
+
+test("a client who gets no automatic reminders gets none, and the invoice's page says so", async () => {
+  await remind(0);
+  const id = await sent();
+  const { companyId } = company.context;
+  await prisma.client.updateMany({ where: { companyId }, data: { automaticReminders: false } });
+  expect(await at("2026-11-20T10:00:00Z")).toBe(0);
+  const invoice = await getInvoice(companyId, id);
+  if (!invoice) throw new Error("the invoice is gone");
+  const upcoming = () => upcomingReminder(invoice, [], new Date("2026-11-20T10:00:00Z"));
+  expect(await upcoming()).toEqual({ kind: "excluded", clientId: invoice.clientId });
+  await prisma.client.updateMany({ where: { companyId }, data: { automaticReminders: true } });
   expect(await at("2026-11-20T11:00:00Z")).toBe(1);
 });
 
@@ -194,7 +208,12 @@ test("each reminder goes on the day that the invoice announced, whenever it was 
 
 test("a reminder leaves with the PDF, in its own words, as long as something is owed; it changes no status", async () => {
   await prisma.companyReminder.create({
-    data: { companyId: company.context.companyId, days: 0, message: "Pensez à nous d’ici vendredi." },
+    data: {
+      companyId: company.context.companyId,
+      days: 0,
+      messageFr: "Pensez à nous d’ici vendredi.",
+      messageEn: "Hello",
+    },
   });
   const [owed, paid] = [await sent(), await sent()];
   expect(await at("2026-11-20T10:00:00Z")).toBe(2);

@@ -51,7 +51,7 @@ export async function sendReminders(now: Date, only: Only | null = null): Promis
 
 async function queueReminder(
   tx: Tx,
-  { groupId, companyId, invoiceId, days, message }: DueReminder,
+  { groupId, companyId, invoiceId, days, messages }: DueReminder,
   now: Date,
 ): Promise<{ ok: true; recorded: boolean; isUndeliverable?: boolean }> {
   const locked = await lockInvoice(tx, companyId, invoiceId);
@@ -67,7 +67,7 @@ async function queueReminder(
   if (!emailIsConfigured(invoice.company)) return { ok: true, recorded: false, isUndeliverable: true };
   const recipients = await defaultRecipients(tx, invoice);
   if (!recipients) return { ok: true, recorded: false };
-  const reminder = { days, message };
+  const reminder = { days, messages };
   const text = await ownEmailText(tx, "reminder", invoice);
   const email = composeEmail({ kind: "reminder", invoice, text, recipients, now, reminder });
   const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };

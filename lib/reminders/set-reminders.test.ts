@@ -16,6 +16,11 @@ beforeEach(async () => {
   company = await makeTestCompany();
 });
 
+const reminder = (days: number, fr: string | null = null, en: string | null = null): Reminder => ({
+  days,
+  messages: { fr, en },
+});
+
 function set(reminders: Reminder[]) {
   return inTransaction((tx) => setReminders(tx, company.context, reminders));
 }
@@ -25,7 +30,7 @@ async function events() {
   return (await prisma.event.findMany({ where, orderBy: { sequence: "asc" } })).map(({ data }) => data);
 }
 
-function faults(reminders: { days: number; message: string }[]): string[] {
+function faults(reminders: Reminder[]): string[] {
   const { error } = remindersInput.safeParse({ reminders });
   return error ? toFieldErrors(error).map(({ path, code }) => `${path}: ${code}`) : [];
 }
@@ -36,7 +41,7 @@ test("a member changes neither reminders nor the texts of e-mails, unless the ow
   const member: Context = { ...context, actor: { kind: "user", id: await company.addMember() } };
   const text = { subject: "Facture {number}", message: "Bonjour" };
   const attempts = () => [
-    inTransaction((tx) => setReminders(tx, member, [{ days: 7, message: null }])),
+    inTransaction((tx) => setReminders(tx, member, [reminder(7)])),
     inTransaction((tx) => setEmailTemplate(tx, member, { kind: "invoice", language: "fr" }, text)),
     inTransaction((tx) => setEmailTemplate(tx, member, { kind: "reminder", language: "fr" }, null)),
   ];
@@ -49,40 +54,42 @@ test("a member changes neither reminders nor the texts of e-mails, unless the ow
 test("a company reminds nobody until it says so, and nobody any more once it says so", async () => {
   const { companyId } = company.context;
   expect(await companyReminders(companyId)).toEqual([]);
-  await set([
-    { days: 7, message: "Merci de régler." },
-    { days: -3, message: null },
-  ]);
-  expect(await companyReminders(companyId)).toEqual([
-    { days: -3, message: null },
-    { days: 7, message: "Merci de régler." },
-  ]);
+  await set([reminder(7, "Merci de régler."), reminder(-3)]);
+  expect(await companyReminders(companyId)).toEqual([reminder(-3), reminder(7, "Merci de régler.")]);
   await set([]);
   expect(await companyReminders(companyId)).toEqual([]);
   expect(await events()).toEqual([{ days: [-3, 7] }, { days: [] }]);
 });
 
 test("a removed reminder takes its words with it", async () => {
-  await set([{ days: 7, message: "Merci de régler." }]);
+  await set([reminder(7, "Merci de régler.")]);
   await set([]);
-  await set([{ days: 7, message: null }]);
-  expect(await companyReminders(company.context.companyId)).toEqual([{ days: 7, message: null }]);
+  await set([reminder(7)]);
+  expect(await companyReminders(company.context.companyId)).toEqual([reminder(7)]);
+});
+
+test("a text that the release before stored for both languages stands in both, until one of them is written", async () => {
+  const { companyId } = company.context;
+  await prisma.companyReminder.create({ data: { companyId, days: 7, message: "Merci de régler." } });
+  expect(await companyReminders(companyId)).toEqual([reminder(7, "Merci de régler.", "Merci de régler.")]);
+  await set([reminder(7, null, "Please pay.")]);
+  expect(await companyReminders(companyId)).toEqual([reminder(7, null, "Please pay.")]);
 });
 
 test("saving what is set already tells the trail nothing", async () => {
-  await set([{ days: 0, message: null }]);
-  await set([{ days: 0, message: null }]);
+  await set([reminder(0)]);
+  await set([reminder(0)]);
   expect(await events()).toHaveLength(1);
 });
 
 test("two who save at once leave the reminders of one of them", async () => {
-  await Promise.all([set([{ days: 1, message: null }]), set([{ days: 2, message: null }])]);
+  await Promise.all([set([reminder(1)]), set([reminder(2)])]);
   expect(await companyReminders(company.context.companyId)).toHaveLength(1);
   expect(await events()).toHaveLength(2);
 });
 
 test("faults are named at their field", () => {
-  const words = (days: number, message = "") => ({ days, message });
+  const words = (days: number, french = "", english = "") => reminder(days, french, english);
   expect(faults([words(-60), words(0), words(180)])).toEqual([]);
   expect(faults([words(-61), words(181), words(1.5)])).toEqual([
     "reminders[0].days: invalid_reminder_days",
@@ -91,7 +98,7 @@ test("faults are named at their field", () => {
   ]);
   expect(faults([words(Number.NaN)])).toEqual(["reminders[0].days: invalid_reminder_days"]);
   expect(faults([words(7), words(3), words(7)])).toEqual(["reminders[2].days: duplicate_reminder"]);
-  expect(faults([words(7, "x".repeat(2001))])).toEqual(["reminders[0].message: too_long"]);
+  expect(faults([words(7, "", "x".repeat(2001))])).toEqual(["reminders[0].messages.en: too_long"]);
   expect(faults([words(1), words(2), words(3), words(4)])).toEqual(["reminders: too_big"]);
-  expect(remindersInput.parse({ reminders: [words(1, " \n ")] })).toEqual({ reminders: [{ days: 1, message: null }] });
+  expect(remindersInput.parse({ reminders: [words(1, " \n ")] })).toEqual({ reminders: [reminder(1)] });
 });

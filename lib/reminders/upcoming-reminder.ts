@@ -1,12 +1,19 @@
 import "server-only";
+import { findClientRecord } from "#lib/db/clients/client-records.ts";
 import type { ListedDelivery } from "#lib/db/email/deliveries.ts";
 import { findReminders } from "#lib/db/reminders/reminders.ts";
 import { type CalendarDate, hourIn, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { nextReminder, REMINDER_HOURS } from "#lib/domain/reminders/reminders.ts";
 
-/** `off`: the company sends none. `none`: this invoice gets none any more. */
-export type UpcomingReminder = { kind: "next"; on: CalendarDate; days: number } | { kind: "off" | "none" };
+/**
+ * `off`: the company sends none. `excluded`: this client gets none by themselves. `none`: this invoice gets none any
+ * more.
+ */
+export type UpcomingReminder =
+  | { kind: "next"; on: CalendarDate; days: number }
+  | { kind: "excluded"; clientId: string }
+  | { kind: "off" | "none" };
 
 /** The next scheduled reminder of an invoice, whose e-mails are given latest first. */
 export async function upcomingReminder(
@@ -33,7 +40,10 @@ export async function upcomingReminder(
     today: todayIn(timeZone, now),
     hour: hourIn(timeZone, now),
   });
-  return next ? { kind: "next", ...next } : { kind: "none" };
+  if (!next) return { kind: "none" };
+  const { companyId, clientId } = invoice;
+  const client = await findClientRecord(companyId, clientId);
+  return client?.automaticReminders === false ? { kind: "excluded", clientId } : { kind: "next", ...next };
 }
 
 function addHours(instant: string, hours: number): Date {

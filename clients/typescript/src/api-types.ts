@@ -1214,6 +1214,8 @@ export interface components {
             };
             /** @description Null while it is offered for new invoices. */
             archivedAt: string | null;
+            /** @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same. */
+            automaticReminders: boolean;
             /** @description People who get its e-mails. */
             contacts: {
                 email: string;
@@ -1262,6 +1264,8 @@ export interface components {
                 line2?: string | null;
                 postalCode?: string;
             };
+            /** @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same. */
+            automaticReminders?: boolean;
             /** @description Replaces all of them. */
             contacts?: {
                 /**
@@ -1299,6 +1303,11 @@ export interface components {
                 line2?: string | null;
                 postalCode: string;
             };
+            /**
+             * @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same.
+             * @default true
+             */
+            automaticReminders?: boolean;
             contacts?: {
                 /**
                  * Format: email

@@ -5,7 +5,17 @@ import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { type Fields, instant, integer, list, nullable, object, storedList, text } from "#lib/db/query/field.ts";
+import {
+  boolean,
+  type Fields,
+  instant,
+  integer,
+  list,
+  nullable,
+  object,
+  storedList,
+  text,
+} from "#lib/db/query/field.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
@@ -18,6 +28,7 @@ export const CLIENT_RECORD: Fields<Client> = {
   ...CLIENT,
   contacts: storedList<Contact>({ name: text(), email: text() }, "cl.contacts"),
   paymentTermsDays: nullable(integer("cl.payment_terms_days")),
+  automaticReminders: boolean("cl.automatic_reminders"),
   archivedAt: nullable(instant("cl.archived_at")),
   createdAt: instant("cl.created_at"),
   updatedAt: instant("cl.updated_at"),

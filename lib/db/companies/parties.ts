@@ -126,7 +126,7 @@ export async function insertCompany(tx: Tx, groupId: string, company: NewCompany
 
 /**
  * The defaults of a client: a business with the SIREN as electronic address, goods delivered to its address, the
- * company's language and payment terms.
+ * company's language, payment terms and reminders.
  */
 export const CLIENT_DEFAULTS = {
   isIndividual: false,
@@ -136,6 +136,7 @@ export const CLIENT_DEFAULTS = {
   language: null,
   paymentTermsDays: null,
   contacts: [] as Contact[],
+  automaticReminders: true,
 } satisfies Partial<Client>;
 
 type ClientFields = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt" | "changedAt">>;

@@ -112,7 +112,9 @@ test("with two connections, twenty logos, previews and bulk selections at once a
     .png()
     .toBuffer();
   const logos = TWENTY.map(() => setLogo(context, picture));
-  const previews = TWENTY.map((days) => previewReminder(context.companyId, { days, message: null }, context.now));
+  const previews = TWENTY.map((days) =>
+    previewReminder(context.companyId, { days, language: "fr", message: null }, context.now),
+  );
   const everything = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
   const selections = TWENTY.map(() => matchingInvoices(context.companyId, everything, context.now));
   // Logos are drawn one at a time, and a request that waits too long gets an error.

@@ -2,9 +2,10 @@ import "server-only";
 import { readRows, send, type Tx } from "#lib/db/client.ts";
 import { DISPUTED, DUE } from "#lib/db/fields/invoice-conditions.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
+import { REMINDER } from "#lib/db/fields/reminder-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { EMAILS_NEED_NO_VERIFICATION } from "#lib/db/members/users.ts";
-import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { integer, nullable, object, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
@@ -119,7 +120,7 @@ const FALLS_ON_ITS_DAY = `i.due_date BETWEEN ${today("$5")} - r.days - ${REMINDE
 const SENT_LATE = `(i.sent_at AT TIME ZONE 'UTC')::date >= i.due_date - ${DAYS_BEFORE_REMINDER}
           AND i.sent_at >= ${clock("$5")} - (greatest(r.days, ${DAYS_BEFORE_REMINDER}) + ${REMINDER_DAYS_LATE} + 2) * interval '24 hours'`;
 
-// No reminder at night (days that pass in a test company have no night), within a day of another e-mail about the
+// No reminder to a client who gets none by themselves, at night (days that pass in a test company have no night), within a day of another e-mail about the
 // invoice, or when the last one bounced or was marked as spam. The recipients of the last sending are reminded, or else
 // the client (default-recipients.ts). Without either there is none.
 const REMINDERS_DUE = defineQuery(
@@ -130,12 +131,12 @@ const REMINDERS_DUE = defineQuery(
     daysAhead: integer("due.days_ahead"),
     invoiceId: uuid("due.id"),
     days: integer("due.days"),
-    message: nullable(text("due.message")),
+    messages: stored({ fr: nullable(text()), en: nullable(text()) }, "due.messages"),
   }),
   (columns) => `
     SELECT ${columns}
     FROM (
-      SELECT DISTINCT ON (i.company_id, i.id) co.group_id, i.company_id, coalesce($5::int, co.days_ahead) AS days_ahead, i.id, r.days, r.message
+      SELECT DISTINCT ON (i.company_id, i.id) co.group_id, i.company_id, coalesce($5::int, co.days_ahead) AS days_ahead, i.id, r.days, ${REMINDER.messages.sql} AS messages
       FROM companies co
       JOIN company_reminders r ON r.company_id = co.id
       JOIN invoices i ON i.company_id = co.id AND i.status IN ('${REMINDED_STATUSES.join("', '")}') AND ${DUE} AND NOT ${DISPUTED}
@@ -149,6 +150,7 @@ const REMINDERS_DUE = defineQuery(
         AND ($5::int IS NOT NULL
           OR extract(hour FROM $1::timestamptz AT TIME ZONE co.time_zone) BETWEEN ${REMINDER_HOURS.from} AND ${REMINDER_HOURS.before - 1})
         AND i.sent_at < ${clock("$5")} - interval '1 day'
+        AND EXISTS (SELECT FROM clients cl WHERE cl.company_id = i.company_id AND cl.id = i.client_id AND cl.automatic_reminders)
         AND (i.client_snapshot ->> 'email' IS NOT NULL OR EXISTS (
           SELECT FROM email_deliveries d
           WHERE d.company_id = i.company_id AND d.invoice_id = i.id AND d.kind = 'invoice' AND d.status = 'accepted'

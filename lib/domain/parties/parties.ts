@@ -104,6 +104,8 @@ export interface Client extends ClientIdentity {
   contacts: Contact[];
   /** Null: the company's. */
   paymentTermsDays: number | null;
+  /** Whether the company's reminders go out for its invoices by themselves. */
+  automaticReminders: boolean;
   /** When it was archived; null while it is offered for new invoices. */
   archivedAt: string | null;
   createdAt: string;

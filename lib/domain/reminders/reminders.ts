@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from "#lib/domain/calendar-date.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 
 /** The maximum number of reminders per invoice. */
 export const MAX_REMINDERS = 3;
@@ -11,8 +12,8 @@ export const REMINDER_DAYS = { min: -60, max: 180 } as const;
 export interface Reminder {
   /** Relative to the due date: -3 is three days before it, 7 a week after. */
   days: number;
-  /** The company's own text; null for Folio's default. */
-  message: string | null;
+  /** The company's own text by the language of the invoice; null for Folio's default. */
+  messages: Record<Language, string | null>;
 }
 
 /**
@@ -80,7 +81,7 @@ export interface ReminderState extends ReminderDates {
  * goes within a day of another e-mail. Of several that are due, the last goes.
  */
 export function nextReminder(
-  reminders: readonly Reminder[],
+  reminders: readonly Pick<Reminder, "days">[],
   state: ReminderState,
 ): { on: CalendarDate; days: number } | null {
   const { status, isDisputed, recordedDays, lastEmailOn, hasBounced, today, hour } = state;

@@ -73,7 +73,10 @@ function write({
   if (kind === "invoice") return invoiceEmail(content, text);
   if (kind === "answer") return answerEmail(content, text);
   if (kind === "reminder")
-    return reminderEmail({ ...content, days: daysOf(content, reminder), message: reminder?.message ?? null }, text);
+    return reminderEmail(
+      { ...content, days: daysOf(content, reminder), message: reminder?.messages[content.language] ?? null },
+      text,
+    );
   if (!creditNote) throw new Error(`the e-mail about invoice ${invoice.id} has no credit note`);
   const { number, issueDate, totalCents, refundDueCents, isWhole } = creditNote;
   const credit = { creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: totalCents };

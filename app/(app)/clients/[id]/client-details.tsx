@@ -48,6 +48,7 @@ export async function ClientDetails({
           {electronicAddress && <Detail label={t("electronicAddress")}>{electronicAddress}</Detail>}
           {own && <Detail label={t("language")}>{t(own === "fr" ? "french" : "english")}</Detail>}
           <Detail label={t("terms")}>{terms}</Detail>
+          {!client.automaticReminders && <Detail label={t("reminders")}>{t("remindersOff")}</Detail>}
           <Detail label={t("id")}>
             <code className="block truncate font-mono text-xs leading-6">{client.id}</code>
             <span className="mt-1 flex flex-wrap items-center gap-2 text-muted-foreground text-xs">

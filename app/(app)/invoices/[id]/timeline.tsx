@@ -75,9 +75,16 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
         {reminder && reminder.kind !== "none" && (
           <Item isNext>
             <p className="text-pretty text-muted-foreground">
-              {reminder.kind === "next"
-                ? t("nextReminder", { date: formatLongDate(reminder.on, language), day: reminderDay(reminder.days) })
-                : t.rich("remindersOff", { link: (words) => <SettingsLink>{words}</SettingsLink> })}
+              {reminder.kind === "next" &&
+                t("nextReminder", { date: formatLongDate(reminder.on, language), day: reminderDay(reminder.days) })}
+              {reminder.kind === "excluded" &&
+                t.rich("remindersExcluded", {
+                  link: (words) => <InlineLink href={`/clients/${reminder.clientId}`}>{words}</InlineLink>,
+                })}
+              {reminder.kind === "off" &&
+                t.rich("remindersOff", {
+                  link: (words) => <InlineLink href="/settings/reminders">{words}</InlineLink>,
+                })}
             </p>
           </Item>
         )}
@@ -117,9 +124,9 @@ function Event({ words, at, timeZone }: { words: ReactNode; at: string; timeZone
   );
 }
 
-function SettingsLink({ children }: { children: ReactNode }) {
+function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href="/settings/reminders" className="text-primary underline underline-offset-4">
+    <Link href={href} className="text-primary underline underline-offset-4">
       {children}
     </Link>
   );

@@ -4,6 +4,7 @@ import { BellOff, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { previewTyped, saveReminders } from "#app/(app)/settings/reminders/actions.ts";
+import { NextReminders } from "#app/(app)/settings/reminders/next-reminders.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { EmailPreview } from "#components/settings/email-preview.tsx";
 import { OwnersFields, OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
@@ -41,7 +42,7 @@ export function RemindersForm({ companyId, reminders, ownersNote }: RemindersFor
   const add = () => {
     const taken = form.getValues("reminders").map((values) => readReminder(values).days);
     const days = USUAL_DAYS.find((usual) => !taken.includes(usual)) ?? 0;
-    append(toReminderValues({ days, message: null }));
+    append(toReminderValues({ days, messages: { fr: null, en: null } }));
   };
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_:is(input,select,textarea)]:scroll-my-24">
@@ -55,15 +56,24 @@ export function RemindersForm({ companyId, reminders, ownersNote }: RemindersFor
               </p>
             )}
             {fields.map(({ id }, index) => (
-              <ReminderFields key={id} form={form} index={index} onRemove={() => remove(index)}>
-                <EmailPreview
-                  companyId={companyId}
-                  label={t("preview")}
-                  lead={t("previewText")}
-                  action={previewTyped}
-                  read={() => readReminder(form.getValues(`reminders.${index}`))}
-                />
-              </ReminderFields>
+              <ReminderFields
+                key={id}
+                form={form}
+                index={index}
+                onRemove={() => remove(index)}
+                preview={(language) => (
+                  <EmailPreview
+                    companyId={companyId}
+                    label={t("preview")}
+                    lead={t("previewText")}
+                    action={previewTyped}
+                    read={() => {
+                      const { days, messages } = readReminder(form.getValues(`reminders.${index}`));
+                      return { days, language, message: messages[language] };
+                    }}
+                  />
+                )}
+              />
             ))}
             {ownersNote === null && fields.length < MAX_REMINDERS && (
               <div>
@@ -76,6 +86,14 @@ export function RemindersForm({ companyId, reminders, ownersNote }: RemindersFor
           </OwnersFields>
         </Section>
       </OwnersFieldsNote>
+      {fields.length > 0 && (
+        <Section title={t("next")} lead={t("nextLead")}>
+          <NextReminders
+            companyId={companyId}
+            read={() => ({ reminders: form.getValues("reminders").map(readReminder) })}
+          />
+        </Section>
+      )}
       <Section title={t("rules")}>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
           {(["who", "when", "late", "stop", "once"] as const).map((rule) => (
