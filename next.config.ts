@@ -36,10 +36,11 @@ const config: NextConfig = {
         source: "/:path*",
         headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
       },
-      // Next.js has every file of public/ asked for anew each time. An icon that changes may take a day to arrive.
+      // Next.js has every file of public/ asked for anew each time. An icon or a picture that changes may take a day to arrive.
       ...[
         "/:icon(favicon.ico|icon.svg|icon-192.png|icon-512.png|icon-maskable-512.png|apple-touch-icon.png)",
         "/manifest.webmanifest",
+        "/product/:picture",
       ].map((source) => ({ source, headers: [{ key: "Cache-Control", value: "public, max-age=86400" }] })),
       { source: "/robots.txt", headers: [{ key: "Cache-Control", value: "public, max-age=3600" }] },
       {

@@ -21,8 +21,9 @@ test("every file of public/ is served to anybody, with its type, the headers of 
     ["ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
     ["webmanifest", /^application\/manifest\+json/],
     ["txt", /^text\/plain/],
+    ["webp", /^image\/webp$/],
   ]);
-  const files = readdirSync("public");
+  const files = readdirSync("public", { recursive: true, encoding: "utf8" }).filter((file) => file.includes("."));
   expect(files.length).toBeGreaterThan(6);
   for (const file of files) {
     const response = await ask(`/${file}`);

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { pictureAddress } from "#lib/domain/invoices/page-pictures.ts";
 import { installedBrowser } from "#playwright.config.ts";
 import { withClient } from "#scripts/local/database.ts";
@@ -13,15 +14,15 @@ import { sessionCookie } from "#tests/support/session-cookie.ts";
 const WIDTH = 1440;
 const folder = await mkdtemp(path.join(tmpdir(), "folio-pictures-"));
 /** The address of the walk-through, which links show. */
-const APP_URL = "http://127.0.0.1:3000";
-const folio = await startFolio({ DATA_DIR: path.join(folder, "data"), APP_URL });
+const folio = await startFolio({ DATA_DIR: path.join(folder, "data"), PORT: "3000" });
 const browser = await chromium.launch({
   ...(installedBrowser && { executablePath: installedBrowser }),
   args: ["--no-sandbox"],
 });
 try {
-  const owner = await newPage(await sessionCookie(folio.url, "camille@atelier-lumiere.example", "folio-demo"));
-  const { partlyPaid, longest, viewToken } = await invoices();
+  const session = await sessionCookie(folio.url, "camille@atelier-lumiere.example", "folio-demo");
+  const owner = await newPage(session);
+  const { partlyPaid, longest, viewToken, english } = await invoices();
 
   await owner.goto("/dashboard");
   await take(owner, "dashboard", await owner.evaluate(() => document.documentElement.scrollHeight));
@@ -36,7 +37,7 @@ try {
   await writeFile(path.join("docs", "invoice.png"), await picture.body());
 
   const client = await newPage();
-  await client.goto(mailboxLinkOf(APP_URL, path.join(folder, "data")));
+  await client.goto(mailboxLinkOf(folio.url, path.join(folder, "data")));
   await client
     .getByRole("link", { name: /Atelier Lumière/ })
     .first()
@@ -47,31 +48,32 @@ try {
   await client.goto(`/i/${viewToken}`);
   await pagesAreShown(client);
   await take(client, "viewing-link", 1130);
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const [locale, id] of [
+      ["fr", partlyPaid],
+      ["en", english],
+    ] as const)
+      await takeProduct(await newPage(session, { locale, colorScheme }), id, `invoice-${locale}-${colorScheme}`);
+  }
 } finally {
   await browser.close();
   await folio.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-/**
- * A page of a browser that has these cookies, and English. Without cookies it is the client's, who gets the logo from
- * the address in the e-mail.
- */
-async function newPage(cookies = ""): Promise<Page> {
+/** A page of a browser that has these cookies, in English unless told otherwise. Without cookies it is the client's. */
+async function newPage(cookies = "", options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: cookies ? folio.url : APP_URL,
+    baseURL: folio.url,
     locale: "en",
     viewport: { width: WIDTH, height: 900 },
+    ...options,
   });
   const pairs = cookies
     .split("; ")
     .filter(Boolean)
     .map((cookie) => cookie.split("="));
-  // Nobody listens at the address of the walk-through.
-  await context.route(`${APP_URL}/**`, async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace(APP_URL, folio.url), maxRedirects: 0 });
-    await route.fulfill({ response });
-  });
   await context.addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: folio.url })));
   return context.newPage();
 }
@@ -80,7 +82,7 @@ async function newPage(cookies = ""): Promise<Page> {
  * What is shown: an invoice that is paid in part, the French one with the most lines, and an English one that waits for
  * its client.
  */
-async function invoices(): Promise<{ partlyPaid: string; longest: string; viewToken: string }> {
+async function invoices(): Promise<Record<"partlyPaid" | "longest" | "viewToken" | "english", string>> {
   const databaseUrl = await readFile(path.join(folder, "data", "database-url"), "utf8");
   const first = (query: string) =>
     withClient(databaseUrl, async (client) => (await client.query<{ found: string }>(query)).rows[0]?.found ?? "");
@@ -93,6 +95,9 @@ async function invoices(): Promise<{ partlyPaid: string; longest: string; viewTo
       `SELECT i.id AS found ${from} JOIN invoice_lines l ON l.invoice_id = i.id WHERE c.language = 'fr' AND i.status <> 'draft'
        GROUP BY i.company_id, i.id ORDER BY count(*) DESC, i.issue_date DESC`,
     ),
+    english: await first(
+      `SELECT i.id AS found ${from} WHERE c.language = 'en' AND i.status IN ('viewed', 'accepted') ORDER BY i.issue_date DESC`,
+    ),
     viewToken: await first(
       `SELECT i.view_token AS found ${from} WHERE c.language = 'en' AND i.status IN ('sent', 'viewed') ORDER BY i.issue_date DESC`,
     ),
@@ -103,6 +108,20 @@ async function take(page: Page, name: string, height: number): Promise<void> {
   await page.setViewportSize({ width: WIDTH, height });
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.screenshot({ path: path.join("docs", `${name}.png`) });
+}
+
+/** The picture of the start page, as wide as it is shown there. */
+async function takeProduct(page: Page, invoiceId: string, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 832 });
+  await page.goto(`/invoices/${invoiceId}`);
+  // The page asks before it shows an invoice of another company than the active one.
+  if (page.url().includes("/switch-company")) await page.getByRole("main").getByRole("button").click();
+  await pagesAreShown(page);
+  const picture = await page.screenshot({ animations: "disabled" });
+  await mkdir(path.join("public", "product"), { recursive: true });
+  await sharp(picture)
+    .webp({ quality: 82 })
+    .toFile(path.join("public", "product", `${name}.webp`));
 }
 
 async function pagesAreShown(page: Page): Promise<void> {

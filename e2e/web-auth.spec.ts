@@ -269,7 +269,19 @@ test("behind https the session cookie is Secure, and an OpenID Connect provider 
     OIDC_CLIENT_SECRET: provider.clientSecret,
   };
   const data = { DATA_DIR: folder };
-  const overHttps = await startFolio({ ...data, APP_URL: "https://invoices.example.com" });
+  const terms = "https://example.com/terms";
+  const overHttps = await startFolio({
+    ...data,
+    APP_URL: "https://invoices.example.com",
+    TERMS_URL: terms,
+    LEGAL_NOTICE_URL: "https://example.com/legal",
+    PRICE_PROFESSIONAL: "€19 a month",
+  });
+  const [start, signUpPage] = await Promise.all(
+    ["/", "/sign-up"].map(async (path) => (await fetch(overHttps.url + path)).text()),
+  );
+  expect([start?.includes(`href="${terms}"`), start?.includes("https://example.com/legal")]).toEqual([true, true]);
+  expect([start?.includes("€19 a month"), signUpPage?.includes(`href="${terms}"`)]).toEqual([true, true]);
   const csrfCookie = (await fetch(`${overHttps.url}/api/auth/csrf`)).headers.getSetCookie();
   expect(csrfCookie.every((cookie) => cookie.includes("Secure"))).toBe(true);
   for (const path of ["/sign-in", "/api/health", "/api/invoices", "/api/auth/csrf", "/nowhere", "/icon.svg", "/%ff"])

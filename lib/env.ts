@@ -86,6 +86,12 @@ const schema = z
       "must be the signing secret of a webhook, whsec_… with base64",
     ),
     MAIL_FROM: text,
+    TERMS_URL: url(/^https?:/, "https://example.com/terms"),
+    PRIVACY_URL: url(/^https?:/, "https://example.com/privacy"),
+    LEGAL_NOTICE_URL: url(/^https?:/, "https://example.com/legal-notice"),
+    PRICE_STARTER: text,
+    PRICE_PROFESSIONAL: text,
+    PRICE_BUSINESS: text,
     MAILBOX: text.pipe(z.enum(["open", "closed"], "must be open or closed").optional()),
     WEBHOOK_TARGETS: text.pipe(z.enum(["public", "any"], "must be public or any").optional()),
     METRICS_TOKEN: text.refine(

@@ -82,6 +82,14 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
   const saved = useRef<string>(undefined);
   useUnsavedChanges(form.formState.isDirty, () => JSON.stringify(form.getValues()) !== saved.current);
 
+  // A link to a field ends in its name: `/settings/company#iban`.
+  const isAtField = useRef(false);
+  useEffect(() => {
+    const field = window.location.hash.slice(1);
+    if (field && !isAtField.current) form.setFocus(field as Path<Values>);
+    isAtField.current = true;
+  }, [form]);
+
   const left = useRef(false);
   useEffect(() => {
     left.current = false;

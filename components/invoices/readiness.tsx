@@ -99,7 +99,8 @@ function Mend({ path, clientId, fields }: { path: string } & Pick<Props, "client
   const t = useTranslations("readiness");
   const party = path.startsWith("company.") ? "company" : path.startsWith("client.") ? "client" : null;
   if (party) {
-    const href = party === "company" ? "/settings/company" : `/clients/${clientId}/edit`;
+    const page = party === "company" ? "/settings/company" : `/clients/${clientId}/edit`;
+    const href = `${page}#${path.slice(party.length + 1)}`;
     // Opens in another tab, so that the typed values here are kept.
     return (
       <a href={href} target="_blank" rel="noopener" className={LINK}>

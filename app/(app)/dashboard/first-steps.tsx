@@ -15,13 +15,13 @@ interface FirstStepsProps {
  * The steps of a company to its first sent invoice, each ticked by a fact. Anybody may hide them, for the whole
  * company.
  */
-export function FirstSteps({ company, onboarding: { steps } }: FirstStepsProps) {
+export function FirstSteps({ company, onboarding: { steps, missing } }: FirstStepsProps) {
   const t = useTranslations("dashboard.firstSteps");
   const done = steps.filter(({ isDone }) => isDone).length;
   const isDone = (step: (typeof steps)[number]["name"]) => steps.some(({ name, isDone }) => name === step && isDone);
   const next = steps.find((step) => !step.isDone)?.name;
   const addresses = {
-    company: "/settings/company",
+    company: missing[0] ? `/settings/company#${missing[0]}` : "/settings/company",
     client: isDone("client") ? "/clients" : "/clients/new",
     invoice: isDone("invoice") ? "/invoices" : "/invoices/new",
     sent: isDone("invoice") ? "/invoices" : "/invoices/new",

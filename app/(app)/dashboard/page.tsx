@@ -8,6 +8,7 @@ import { Figures } from "#app/(app)/dashboard/figures.tsx";
 import { FirstSteps } from "#app/(app)/dashboard/first-steps.tsx";
 import { MonthChart } from "#app/(app)/dashboard/month-chart.tsx";
 import { Messages } from "#components/messages.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
@@ -28,7 +29,10 @@ export default async function DashboardPage() {
     return (
       <>
         <PageHeader title={t("welcome")} lead={t("welcomeLead")} />
-        {firstSteps}
+        <div className="flex flex-col gap-6">
+          {firstSteps}
+          <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>
+        </div>
       </>
     );
   }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { AuthCard } from "#app/(auth)/auth-card.tsx";
 import { SignUpForm } from "#app/(auth)/sign-up/sign-up-form.tsx";
+import { LEGAL_PAGES } from "#app/legal-links.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { sessionActor } from "#lib/auth/session-actor.ts";
@@ -29,8 +31,27 @@ export default async function SignUpPage() {
       }
     >
       <Messages namespaces={["signUp", "registration"]}>
-        <SignUpForm countries={countryNames(await getLocale())} />
+        <SignUpForm countries={countryNames(await getLocale())} terms={<Terms />} />
       </Messages>
     </AuthCard>
+  );
+}
+
+/** What a new user accepts, where the operator has terms. */
+async function Terms() {
+  const t = await getTranslations("legal");
+  const { terms, privacy } = LEGAL_PAGES;
+  if (!terms) return null;
+  const link = (href: string) => (words: ReactNode) => (
+    <a href={href} target="_blank" rel="noopener" className="text-primary underline underline-offset-4">
+      {words}
+    </a>
+  );
+  return (
+    <p className="text-pretty text-muted-foreground text-sm">
+      {privacy
+        ? t.rich("acceptBoth", { terms: link(terms), privacy: link(privacy) })
+        : t.rich("accept", { terms: link(terms) })}
+    </p>
   );
 }

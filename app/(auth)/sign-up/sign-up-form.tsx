@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { signUp } from "#app/(auth)/actions.ts";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
@@ -12,7 +13,7 @@ import { PasswordInput } from "#components/ui/password-input.tsx";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
 /** The new user, and of the company what every invoice must state. */
-export function SignUpForm({ countries }: { countries: { code: string; name: string }[] }) {
+export function SignUpForm({ countries, terms }: { countries: { code: string; name: string }[]; terms: ReactNode }) {
   const t = useTranslations("signUp");
   const { form, submit, pending } = useActionForm({
     defaultValues: {
@@ -75,6 +76,7 @@ export function SignUpForm({ countries }: { countries: { code: string; name: str
         </Field>
         <RegistrationFields form={form} at="company." />
       </div>
+      {terms}
       <Button type="submit" disabled={pending}>
         {t("submit")}
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCompanyComplete } from "#lib/domain/readiness/company-completeness.ts";
+import { missingFromCompany } from "#lib/domain/readiness/company-completeness.ts";
 
 const french = {
   address: { line1: "1 rue Neuve", line2: null, postalCode: "75001", city: "Paris", country: "FR" },
@@ -11,17 +11,19 @@ const french = {
 const german = { ...french, address: { ...french.address, country: "DE" }, siren: null, vatNumber: "DE123456789" };
 
 test("a company is complete with the numbers that its country wants, and an account", () => {
-  expect(isCompanyComplete(french)).toBe(true);
-  expect(isCompanyComplete(german)).toBe(true);
-  expect(isCompanyComplete({ ...french, siren: null })).toBe(false);
-  expect(isCompanyComplete({ ...french, vatNumber: null })).toBe(false);
-  expect(isCompanyComplete({ ...german, vatNumber: null })).toBe(false);
-  expect(isCompanyComplete({ ...french, iban: null })).toBe(false);
+  expect(missingFromCompany(french)).toEqual([]);
+  expect(missingFromCompany(german)).toEqual([]);
+  expect(missingFromCompany({ ...french, siren: null })).toEqual(["siren"]);
+  expect(missingFromCompany({ ...french, vatNumber: null })).toEqual(["vatNumber"]);
+  expect(missingFromCompany({ ...german, vatNumber: null })).toEqual(["vatNumber"]);
+  expect(missingFromCompany({ ...french, iban: null })).toEqual(["iban"]);
+  const bare = { ...french, siren: null, vatNumber: null, iban: null };
+  expect(missingFromCompany(bare)).toEqual(["siren", "vatNumber", "iban"]);
 });
 
 test("no VAT number is missed where no VAT is charged, nor outside the Union", () => {
-  expect(isCompanyComplete({ ...french, vatNumber: null, vatRegime: "franchise" })).toBe(true);
-  expect(isCompanyComplete({ ...german, vatNumber: null, address: { ...french.address, country: "CH" } })).toBe(true);
+  expect(missingFromCompany({ ...french, vatNumber: null, vatRegime: "franchise" })).toEqual([]);
+  expect(missingFromCompany({ ...german, vatNumber: null, address: { ...french.address, country: "CH" } })).toEqual([]);
   const helgoland = { ...french.address, postalCode: "27498", city: "Helgoland", country: "DE" };
-  expect(isCompanyComplete({ ...german, vatNumber: null, address: helgoland })).toBe(true);
+  expect(missingFromCompany({ ...german, vatNumber: null, address: helgoland })).toEqual([]);
 });

@@ -60,12 +60,16 @@ export function registrationFindings(
 }
 
 /**
- * Whether a company has stated what its invoices need beyond name and address: its SIREN, its VAT number in the Union,
- * where a business without one is the exception, and an account to pay into.
+ * What a company has not stated of what its invoices need beyond name and address, in the order of its form: its SIREN,
+ * its VAT number in the Union, where a business without one is the exception, and an account to pay into.
  */
-export function isCompanyComplete(
+export function missingFromCompany(
   company: Pick<CompanyIdentity, "address" | "siren" | "vatNumber" | "vatRegime" | "iban">,
-): boolean {
+): ("siren" | "vatNumber" | "iban")[] {
   const lacksVatNumber = company.vatRegime === "standard" && isInUnion(company) && company.vatNumber === null;
-  return !lacksSiren(company) && !lacksVatNumber && !lacksIban(company);
+  return [
+    ...(lacksSiren(company) ? (["siren"] as const) : []),
+    ...(lacksVatNumber ? (["vatNumber"] as const) : []),
+    ...(lacksIban(company) ? (["iban"] as const) : []),
+  ];
 }
