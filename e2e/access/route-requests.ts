@@ -69,6 +69,14 @@ async function cancelled({ ours, make }: World): Promise<string> {
   return id;
 }
 
+/** The id of an event of an invoice. */
+async function eventOfInvoice({ make, made }: World): Promise<string> {
+  const { id: invoiceId } = await make.issued();
+  const { id } = await prisma.event.findFirstOrThrow({ where: { invoiceId } });
+  made.add(id);
+  return id;
+}
+
 const WEBHOOKS = "/api/webhook-endpoints";
 
 async function webhookEndpoint({ ours }: World): Promise<string> {
@@ -80,6 +88,7 @@ const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGr
   ["invoices", ({ make }) => make.issued()],
   ["clients", async ({ make }) => ({ id: await make.client() })],
   ["credit-notes", async (world) => ({ id: await creditNote(world) })],
+  ["events", async (world) => ({ id: await eventOfInvoice(world) })],
   ["companies", async ({ ours }) => ({ id: ours.companyId, isOfGroup: true })],
   // Another group's key finds none of ours: lib/webhooks/webhook-routes.test.ts.
   ["webhook-endpoints", async (world) => ({ id: await webhookEndpoint(world), isOfGroup: true })],

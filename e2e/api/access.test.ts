@@ -232,6 +232,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/credit-notes/{id}/facturx.xml",
     "/api/credit-notes/{id}/pdf",
     "/api/events",
+    "/api/events/{id}",
     "/api/health",
     "/api/health/live",
     "/api/invoices",

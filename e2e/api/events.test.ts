@@ -4,11 +4,14 @@ import { test } from "./fixtures.ts";
 
 // docs/contract.md, section 13: the trail as a feed.
 
-async function readAll(
-  tenant: Tenant,
-  query = "",
-  after = "",
-): Promise<{ events: { type: string; sequence: number }[]; cursor: string }> {
+interface Event {
+  id: string;
+  type: string;
+  sequence: number;
+  data: Record<string, unknown>;
+}
+
+async function readAll(tenant: Tenant, query = "", after = ""): Promise<{ events: Event[]; cursor: string }> {
   const events = [];
   for (let cursor = after; ; ) {
     const { status, body } = await tenant.call("GET", `/api/events?after=${cursor}&${query}`);
@@ -49,6 +52,41 @@ describe("200", () => {
     expect(body.hasMore).toBe(false);
   });
 
+  test("an event is enough by itself, and is read again by its id", async ({ tenant }) => {
+    const { id, clientId, total } = await tenant.invoice({}, "issued");
+    const { body: paid } = await tenant.call("POST", `/api/invoices/${id}/pay`, { body: { amount: 500 } });
+    const { events } = await readAll(tenant, `invoiceId=${id}&types=invoice.payment_recorded`);
+    expect(events).toMatchObject([
+      {
+        companyId: tenant.companyId,
+        isTest: false,
+        clientId,
+        invoiceNumber: paid.invoiceNumber,
+        statusBefore: "issued",
+        statusAfter: "partial_paid",
+        data: { paymentId: paid.payments[0].id, amount: 500 },
+      },
+    ]);
+    expect((await tenant.call("GET", `/api/events/${events[0]?.id}`)).body).toEqual(events[0]);
+    await tenant.call("POST", `/api/invoices/${id}/pay`);
+    const { events: last } = await readAll(tenant, `invoiceId=${id}&types=invoice.paid`);
+    expect(last).toMatchObject([{ statusBefore: "partial_paid", statusAfter: "paid", data: { amount: total - 500 } }]);
+  });
+
+  test("by kind, by a name that the feed had before, of one invoice and of one client", async ({ tenant }) => {
+    const { id } = await tenant.invoice({}, "issued");
+    const { id: other, clientId } = await tenant.invoice({ clientId: await tenant.addClient() });
+    const credit = await tenant.call("POST", `/api/invoices/${id}/credit-note`, { body: { reason: "Double" } });
+    expect(credit.status).toBe(201);
+    const typesOf = async (query: string) => (await readAll(tenant, query)).events.map(({ type }) => type);
+    expect(await typesOf(`types=credit_note.*&invoiceId=${id}`)).toEqual(["credit_note.issued"]);
+    expect(await typesOf("types=invoice.credited")).toEqual(["credit_note.issued"]);
+    expect((await typesOf("types=invoice.*")).every((type) => type.startsWith("invoice."))).toBe(true);
+    expect(await typesOf("types=*")).toEqual(await typesOf(""));
+    expect(await typesOf(`clientId=${clientId}`)).toEqual(["client.created", "invoice.created"]);
+    expect(await typesOf(`clientId=${clientId}&invoiceId=${other}`)).toEqual(["invoice.created"]);
+  });
+
   test("the event of a new bank account leaves out the account", async ({ tenant }) => {
     const iban = "FR1420041010050500013M02606";
     const changed = await tenant.call("PATCH", `/api/companies/${tenant.companyId}`, { body: { iban, phone: "1" } });
@@ -57,6 +95,15 @@ describe("200", () => {
     expect(body.data.at(-1).data).toEqual({ fields: expect.arrayContaining(["iban", "phone"]) });
     expect(JSON.stringify(body)).not.toContain(iban);
   });
+});
+
+test("404: an event of another company, and an id that names none", async ({ tenant, newTenant }) => {
+  const { events } = await readAll(await newTenant());
+  for (const id of [events[0]?.id, "nothing"])
+    expect((await tenant.call("GET", `/api/events/${id}`)).body).toMatchObject({
+      status: 404,
+      code: "event_not_found",
+    });
 });
 
 describe("422", () => {

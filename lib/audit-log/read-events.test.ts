@@ -2,14 +2,17 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { writeCursor } from "#lib/audit-log/event-cursor.ts";
-import { readEvents } from "#lib/audit-log/read-events.ts";
-import { EVENT_DATA, eventAnswer, FEED_TYPES, toEvent } from "#lib/contract/event-output.ts";
+import { getEvent, readEvents } from "#lib/audit-log/read-events.ts";
+import { listEventsQuery } from "#lib/contract/event-input.ts";
+import { EVENT_DATA, eventAnswer, FEED_TYPES, type TrailEvent, toEvent } from "#lib/contract/event-output.ts";
 import { EVENT_TYPES, recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
+import { eventName, isPublished, OLD_NAMES, wildcardOf } from "#lib/domain/webhooks/event-names.ts";
 import { done } from "#tests/support/done.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 const company = await makeTestCompany();
+const EVERY = { invoiceId: null, clientId: null };
 
 const write = ({ context }: TestCompany, count = 1, type: "client.updated" | "invoice.viewed" = "client.updated") =>
   inTransaction(async (tx) => {
@@ -23,7 +26,7 @@ async function read(
   limit = 1_000,
   types: readonly (typeof FEED_TYPES)[number][] = FEED_TYPES,
 ) {
-  return done(readEvents(context.companyId, { after, limit, types }));
+  return done(readEvents(context.companyId, { after, limit, types, ...EVERY }));
 }
 
 test("a reader beside twenty writers gets every event once, in the order of the chain", async () => {
@@ -87,7 +90,8 @@ test("a cursor names one event of one company's history", async () => {
   const other = await makeTestCompany();
   await write(other, 3);
   const { nextCursor } = await read(other, null, 2);
-  const of = (companyId: string, after: string) => readEvents(companyId, { after, limit: 10, types: FEED_TYPES });
+  const of = (companyId: string, after: string) =>
+    readEvents(companyId, { after, limit: 10, types: FEED_TYPES, ...EVERY });
   const unknown = { ok: false, code: "unknown_cursor" };
   expect(await of(company.context.companyId, nextCursor)).toEqual(unknown);
   const { companyId } = other.context;
@@ -101,9 +105,71 @@ test("a cursor names one event of one company's history", async () => {
   expect(await of(companyId, nextCursor)).toMatchObject({ ok: true });
 });
 
-test("every type of event of a company is in the feed, and those of the group are not", () => {
-  const ofCompany = EVENT_TYPES.filter((type) => /^(invoice|client|company)\./.test(type));
-  expect([...FEED_TYPES].sort()).toEqual(ofCompany.sort());
+/** The types of events of a company, as the trail has them. */
+const OF_COMPANY = EVENT_TYPES.filter((type) => isPublished(type) && /^(invoice|client|company)\./.test(type));
+
+test("every type of event of a company is in the feed under one name, and those of the group are not", () => {
+  expect([...FEED_TYPES].sort()).toEqual([...new Set(OF_COMPANY.map(eventName))].sort());
+});
+
+test("each type of event is found by its name, its kind, all and the names it had, and by its id", async () => {
+  const own = await makeTestCompany();
+  const { nextCursor } = await read(own, null);
+  const { id: invoiceId } = await own.draft();
+  await inTransaction(async (tx) => {
+    for (const type of OF_COMPANY)
+      await recordEvent(tx, own.context, {
+        type,
+        ...(/^invoice/.test(type) && { invoiceId }),
+        data: { status: "paid" },
+      });
+    return { ok: true };
+  });
+  const { companyId } = own.context;
+  const find = async (query: object) => {
+    const { data } = listEventsQuery.safeParse({ after: nextCursor, limit: "1000", ...query });
+    if (!data) throw new Error(`${JSON.stringify(query)} is no query`);
+    return (await done(readEvents(companyId, data))).events.map((event) => toEvent(event));
+  };
+  const all = await find({});
+  expect(new Set(all.map(({ type }) => type))).toEqual(new Set(FEED_TYPES));
+  expect(await find({ types: "*" })).toEqual(all);
+  for (const event of all) {
+    expect(eventAnswer.parse(event)).toEqual(event);
+    expect(event).toMatchObject({ companyId, isTest: false });
+    expect(toEvent((await getEvent(companyId, event.id)) as TrailEvent)).toEqual(event);
+    expect(await getEvent(company.context.companyId, event.id)).toBeNull();
+  }
+  for (const name of FEED_TYPES) {
+    expect(await find({ types: name })).toEqual(all.filter(({ type }) => type === name));
+    const kind = wildcardOf(name);
+    expect(await find({ types: kind })).toEqual(all.filter(({ type }) => wildcardOf(type) === kind));
+  }
+  for (const name of OLD_NAMES) expect(await find({ types: name })).toEqual(await find({ types: eventName(name) }));
+});
+
+test("the events of an invoice and of a client are found, the client's invoices and record alike", async () => {
+  const own = await makeTestCompany();
+  const { companyId } = own.context;
+  const other = await own.addClient();
+  const { id } = await own.issued();
+  const { id: theirs } = await own.draft({ clientId: other });
+  const find = async (
+    filter: { invoiceId?: string; clientId?: string; limit?: number; after?: string },
+    of = companyId,
+  ) => {
+    const page = readEvents(of, { after: null, limit: 1_000, types: FEED_TYPES, ...EVERY, ...filter });
+    const { events, ...rest } = await done(page);
+    return { ...rest, types: events.map((event) => toEvent(event).type) };
+  };
+  expect((await find({ invoiceId: id })).types).toEqual(["invoice.created", "invoice.issued"]);
+  const first = await find({ invoiceId: id, limit: 1 });
+  expect(first).toMatchObject({ types: ["invoice.created"], hasMore: true });
+  expect((await find({ invoiceId: id, after: first.nextCursor })).types).toEqual(["invoice.issued"]);
+  expect((await find({ clientId: other })).types).toEqual(["client.created", "invoice.created"]);
+  expect((await find({ clientId: other, invoiceId: theirs })).types).toEqual(["invoice.created"]);
+  expect((await find({ clientId: other, invoiceId: id })).types).toEqual([]);
+  expect((await find({ invoiceId: id }, company.context.companyId)).types).toEqual([]);
 });
 
 test("what the trail holds beside the documented members stays inside, and a missing one is null", () => {
@@ -111,7 +177,13 @@ test("what the trail holds beside the documented members stays inside, and a mis
     id: "0198f0a2-7d11-7a54-8f0e-3b9a64c1d7e2",
     sequence: 1,
     occurredAt: "2026-11-20T09:30:00.000Z",
+    companyId: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11",
+    isTest: false,
     invoiceId: null,
+    invoiceNumber: null,
+    clientId: null,
+    statusBefore: null,
+    statusAfter: null,
     actorKind: "user" as const,
     actorId: "0198f0a2-5a3b-7f2e-8c61-9d4e2b7a1c07",
   };
@@ -122,7 +194,7 @@ test("what the trail holds beside the documented members stays inside, and a mis
     fields: 3,
   };
   for (const type of FEED_TYPES) {
-    const shown = toEvent({ ...event, type, data: secret });
+    const shown = toEvent({ ...event, type, data: secret }, type);
     expect(JSON.stringify(shown)).not.toMatch(/FR7|viewToken/);
     expect(Object.keys(shown.data)).toEqual(Object.keys(EVENT_DATA[type]));
     expect(Object.values(shown.data).every((value) => value === null)).toBe(true);

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { AuditedEvent, AuditedInvoice, AuditedPayment } from "#lib/db/audit-log/audited.ts";
 import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { contentSha256 } from "#lib/domain/invoices/frozen-content.ts";
-import { type InvoiceStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
+import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { afterEvent, NEW_DRAFT } from "#lib/domain/invoices/status-history.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** Checks an invoice against its trail. Returns the fault, or null. Every change of an invoice has an event. */
@@ -65,7 +66,8 @@ function describesPayment({ data, occurredAt, actorKind, actorId }: AuditedEvent
   return (
     occurredAt === payment.paidAt &&
     Math.abs(Number(data.amountCents)) === Math.abs(payment.amountCents) &&
-    (payment.reverses === null || data.paymentId === payment.reverses) &&
+    (data.paymentId === (payment.reverses ?? payment.id) ||
+      (payment.reverses === null && data.paymentId === undefined)) &&
     recordedFields.every((name) => data[name] === undefined || data[name] === payment[name]) &&
     (data.note === undefined || (actorKind === payment.actorKind && actorId === payment.actorId))
   );
@@ -78,56 +80,17 @@ function checkStatus(invoice: AuditedInvoice): string | null {
 
 /** The status that results from the events. */
 function replay({ events, totalCents }: AuditedInvoice): InvoiceStatus {
-  let status: InvoiceStatus = "draft";
-  let [paidCents, creditedCents] = [0, 0];
-  const apply = (trigger: "issue" | "send" | "view" | "accept" | "reject" | "become_overdue") => {
-    const next = transition(status, trigger);
-    if (next.ok) status = next.status;
-  };
-  for (const { type, data } of events) {
-    switch (type) {
-      case "invoice.issued":
-        apply("issue");
-        break;
-      case "invoice.sent":
-        apply("send");
-        break;
-      case "invoice.viewed":
-        apply("view");
-        break;
-      case "invoice.accepted":
-        apply("accept");
-        break;
-      case "invoice.rejected":
-        apply("reject");
-        break;
-      case "invoice.dispute_settled":
-        status = data.status as InvoiceStatus;
-        break;
-      case "invoice.became_overdue":
-        apply("become_overdue");
-        break;
-      case "invoice.payment_recorded":
-        paidCents += Number(data.amountCents);
-        status = paidCents >= totalCents - creditedCents ? "paid" : "partial_paid";
-        break;
-      case "invoice.payment_reversed":
-        paidCents -= Number(data.amountCents);
-        status = data.status as InvoiceStatus;
-        break;
-      case "invoice.refund_recorded":
-        paidCents -= Number(data.amountCents);
-        break;
-      case "invoice.credited":
-        creditedCents += Number(data.totalCents);
-        status = data.status as InvoiceStatus;
-        break;
-      case "invoice.cancelled":
-        status = "cancelled";
-        break;
-    }
-  }
-  return status;
+  const cents = (value: unknown) => (value === undefined ? null : Number(value));
+  return events.reduce((state, { type, data }) => {
+    const { status = null, amountCents, totalCents: creditedCents } = data;
+    const event = {
+      type,
+      status: status as string | null,
+      amountCents: cents(amountCents),
+      creditedCents: cents(creditedCents),
+    };
+    return afterEvent(state, event, totalCents);
+  }, NEW_DRAFT).status;
 }
 
 /** The end of the last dispute; null while it goes on. */

@@ -46,7 +46,7 @@ const save = (clientId: string, version: string, changes: Partial<NewClient>) =>
 
 const events = (clientId: string) =>
   prisma.event.findMany({
-    where: { data: { path: ["clientId"], equals: clientId } },
+    where: { type: { startsWith: "client." }, data: { path: ["clientId"], equals: clientId } },
     orderBy: { id: "asc" },
     select: { type: true },
   });

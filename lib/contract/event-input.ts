@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { FEED_TYPES, type FeedType } from "#lib/contract/event-output.ts";
+import { uuid } from "#lib/contract/fields.ts";
 import { fromQuery, resultLimit } from "#lib/contract/page-query.ts";
 import type { EventQuery } from "#lib/domain/list-filters.ts";
+import { currentName, EVERY_EVENT, isChosen, OLD_NAMES, wildcardOf } from "#lib/domain/webhooks/event-names.ts";
 
-const TYPE = FEED_TYPES.map((type) => type.replace(".", "\\.")).join("|");
+const WILDCARDS = [...new Set(FEED_TYPES.map(wildcardOf)), EVERY_EVENT];
+const CHOICES = new Set<string>([...FEED_TYPES, ...WILDCARDS, ...OLD_NAMES]);
+const CHOICE = [...CHOICES].map((name) => name.replace(/[.*]/g, "\\$&")).join("|");
 
 /** The query of GET /api/events. */
 export const listEventsQuery = z.strictObject({
@@ -16,11 +20,14 @@ export const listEventsQuery = z.strictObject({
   types: z
     .string()
     .transform((value, context): FeedType[] => {
-      const types = value.split(",");
-      if (types.every((type): type is FeedType => (FEED_TYPES as string[]).includes(type))) return types;
+      const chosen = value.split(",");
+      if (chosen.every((name) => CHOICES.has(name))) {
+        const current = chosen.map(currentName);
+        return FEED_TYPES.filter((type) => isChosen(type, current));
+      }
       context.addIssue({
         code: "custom",
-        message: `must be one or several of ${FEED_TYPES.join(", ")}, separated by commas`,
+        message: `must be one or several of ${[...WILDCARDS, ...FEED_TYPES].join(", ")}, separated by commas`,
         params: { code: "invalid_value" },
       });
       return z.NEVER;
@@ -28,8 +35,13 @@ export const listEventsQuery = z.strictObject({
     .optional()
     .transform((types) => types ?? FEED_TYPES)
     .meta({
-      override: { pattern: `^(${TYPE})(,(${TYPE}))*$` },
-      description: "Only these types: one, or several separated by commas.",
-      examples: ["invoice.paid,invoice.payment_recorded"],
+      override: { pattern: `^(${CHOICE})(,(${CHOICE}))*$` },
+      description:
+        "Only these types: one, or several separated by commas. `invoice.*` and the like stand for all of a kind, `*` for all. The names that the feed had before (`invoice.email_delivered`, `invoice.email_bounced`, `invoice.became_overdue`, `invoice.credited`) are those of today.",
+      examples: ["invoice.*,credit_note.issued"],
     }),
+  invoiceId: fromQuery(uuid).meta({ description: "Only what happened to this invoice." }),
+  clientId: fromQuery(uuid).meta({
+    description: "Only what happened to this client, and to the invoices that are the client's.",
+  }),
 } satisfies Record<keyof EventQuery<FeedType>, z.ZodType>);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { instant, nullableText, id as uuid } from "#lib/contract/output-fields.ts";
 import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
-import type { GROUP_EVENTS } from "#lib/domain/webhooks/webhook-types.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { eventName, type GROUP_EVENTS } from "#lib/domain/webhooks/event-names.ts";
 
 /** A member of an event's data: where the trail has it, and what it says. Older events may lack it: then it is null. */
 interface Member {
@@ -30,14 +31,22 @@ const reminder = {
   days: member("days", z.int().nullable(), "Days after the due date, of an automatic reminder."),
 };
 const reason = { reason: text("reason", "Why.") };
+const paymentId = id("paymentId", "The entry in `payments` of the invoice; null where nothing was due.");
 const settled = {
   date: date("paidOn", "The day the money came or went."),
   method: text("method", "How."),
   note: text("note", "The remark in the ledger."),
 };
+const creditNote = {
+  creditNoteId: id("creditNoteId", "The credit note."),
+  creditNoteNumber: text("creditNoteNumber", "Its number."),
+};
 const client = { clientId: id("clientId", "The client."), name: text("name", "Its name.") };
 
-/** What the API says of each type of event of a company. Whatever else the trail holds of it stays inside. */
+/**
+ * The events of a company, by their name in the API, and what it says of each. Whatever else the trail holds of it stays
+ * inside.
+ */
 export const EVENT_DATA = {
   "invoice.created": { copyOf: id("copyOf", "The invoice it is a copy of.") },
   "invoice.updated": {},
@@ -48,16 +57,16 @@ export const EVENT_DATA = {
   "invoice.resent": attempt,
   "invoice.send_rejected": { ...attempt, ...reason },
   "invoice.send_failed": { ...attempt, ...reason },
-  "invoice.email_delivered": email,
+  "invoice.delivered": email,
   "invoice.email_opened": email,
-  "invoice.email_bounced": { ...email, ...reason },
+  "invoice.bounced": { ...email, ...reason },
   "invoice.email_complained": email,
   "invoice.viewed": {},
   "invoice.accepted": { from: text("from", "The status before.") },
   "invoice.rejected": { reason: text("reason", "What the client wrote.") },
   "invoice.dispute_settled": { status: text("status", "The status of the invoice from then on.") },
   "invoice.link_renewed": {},
-  "invoice.became_overdue": { dueDate: date("dueDate", "The due date that has passed.") },
+  "invoice.overdue": { dueDate: date("dueDate", "The due date that has passed.") },
   "invoice.reminder_queued": { ...reminder, to: email.to },
   "invoice.reminder_sent": reminder,
   "invoice.reminder_rejected": { ...reminder, ...reason },
@@ -71,25 +80,29 @@ export const EVENT_DATA = {
   "invoice.answer_rejected": { ...attempt, ...reason },
   "invoice.answer_failed": { ...attempt, ...reason },
   "invoice.notice_undelivered": { kind: text("kind", "What somebody of the company was to be told."), ...reason },
-  "invoice.payment_recorded": { amount: amount("amountCents", "What was paid."), ...settled },
+  "invoice.payment_recorded": { paymentId, amount: amount("amountCents", "What was paid."), ...settled },
   "invoice.payment_reversed": {
     paymentId: id("paymentId", "The payment that was taken back."),
+    reversalId: id("reversalId", "The counter entry."),
     amount: amount("amountCents", "Its amount."),
     status: text("status", "The status of the invoice from then on."),
     note: settled.note,
   },
-  "invoice.refund_recorded": { amount: amount("amountCents", "What went back to the client."), ...settled },
-  "invoice.credited": {
-    creditNoteNumber: text("creditNoteNumber", "The number of the credit note."),
+  "invoice.refund_recorded": { paymentId, amount: amount("amountCents", "What went back to the client."), ...settled },
+  "invoice.paid": {
+    paymentId: id("paymentId", "The payment that paid the rest; null where a credit note did."),
+    amount: amount("amountCents", "Its amount."),
+  },
+  "invoice.cancelled": {
+    ...creditNote,
     issueDate: date("issueDate", "Its date."),
-    total: amount("totalCents", "Its total."),
-    status: text("status", "The status of the invoice from then on."),
     ...reason,
   },
-  "invoice.paid": {},
-  "invoice.cancelled": {
-    creditNoteNumber: text("creditNoteNumber", "The number of the credit note."),
+  "credit_note.issued": {
+    ...creditNote,
     issueDate: date("issueDate", "Its date."),
+    total: amount("totalCents", "Its total."),
+    status: text("status", "The status of the invoice from then on, as `statusAfter`."),
     ...reason,
   },
   "invoice.archived": {
@@ -128,31 +141,45 @@ const GROUP_EVENT_DATA = {
   "api_key.created": { keyId: id("keyId", "The key."), name: text("name", "Its name.") },
   "api_key.rotated": { keyId: id("keyId", "The key."), name: text("name", "Its name.") },
   "api_key.revoked": { keyId: id("keyId", "The key."), name: text("name", "Its name.") },
-  "webhook_endpoint.tested": { endpointId: id("endpointId", "The endpoint.") },
-} satisfies Record<(typeof GROUP_EVENTS)[number] | "webhook_endpoint.tested", Record<string, Member>>;
+  "webhook.test": { endpointId: id("endpointId", "The endpoint.") },
+} satisfies Record<(typeof GROUP_EVENTS)[number] | "webhook.test", Record<string, Member>>;
 
 export type FeedType = keyof typeof EVENT_DATA;
 export type GroupEventType = keyof typeof GROUP_EVENT_DATA;
 export const FEED_TYPES = Object.keys(EVENT_DATA) as FeedType[];
 
 const ALL_DATA = { ...EVENT_DATA, ...GROUP_EVENT_DATA };
+const MEMBERS = new Map<string, Record<string, Member>>(Object.entries(ALL_DATA));
+
+const status = z.enum(INVOICE_STATUSES).nullable().meta({
+  id: "EventStatus",
+  description:
+    "Of the invoice. Null where the event concerns none, before its creation and after the draft was deleted.",
+});
+const actor = z
+  .strictObject({
+    kind: z
+      .enum(ACTOR_KINDS)
+      .meta({ description: "A user, an API key, the client on the viewing link, or Folio itself." }),
+    id: uuid.nullable().meta({ description: "Of the user or of the API key." }),
+  })
+  .meta({ id: "EventActor" });
 
 function eventOf(type: FeedType | GroupEventType) {
   const members = Object.entries<Member>(ALL_DATA[type]).map(([name, { schema }]) => [name, schema] as const);
   return z.strictObject({
     id: uuid,
-    sequence: z.int().min(1).meta({ description: "From 1, without gaps in the company's trail." }),
+    sequence: z.int().min(1),
     type: z.literal(type),
-    occurredAt: instant.meta({
-      description: "Of several events at once, the trail decides which came first, not the time.",
-    }),
+    occurredAt: instant,
+    companyId: uuid.nullable(),
+    isTest: z.boolean().nullable(),
     invoiceId: uuid.nullable(),
-    actor: z.strictObject({
-      kind: z
-        .enum(ACTOR_KINDS)
-        .meta({ description: "A user, an API key, the client on the viewing link, or Folio itself." }),
-      id: uuid.nullable().meta({ description: "Of the user or of the API key." }),
-    }),
+    invoiceNumber: nullableText,
+    clientId: uuid.nullable(),
+    statusBefore: status,
+    statusAfter: status,
+    actor,
     data: z.strictObject(Object.fromEntries(members)),
   });
 }
@@ -160,9 +187,11 @@ function eventOf(type: FeedType | GroupEventType) {
 const [first, ...others] = FEED_TYPES.map(eventOf);
 if (!first) throw new Error("there are no types of events");
 
-export const eventAnswer = z
-  .discriminatedUnion("type", [first, ...others])
-  .meta({ id: "Event", description: "What happened. Ignore types that you do not know: others may be added." });
+export const eventAnswer = z.discriminatedUnion("type", [first, ...others]).meta({
+  id: "Event",
+  description:
+    "What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue.",
+});
 
 const [firstOfGroup, ...othersOfGroup] = (Object.keys(GROUP_EVENT_DATA) as GroupEventType[]).map(eventOf);
 if (!firstOfGroup) throw new Error("there are no types of events of groups");
@@ -170,7 +199,8 @@ if (!firstOfGroup) throw new Error("there are no types of events of groups");
 /** An event of the group, in a message of a webhook. */
 export const groupEventAnswer = z.discriminatedUnion("type", [firstOfGroup, ...othersOfGroup]).meta({
   id: "GroupEvent",
-  description: "What happened in the group. Its `sequence` is that of the group's own trail.",
+  description:
+    "What happened in the group. Its `sequence` is that of the group's own trail; company, invoice and client are null.",
 });
 
 /** A page of the feed. */
@@ -184,31 +214,47 @@ export const eventPage = z
   })
   .meta({ id: "EventPage" });
 
-/** An event of the trail. */
+/** An event of the trail, with what is known of its invoice. `type` is its name in the trail. */
 export interface TrailEvent {
   id: string;
   sequence: number;
-  type: FeedType | GroupEventType;
+  type: string;
   occurredAt: string;
+  companyId: string | null;
+  isTest: boolean | null;
   invoiceId: string | null;
+  invoiceNumber: string | null;
+  clientId: string | null;
+  statusBefore: InvoiceStatus | null;
+  statusAfter: InvoiceStatus | null;
   actorKind: Actor["kind"];
   actorId: string | null;
   data: Record<string, unknown>;
 }
 
-export function toEvent({ id, sequence, type, occurredAt, invoiceId, actorKind, actorId, data }: TrailEvent) {
-  const stored = new Map(Object.entries(data));
-  const shown = Object.entries<Member>(ALL_DATA[type]).map(([name, { from, schema }]) => {
+/** An event as feed and webhooks show it. */
+export function toEvent(event: TrailEvent, type = eventName(event.type)): z.output<typeof eventAnswer> {
+  const stored = new Map(Object.entries({ status: event.statusAfter, ...event.data }));
+  const members = MEMBERS.get(type);
+  if (!members) throw new Error(`no event is called ${type}`); // a newer release beside this one sends it
+  const shown = Object.entries(members).map(([name, { from, schema }]) => {
     const value = stored.get(from) ?? null;
     return [name, schema.safeParse(value).success ? value : null];
   });
+  const { id, sequence, occurredAt, companyId, isTest, invoiceId, invoiceNumber, clientId } = event;
   return {
     id,
     sequence,
-    type,
+    type: type as FeedType,
     occurredAt,
+    companyId,
+    isTest,
     invoiceId,
-    actor: { kind: actorKind, id: actorId },
+    invoiceNumber,
+    clientId,
+    statusBefore: event.statusBefore,
+    statusAfter: event.statusAfter,
+    actor: { kind: event.actorKind, id: event.actorId },
     data: Object.fromEntries(shown),
-  };
+  } as z.output<typeof eventAnswer>;
 }

@@ -80,6 +80,11 @@ export const PROBLEM_HELP = {
     cause: "There is no such credit note, or the invoice was not cancelled.",
     cure: "Read `creditNote` and `creditNotes` of the invoice first.",
   },
+  event_not_found: {
+    cause:
+      "The active company has no event with this id. Events of the group, as `api_key.created`, are in messages of webhooks alone.",
+    cure: "Check the id, and that `X-Company-Id` names the company of the event: `companyId` of the message.",
+  },
   webhook_endpoint_not_found: {
     cause: "The key's group has no webhook endpoint with this id, or it was deleted.",
     cure: "`GET /api/webhook-endpoints` lists those that there are.",

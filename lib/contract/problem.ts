@@ -21,6 +21,7 @@ export const PROBLEMS = {
   owner_only: { status: 403, title: "Only the owner of the group may do this" },
   not_found: { status: 404, title: "There is nothing at this address" },
   invoice_not_found: { status: 404, title: "There is no such invoice" },
+  event_not_found: { status: 404, title: "There is no such event" },
   credit_note_not_found: { status: 404, title: "There is no such credit note" },
   client_not_found: { status: 404, title: "There is no such client" },
   company_not_found: { status: 404, title: "There is no such company" },

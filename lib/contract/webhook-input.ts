@@ -4,6 +4,7 @@ import { fromQuery, instant, resultLimit } from "#lib/contract/page-query.ts";
 import { FOLLOWABLE_TYPES } from "#lib/contract/webhook-message.ts";
 import type { WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
+import { currentName, EVERY_EVENT } from "#lib/domain/webhooks/event-names.ts";
 import { DELIVERY_STATES, type DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
 const MAX_COMPANIES = 100;
@@ -26,10 +27,10 @@ function distinct<Item extends z.ZodType>(item: Item, max: number) {
 
 const eventTypes = distinct(z.enum(FOLLOWABLE_TYPES), FOLLOWABLE_TYPES.length)
   .nullable()
-  .transform((types) => types ?? [])
+  .transform((types) => (!types || types.includes(EVERY_EVENT) ? [] : [...new Set(types.map(currentName))]))
   .meta({
     description:
-      "The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later.",
+      'The types of messages; `invoice.*` and the like stand for all of a kind. `["*"]` or null for all, also those that are added later. The names that the feed had before are kept as those of today.',
     examples: [["invoice.paid", "credit_note.issued", "client.*"]],
   });
 const companyIds = distinct(uuid, MAX_COMPANIES)

@@ -53,5 +53,6 @@ export async function cancelInvoice(
   );
   const data = { creditNoteNumber: number, issueDate, issuedAt, reason };
   await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data });
+  await recordEvent(tx, context, { type: "invoice.became_cancelled", invoiceId, data });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), number };
 }

@@ -111,6 +111,10 @@ export async function creditInvoice(
   };
   await recordEvent(tx, context, { type: "invoice.credited", invoiceId, data });
   if (isSettled) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
+  if (isCancelled) {
+    const cancelled = { creditNoteNumber: number, issueDate, issuedAt, reason };
+    await recordEvent(tx, context, { type: "invoice.became_cancelled", invoiceId, data: cancelled });
+  }
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), number };
 }
 

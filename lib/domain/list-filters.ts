@@ -28,6 +28,10 @@ export interface EventQuery<Type extends string> {
   after: string | null;
   limit: number;
   types: readonly Type[];
+  /** Only those of this invoice. */
+  invoiceId: string | null;
+  /** Only those of this client and of its invoices. */
+  clientId: string | null;
 }
 
 export interface WebhookDeliveryQuery<State extends string> {

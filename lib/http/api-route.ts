@@ -36,6 +36,7 @@ const CHANGING = ["POST", "PATCH", "DELETE"] as const;
 type MissingCode =
   | "invoice_not_found"
   | "credit_note_not_found"
+  | "event_not_found"
   | "no_such_client"
   | "no_such_company"
   | "webhook_endpoint_not_found";

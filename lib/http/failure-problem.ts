@@ -44,6 +44,7 @@ export type Failure =
         | "no_company"
         | "invoice_not_found"
         | "credit_note_not_found"
+        | "event_not_found"
         | "client_not_found"
         | "no_such_client"
         | "no_such_company"
@@ -154,6 +155,8 @@ export function failureProblem(failure: Failure): Problem {
         code,
         detail: "There is no such credit note in the active company. `creditNotes` of an invoice lists those it has.",
       };
+    case "event_not_found":
+      return { code, detail: "The active company has no event with this id." };
     case "no_such_client":
       return { code: "client_not_found", detail: "The active company has no client with this id." };
     case "no_such_company":

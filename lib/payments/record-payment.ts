@@ -73,7 +73,7 @@ export async function recordPayment(
   await recordEvent(tx, context, {
     type: "invoice.payment_recorded",
     invoiceId,
-    data: { amountCents: received, paidOn, method, note },
+    data: { paymentId, amountCents: received, paidOn, method, note },
   });
   if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
   const [invoice] = await Promise.all([getInvoice(tx, companyId, invoiceId), lockChain(tx, companyId)]);
@@ -121,7 +121,7 @@ export async function recordRefund(
   await recordEvent(tx, context, {
     type: "invoice.refund_recorded",
     invoiceId,
-    data: { amountCents: refunded, paidOn, method, note },
+    data: { paymentId, amountCents: refunded, paidOn, method, note },
   });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), paymentId };
 }

@@ -67,5 +67,6 @@ export async function reversePayment(
     invoiceId,
     data: { paymentId, amountCents, paidOn: reversedOn, status, note },
   });
+  if (isCancelled) await recordEvent(tx, context, { type: "invoice.became_cancelled", invoiceId });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), paymentId: counterId };
 }

@@ -137,7 +137,7 @@ async function shownOf({ companyId }: Context) {
     fec: fec.ok ? await collected(fec.texts) : fec.code,
     files,
     dashboard: await readDashboard(companyId, NOW),
-    feed: await readEvents(companyId, { after: null, limit: 100, types: FEED_TYPES }),
+    feed: await readEvents(companyId, { after: null, limit: 100, types: FEED_TYPES, invoiceId: null, clientId: null }),
     next: await peekNextNumbers(companyId, toCalendarDate("2026-11-10")),
     company: await getCompany("pool", companyId),
     delivered: (await readDatabaseFigures()).deliveries,

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { median } from "#bench/statistics.ts";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { readEvents } from "#lib/audit-log/read-events.ts";
-import { toEvent } from "#lib/contract/event-output.ts";
+import { FEED_TYPES, toEvent } from "#lib/contract/event-output.ts";
 import { WEBHOOK_TYPES, webhookMessage, writeWebhookBody } from "#lib/contract/webhook-message.ts";
-import { type NewEvent, recordEvent } from "#lib/db/audit-log/events.ts";
+import { EVENT_TYPES, type NewEvent, recordEvent } from "#lib/db/audit-log/events.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { DELIVERY_RETENTION_MS, purgeDeliveries } from "#lib/db/webhooks/deliveries.ts";
 import { findDueDeliveries, isDatabaseUsed } from "#lib/db/webhooks/due-deliveries.ts";
@@ -91,12 +91,12 @@ const dueNow = (id: string) =>
     values: [id],
   });
 
-test("an endpoint gets every event exactly as the feed has it, signed, under the event's id", async () => {
+test("an endpoint gets every event of every type exactly as the feed has it, signed, under the event's id", async () => {
   const { received, url } = await receiver();
   const { secret } = await endpoint(url);
   const before = await feed();
   const issued = await company.issued();
-  await record(["client.updated", "invoice.email_bounced", "invoice.became_overdue", "company.updated"]);
+  await record(EVENT_TYPES.filter((type) => /^(invoice|client|company)\./.test(type)));
   start();
   const expected = (await feed()).filter(({ id }) => !before.some((event) => event.id === id));
   expect(expected.some(({ invoiceId }) => invoiceId === issued.id)).toBe(true);
@@ -109,15 +109,25 @@ test("an endpoint gets every event exactly as the feed has it, signed, under the
     const parsed = webhookMessage.parse(message);
     expect(parsed.companyId).toBe(company.context.companyId);
     expect(headers["webhook-id"]).toBe(parsed.data.id);
-    expect(parsed).toMatchObject({ id: parsed.data.id, timestamp: parsed.data.occurredAt });
+    expect(parsed).toMatchObject({ id: parsed.data.id, type: parsed.data.type, timestamp: parsed.data.occurredAt });
   }
   const data = messages
     .map(({ message }) => (message as { data: { sequence: number } }).data)
     .sort((a, b) => a.sequence - b.sequence);
   expect(data).toEqual(expected);
-  expect(typesOf(received)).toEqual(
-    expect.arrayContaining(["invoice.bounced", "invoice.overdue", "client.updated", "invoice.issued"]),
-  );
+  expect(new Set(typesOf(received))).toEqual(new Set(FEED_TYPES));
+});
+
+test("an event has one name for every endpoint: by its name, its kind, all or none", async () => {
+  const followed = [[], ["*"], ["credit_note.issued"], ["credit_note.*"], ["invoice.cancelled", "credit_note.issued"]];
+  const receivers = await Promise.all([...followed, ["invoice.*"], ["invoice.cancelled"]].map(() => receiver()));
+  for (const [index, eventTypes] of [...followed, ["invoice.*"], ["invoice.cancelled"]].entries())
+    await endpoint(receivers[index]?.url ?? "", { eventTypes });
+  await record(["invoice.cancelled", "invoice.became_cancelled"]);
+  start();
+  const both = ["credit_note.issued", "invoice.cancelled"];
+  const expected = [both, both, both.slice(0, 1), both.slice(0, 1), both, both.slice(1), both.slice(1)];
+  await poll(() => receivers.map(({ received }) => typesOf(received))).toEqual(expected);
 });
 
 async function feed() {
@@ -125,10 +135,12 @@ async function feed() {
     readEvents(company.context.companyId, {
       after: null,
       limit: 1_000,
-      types: (await import("#lib/contract/event-output.ts")).FEED_TYPES,
+      types: FEED_TYPES,
+      invoiceId: null,
+      clientId: null,
     }),
   );
-  return page.events.map((event) => toEvent(event as Parameters<typeof toEvent>[0]));
+  return page.events.map((event) => toEvent(event));
 }
 
 test("an endpoint gets what it follows: types, wildcards, companies and keys of its group, and nothing of another group", async () => {
@@ -139,7 +151,7 @@ test("an endpoint gets what it follows: types, wildcards, companies and keys of 
   await endpoint(wild.url, { eventTypes: ["client.*", "api_key.*"] });
   await endpoint(ofSecond.url, { companyIds: [second] });
   await endpoint(all.url);
-  await record(["invoice.became_overdue", "invoice.cancelled", "client.updated"]);
+  await record(["invoice.became_overdue", "invoice.cancelled", "invoice.became_cancelled", "client.updated"]);
   await record(["client.archived"], { ...company.context, companyId: second });
   await record(["client.created"], stranger.context);
   await inTransaction((tx) => createApiKey(tx, { groupId: by.groupId, userId: by.actor.id ?? "", now: by.now }, "key"));
@@ -153,6 +165,7 @@ test("an endpoint gets what it follows: types, wildcards, companies and keys of 
     "client.restored",
     "client.updated",
     "company.created",
+    "credit_note.issued",
     "invoice.cancelled",
     "invoice.overdue",
   ];
@@ -166,6 +179,26 @@ test("an endpoint gets what it follows: types, wildcards, companies and keys of 
   ]);
   await poll(() => typesOf(ofSecond.received)).toEqual(["api_key.created", "client.archived"]);
   expect(WEBHOOK_TYPES).toEqual(expect.arrayContaining(expected));
+});
+
+test("a message that an earlier release queued keeps the name under which its endpoint follows it", async () => {
+  const [old, creditNotes] = [await receiver(), await receiver()];
+  const ids = [];
+  for (const { url } of [old, creditNotes]) ids.push((await endpoint(url)).endpoint.id);
+  await record(["invoice.cancelled"]);
+  await pool.query({
+    text: "UPDATE webhook_deliveries SET type = 'invoice.cancelled' WHERE endpoint_id = $1",
+    values: ids.slice(0, 1),
+  });
+  start();
+  await poll(() => [old, creditNotes].map(({ received }) => typesOf(received))).toEqual([
+    ["invoice.cancelled"],
+    ["credit_note.issued"],
+  ]);
+  for (const { body } of [...old.received, ...creditNotes.received]) {
+    const { type, data } = webhookMessage.parse(JSON.parse(body));
+    expect(data.type).toBe(type);
+  }
 });
 
 test("an event that is undone is not sent, and one of a group without endpoints is looked up for nobody", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type DescribedEvent, describeEvents } from "#lib/audit-log/describe-events.ts";
 import {
   claimDeliveries,
   type DeliveryKey,
@@ -55,7 +56,7 @@ const STOP_MS = 5_000;
 /** The messages to an endpoint that this process has taken: those under way, and those that wait. */
 interface TakenQueue extends EndpointQueue {
   group: Group;
-  waiting: { delivery: DueDelivery; takenAt: number }[];
+  waiting: { delivery: DescribedEvent<DueDelivery>; takenAt: number }[];
   /** Whether more may be due than it could take. */
   hasMore: boolean;
 }
@@ -128,12 +129,15 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
       if (chosen.length === 0) continue;
       const takenAt = performance.now();
       const claimed = new Set<string>();
+      let described: DescribedEvent<DueDelivery>[] = [];
       try {
+        described = await describeEvents(chosen);
         for (const key of await claimDeliveries(chosen, LEASE_MS)) claimed.add(nameOf(key));
       } finally {
-        for (const delivery of chosen) {
-          const queue = queueOf(delivery);
-          if (claimed.has(nameOf(delivery))) queue.waiting.push({ delivery, takenAt });
+        for (const [index, found] of chosen.entries()) {
+          const queue = queueOf(found);
+          const delivery = claimed.has(nameOf(found)) && described[index];
+          if (delivery) queue.waiting.push({ delivery, takenAt });
           else count(queue, "taken", -1);
         }
       }
@@ -251,7 +255,7 @@ export function dispatchWebhooks(writeBody: WriteBody): { look(): void; stop(): 
     else giveBack(queue, [next, ...queue.waiting.splice(0)]);
   };
 
-  const start = (delivery: DueDelivery, queue: TakenQueue) => {
+  const start = (delivery: DescribedEvent<DueDelivery>, queue: TakenQueue) => {
     queue.running += 1;
     count(queue, "running", 1);
     const startedAt = performance.now();

@@ -1,10 +1,11 @@
 import "server-only";
+import { type DescribedEvent, describeEvents } from "#lib/audit-log/describe-events.ts";
 import { type LoggedDelivery, listLog } from "#lib/db/webhooks/deliveries.ts";
 import { findEndpoint, listChains, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
 import type { WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
 import type { DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
-export type { LoggedDelivery, WebhookEndpoint };
+export type { WebhookEndpoint };
 
 /** The endpoints of a group, in the order of their creation. */
 export function listEndpoints(groupId: string): Promise<WebhookEndpoint[]> {
@@ -21,7 +22,7 @@ export async function listDeliveries(
   groupId: string,
   endpointId: string,
   { before, state, limit }: WebhookDeliveryQuery<DeliveryState>,
-): Promise<{ deliveries: LoggedDelivery[]; hasMore: boolean }> {
+): Promise<{ deliveries: DescribedEvent<LoggedDelivery>[]; hasMore: boolean }> {
   const found = await listLog(await listChains("pool", groupId), endpointId, { before, state, limit: limit + 1 });
-  return { deliveries: found.slice(0, limit), hasMore: found.length > limit };
+  return { deliveries: await describeEvents(found.slice(0, limit)), hasMore: found.length > limit };
 }

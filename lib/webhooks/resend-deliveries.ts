@@ -5,7 +5,7 @@ import { enqueue, type JobPayloads } from "#lib/db/job-queue.ts";
 import { DELIVERY_RETENTION_MS, requeueDelivery, requeuePart, sequencesSince } from "#lib/db/webhooks/deliveries.ts";
 import { listChains } from "#lib/db/webhooks/endpoints.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { followedType } from "#lib/domain/webhooks/webhook-types.ts";
+import { eventName, isFollowed, isPublished } from "#lib/domain/webhooks/event-names.ts";
 import { activeEndpoint, type EndpointDisabled, type EndpointMissing } from "#lib/webhooks/active-endpoint.ts";
 import type { GroupCaller } from "#lib/webhooks/endpoint-input.ts";
 
@@ -59,8 +59,8 @@ export async function requeueSince({
   const { eventTypes, companyIds } = found.endpoint;
   const names = new Map<string, string>();
   for (const type of EVENT_TYPES) {
-    const name = followedType(type, eventTypes);
-    if (name !== null && type !== "webhook_endpoint.tested") names.set(type, name);
+    const name = eventName(type);
+    if (isPublished(type) && type !== "webhook_endpoint.tested" && isFollowed(name, eventTypes)) names.set(type, name);
   }
   const from = new Date(since);
   const chains = (await listChains("pool", groupId)).filter(

@@ -1,5 +1,6 @@
 import "server-only";
 import type { LookupFunction } from "node:net";
+import type { DescribedEvent } from "#lib/audit-log/describe-events.ts";
 import {
   type DueDelivery,
   postponeBacklog,
@@ -18,7 +19,7 @@ import { signedHeaders, signerOf } from "#lib/webhooks/webhook-secret.ts";
 const GONE = 410;
 
 /** Writes the body of a message. */
-export type WriteBody = (delivery: DueDelivery) => string;
+export type WriteBody = (delivery: DescribedEvent<DueDelivery>) => string;
 
 /** The endpoints that this process saw failing, which its deliveries under way may not know yet. */
 const failing = new Set<string>();
@@ -27,7 +28,7 @@ const failing = new Set<string>();
  * Tries a message once and records how it went; true where the endpoint took it. Where its host never accepted a
  * message and gets no more for now, what is due for the endpoint waits, without an attempt.
  */
-export async function tryWebhook(delivery: DueDelivery, writeBody: WriteBody): Promise<boolean> {
+export async function tryWebhook(delivery: DescribedEvent<DueDelivery>, writeBody: WriteBody): Promise<boolean> {
   const permission = await permitMessage(new URL(delivery.url), delivery.groupId, webhookLookup());
   if (!permission.ok) {
     await releaseDeliveries([delivery]);

@@ -76,6 +76,12 @@ test("an endpoint is created, read, changed, disabled and deleted; its secret is
   expect(made.headers.get("location")).toBe(`/api/webhook-endpoints/${id}`);
   expect((await call(get, { id })).body).toEqual(shown);
   expect((await call(list)).body.data).toEqual([shown]);
+  for (const eventTypes of [["*"], ["invoice.paid", "*"]])
+    expect((await call(change, { id, body: { eventTypes } })).body).toMatchObject({ eventTypes: null });
+  const old = ["invoice.email_bounced", "invoice.bounced", "invoice.credited"];
+  expect((await call(change, { id, body: { eventTypes: old } })).body).toMatchObject({
+    eventTypes: ["invoice.bounced", "credit_note.issued"],
+  });
   const changed = await call(change, { id, body: { eventTypes: null, companyIds: [company.context.companyId] } });
   expect(webhookEndpointAnswer.parse(changed.body)).toMatchObject({
     eventTypes: null,

@@ -148,7 +148,8 @@ export const LAYERS: Layer[] = [
     rooms: {
       "api-keys": [],
       audit: [],
-      "audit-log": [],
+      "audit-log/describe-events.ts": [],
+      "audit-log": ["audit-log/describe-events.ts"],
       clients: [],
       "companies/company-editors.ts": [],
       accounting: ["companies/company-editors.ts"],
@@ -165,7 +166,7 @@ export const LAYERS: Layer[] = [
       "email/delivery": ["archive"],
       "email/sending": ["archive", "email/delivery"],
       members: ["companies", "companies/company-editors.ts", "email/delivery", "mailbox"],
-      webhooks: ["companies/company-editors.ts", "email/delivery", "mailbox"],
+      webhooks: ["audit-log/describe-events.ts", "companies/company-editors.ts", "email/delivery", "mailbox"],
       reminders: ["companies", "companies/company-editors.ts", "email/delivery", "email/sending", "email/templates"],
       "viewing-links": ["email/delivery"],
       invoices: ["archive", "viewing-links"],

@@ -1,6 +1,6 @@
 import { readEvents } from "#lib/audit-log/read-events.ts";
 import { listEventsQuery } from "#lib/contract/event-input.ts";
-import { type FeedType, toEvent } from "#lib/contract/event-output.ts";
+import { toEvent } from "#lib/contract/event-output.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
@@ -11,8 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
       const page = await readEvents(context.companyId, query);
       if (!page.ok) return page;
       const { events, nextCursor, hasMore } = page;
-      const data = events.map((event) => toEvent({ ...event, type: event.type as FeedType })); // the query names only these
-      return { ok: true, status: 200, body: { data, nextCursor, hasMore } };
+      return { ok: true, status: 200, body: { data: events.map((event) => toEvent(event)), nextCursor, hasMore } };
     },
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readEvents as readFeed } from "#lib/audit-log/read-events.ts";
 import { listEventsQuery } from "#lib/contract/event-input.ts";
-import { type FeedType, toEvent } from "#lib/contract/event-output.ts";
+import { toEvent } from "#lib/contract/event-output.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 
 /** An event of any type, in short: the schema of each type would outweigh all other tools. */
@@ -10,7 +10,13 @@ const event = z.strictObject({
   sequence: z.int(),
   type: z.string(),
   occurredAt: z.string(),
+  companyId: z.string().nullable(),
+  isTest: z.boolean().nullable(),
   invoiceId: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  clientId: z.string().nullable(),
+  statusBefore: z.string().nullable(),
+  statusAfter: z.string().nullable(),
   actor: z.strictObject({ kind: z.string(), id: z.string().nullable() }),
   data: z.record(z.string(), z.unknown()),
 });
@@ -19,7 +25,7 @@ export const readEvents = defineTool({
   name: "read_events",
   title: "Read what happened",
   description:
-    "The company's trail, oldest first: who created, issued, sent, viewed, accepted, paid or cancelled what, and when. Go on with `after` = `nextCursor` while `hasMore`.",
+    "The company's trail, oldest first: who created, issued, sent, viewed, accepted, paid or cancelled what, and when. Of one invoice or client with `invoiceId` or `clientId`. Go on with `after` = `nextCursor` while `hasMore`.",
   kind: "reads",
   scopes: ["events:read"],
   input: asArguments(listEventsQuery),
@@ -29,7 +35,6 @@ export const readEvents = defineTool({
     const page = await readFeed(context.companyId, query);
     if (!page.ok) return page;
     const { events, nextCursor, hasMore } = page;
-    const data = events.map((event) => toEvent({ ...event, type: event.type as FeedType })); // the query names only these
-    return { ok: true, body: { data, nextCursor, hasMore } };
+    return { ok: true, body: { data: events.map((event) => toEvent(event)), nextCursor, hasMore } };
   },
 });

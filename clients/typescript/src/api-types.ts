@@ -248,11 +248,33 @@ export interface paths {
         };
         /**
          * Read what happened
-         * @description The company's trail as a feed, oldest first. Ask again with the `nextCursor` of the last page as `after`: each event comes exactly once and in order, whatever is written meanwhile and however long the caller was away. With `types`, a page looks at the next 10,000 events: it may be short or empty while `hasMore` is true.
+         * @description The company's trail as a feed, oldest first. Ask again with the `nextCursor` of the last page as `after`: each event comes exactly once and in order, whatever is written meanwhile and however long the caller was away. With `types` or `clientId`, a page looks at the next 10,000 events: it may be short or empty while `hasMore` is true. With `invoiceId` it does not.
          *
          *     Scope: `events:read`.
          */
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event
+         * @description As the feed and the messages of webhooks have it.
+         *
+         *     Scope: `events:read`.
+         */
+        get: operations["getEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1585,17 +1607,11 @@ export interface components {
         };
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
-        /** @description What happened. Ignore types that you do not know: others may be added. */
+        /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
         Event: {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The invoice it is a copy of. */
                 copyOf: string | null;
@@ -1603,48 +1619,36 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.created";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: Record<string, never>;
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.updated";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The total of the deleted draft. In the minor unit of the currency. */
                 total: number | null;
@@ -1652,25 +1656,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.deleted";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Its number. */
                 invoiceNumber: string | null;
@@ -1678,25 +1676,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.issued";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1706,25 +1698,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.send_queued";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1732,25 +1718,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.sent";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1758,25 +1738,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.resent";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1786,25 +1760,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.send_rejected";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1814,25 +1782,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.send_failed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1842,25 +1804,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
-            type: "invoice.email_delivered";
+            type: "invoice.delivered";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1870,25 +1826,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.email_opened";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1900,25 +1850,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
-            type: "invoice.email_bounced";
+            type: "invoice.bounced";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -1928,48 +1872,36 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.email_complained";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: Record<string, never>;
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.viewed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The status before. */
                 from: string | null;
@@ -1977,25 +1909,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.accepted";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description What the client wrote. */
                 reason: string | null;
@@ -2003,25 +1929,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.rejected";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The status of the invoice from then on. */
                 status: string | null;
@@ -2029,48 +1949,36 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.dispute_settled";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: Record<string, never>;
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.link_renewed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The due date that has passed. */
                 dueDate: string | null;
@@ -2078,25 +1986,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
-            type: "invoice.became_overdue";
+            type: "invoice.overdue";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Days after the due date, of an automatic reminder. */
                 days: number | null;
@@ -2108,25 +2010,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.reminder_queued";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Days after the due date, of an automatic reminder. */
                 days: number | null;
@@ -2136,25 +2032,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.reminder_sent";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Days after the due date, of an automatic reminder. */
                 days: number | null;
@@ -2166,25 +2056,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.reminder_rejected";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Days after the due date, of an automatic reminder. */
                 days: number | null;
@@ -2196,25 +2080,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.reminder_failed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -2224,25 +2102,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.credit_note_queued";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -2250,25 +2122,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.credit_note_sent";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -2278,25 +2144,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.credit_note_rejected";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -2306,25 +2166,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.credit_note_failed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -2334,25 +2188,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.answer_queued";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -2360,25 +2208,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.answer_sent";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -2388,25 +2230,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.answer_rejected";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The e-mail. */
                 deliveryId: string | null;
@@ -2416,25 +2252,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.answer_failed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description What somebody of the company was to be told. */
                 kind: string | null;
@@ -2444,25 +2274,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.notice_undelivered";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description What was paid. In the minor unit of the currency. */
                 amount: number | null;
@@ -2472,29 +2296,25 @@ export interface components {
                 method: string | null;
                 /** @description The remark in the ledger. */
                 note: string | null;
+                /** @description The entry in `payments` of the invoice; null where nothing was due. */
+                paymentId: string | null;
             };
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.payment_recorded";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Its amount. In the minor unit of the currency. */
                 amount: number | null;
@@ -2502,31 +2322,27 @@ export interface components {
                 note: string | null;
                 /** @description The payment that was taken back. */
                 paymentId: string | null;
+                /** @description The counter entry. */
+                reversalId: string | null;
                 /** @description The status of the invoice from then on. */
                 status: string | null;
             };
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.payment_reversed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description What went back to the client. In the minor unit of the currency. */
                 amount: number | null;
@@ -2536,37 +2352,83 @@ export interface components {
                 method: string | null;
                 /** @description The remark in the ledger. */
                 note: string | null;
+                /** @description The entry in `payments` of the invoice; null where nothing was due. */
+                paymentId: string | null;
             };
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.refund_recorded";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
-                /** @description The number of the credit note. */
+                /** @description Its amount. In the minor unit of the currency. */
+                amount: number | null;
+                /** @description The payment that paid the rest; null where a credit note did. */
+                paymentId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /** @constant */
+            type: "invoice.paid";
+        } | {
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
+            data: {
+                /** @description The credit note. */
+                creditNoteId: string | null;
+                /** @description Its number. */
                 creditNoteNumber: string | null;
                 /** @description Its date. */
                 issueDate: string | null;
                 /** @description Why. */
                 reason: string | null;
-                /** @description The status of the invoice from then on. */
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /** @constant */
+            type: "invoice.cancelled";
+        } | {
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
+            data: {
+                /** @description The credit note. */
+                creditNoteId: string | null;
+                /** @description Its number. */
+                creditNoteNumber: string | null;
+                /** @description Its date. */
+                issueDate: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description The status of the invoice from then on, as `statusAfter`. */
                 status: string | null;
                 /** @description Its total. In the minor unit of the currency. */
                 total: number | null;
@@ -2574,78 +2436,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
-            type: "invoice.credited";
+            type: "credit_note.issued";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
-            data: Record<string, never>;
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
-            occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
-            sequence: number;
-            /** @constant */
-            type: "invoice.paid";
-        } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
-            data: {
-                /** @description The number of the credit note. */
-                creditNoteNumber: string | null;
-                /** @description Its date. */
-                issueDate: string | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
-            occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
-            sequence: number;
-            /** @constant */
-            type: "invoice.cancelled";
-        } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The credit note for a part. */
                 creditNoteId: string | null;
@@ -2657,25 +2460,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "invoice.archived";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Its name. */
                 name: string | null;
@@ -2683,25 +2480,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "company.created";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Which settings changed; `GET /api/companies/{id}` has their values. */
                 fields: string[] | null;
@@ -2709,25 +2500,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "company.updated";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description How many days after the due date clients are reminded. */
                 days: number[] | null;
@@ -2735,48 +2520,36 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "company.reminders_changed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: Record<string, never>;
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "company.accounts_changed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description Of which e-mail. */
                 kind: string | null;
@@ -2786,25 +2559,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "company.email_template_changed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description How many days were made to pass in the test company. */
                 days: number | null;
@@ -2814,25 +2581,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "company.days_passed";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The client. */
                 clientId: string | null;
@@ -2842,25 +2603,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "client.created";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The client. */
                 clientId: string | null;
@@ -2870,25 +2625,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "client.updated";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The client. */
                 clientId: string | null;
@@ -2898,25 +2647,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "client.archived";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The client. */
                 clientId: string | null;
@@ -2926,15 +2669,24 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "client.restored";
+        };
+        EventActor: {
+            /** @description Of the user or of the API key. */
+            id: string | null;
+            /**
+             * @description A user, an API key, the client on the viewing link, or Folio itself.
+             * @enum {string}
+             */
+            kind: "user" | "api_key" | "client" | "system";
         };
         EventPage: {
             /** @description In the order of the trail. May be empty where `types` leaves nothing of this part. */
@@ -2944,17 +2696,13 @@ export interface components {
             /** @description What to ask `after` next, now or in a month. It stays valid. */
             nextCursor: string;
         };
-        /** @description What happened in the group. Its `sequence` is that of the group's own trail. */
+        /** @description Of the invoice. Null where the event concerns none, before its creation and after the draft was deleted. */
+        EventStatus: ("draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected") | null;
+        /** @description What happened in the group. Its `sequence` is that of the group's own trail; company, invoice and client are null. */
         GroupEvent: {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The key. */
                 keyId: string | null;
@@ -2964,25 +2712,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "api_key.created";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The key. */
                 keyId: string | null;
@@ -2992,25 +2734,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "api_key.rotated";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The key. */
                 keyId: string | null;
@@ -3020,25 +2756,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "api_key.revoked";
         } | {
-            actor: {
-                /** @description Of the user or of the API key. */
-                id: string | null;
-                /**
-                 * @description A user, an API key, the client on the viewing link, or Folio itself.
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "client" | "system";
-            };
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
             data: {
                 /** @description The endpoint. */
                 endpointId: string | null;
@@ -3046,15 +2776,15 @@ export interface components {
             /** Format: uuid */
             id: string;
             invoiceId: string | null;
-            /**
-             * Format: date-time
-             * @description Of several events at once, the trail decides which came first, not the time.
-             */
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
             occurredAt: string;
-            /** @description From 1, without gaps in the company's trail. */
             sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
-            type: "webhook_endpoint.tested";
+            type: "webhook.test";
         };
         Health: {
             /**
@@ -3611,7 +3341,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -3768,8 +3498,8 @@ export interface components {
             description?: string | null;
             /** @description While it is `false` nothing is queued for the endpoint, and what waits is given up. `POST …/resend` sends it afterwards. */
             enabled?: boolean;
-            /** @description The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later. */
-            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
+            /** @description The types of messages; `invoice.*` and the like stand for all of a kind. `["*"]` or null for all, also those that are added later. The names that the feed had before are kept as those of today. */
+            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
             /**
              * Format: uri
              * @description `https` and a public address; without user name and password. Redirects are not followed.
@@ -3780,8 +3510,8 @@ export interface components {
             /** @description Companies of the key's group. Null for all, also those that are created later. */
             companyIds?: string[] | null;
             description?: string | null;
-            /** @description The types of messages; `invoice.*` and the like stand for all of a kind. Null for all, also those that are added later. */
-            eventTypes?: ("api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed")[] | null;
+            /** @description The types of messages; `invoice.*` and the like stand for all of a kind. `["*"]` or null for all, also those that are added later. The names that the feed had before are kept as those of today. */
+            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
             /**
              * Format: uri
              * @description `https` and a public address; without user name and password. Redirects are not followed.
@@ -3832,7 +3562,7 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description Others may be added: ignore those that you do not know.
+             * @description That of the event in `data`.
              * @enum {string}
              */
             type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
@@ -4472,9 +4202,13 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of an earlier page. Absent: from the first event. One of another company, or of events that a restored backup does not have, is 422. */
                 after?: string;
+                /** @description Only what happened to this client, and to the invoices that are the client's. */
+                clientId?: string;
+                /** @description Only what happened to this invoice. */
+                invoiceId?: string;
                 /** @description Results per page, at most 1000. A larger number counts as 1000. */
                 limit?: number;
-                /** @description Only these types: one, or several separated by commas. */
+                /** @description Only these types: one, or several separated by commas. `invoice.*` and the like stand for all of a kind, `*` for all. The names that the feed had before (`invoice.email_delivered`, `invoice.email_bounced`, `invoice.became_overdue`, `invoice.credited`) are those of today. */
                 types?: string;
             };
             header?: {
@@ -4497,6 +4231,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The event's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
                 };
             };
             /** @description A failure. */

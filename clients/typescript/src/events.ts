@@ -15,6 +15,11 @@ export class Events {
     return bodyOf(this.#api.GET("/api/events", { params: { query }, ...toInit(options) }));
   }
 
+  /** One event, by its id: the `webhook-id` of the message about it. */
+  get(id: string, options?: CallOptions): Promise<FolioEvent> {
+    return bodyOf(this.#api.GET("/api/events/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
   /** Every event after a cursor, or from the first one on, until the latest. */
   async *iterate(
     after?: string,

@@ -20,6 +20,7 @@ export type {
   CreditNoteList,
   CreditNoteSummary,
   EmailInput,
+  EventChoice,
   EventPage,
   EventType,
   FolioEvent,
@@ -44,6 +45,7 @@ export type {
   RefundInput,
   ReversalInput,
   SimulationInput,
+  WebhookMessage,
 } from "./schemas.ts";
 export {
   newWebhookSecret,

@@ -10,10 +10,14 @@ export type InvoiceInput = Schemas["InvoiceInput"];
 export type FolioEvent = Schemas["Event"];
 export type EventPage = Schemas["EventPage"];
 export type EventType = FolioEvent["type"];
+/** A type, all of a kind, or all. */
+export type EventChoice = EventType | `${string}.*` | "*";
 /** The place in the feed, and what is left out of it. */
 export interface ListEvents extends Omit<NonNullable<operations["listEvents"]["parameters"]["query"]>, "types"> {
-  types?: EventType | readonly EventType[];
+  types?: EventChoice | readonly EventChoice[];
 }
+/** The body of a webhook: verifyWebhook gives it. */
+export type WebhookMessage = Schemas["WebhookMessage"];
 export type InvoiceChanges = Schemas["InvoiceChanges"];
 export type InvoiceLineInput = Schemas["InvoiceLineInput"];
 export type InvoiceStatus = Invoice["status"];

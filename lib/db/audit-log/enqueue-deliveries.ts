@@ -1,7 +1,7 @@
 import "server-only";
 import { send, type Tx } from "#lib/db/client.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
-import { webhookTypesOf } from "#lib/domain/webhooks/webhook-types.ts";
+import { EVERY_EVENT, eventName, isPublished, wildcardOf } from "#lib/domain/webhooks/event-names.ts";
 
 /** An event with its place in the chain. */
 interface AppendedEvent {
@@ -14,26 +14,16 @@ interface AppendedEvent {
   data: unknown;
 }
 
-/**
- * Of several types of a message, an endpoint gets the first that it follows; none is all. A test is for one endpoint,
- * whatever it follows.
- */
+/** An endpoint that follows no names follows all. A test is for one endpoint, whatever it follows. */
 const ENQUEUE = defineCommand(
   "enqueue_deliveries",
   `INSERT INTO webhook_deliveries (chain_id, endpoint_id, sequence, event_id, type, created_at, due_at)
-   SELECT $1::uuid, m.endpoint_id, m.sequence, m.event_id, m.type, now(), now()
-   FROM (
-     SELECT w.id AS endpoint_id, e.sequence, e.event_id, (
-       SELECT t.name FROM unnest(e.types) WITH ORDINALITY AS t (name, place)
-       WHERE e.only_for IS NOT NULL OR cardinality(w.event_types) = 0 OR t.name = ANY (w.event_types)
-         OR split_part(t.name, '.', 1) || '.*' = ANY (w.event_types)
-       ORDER BY t.place LIMIT 1) AS type
-     FROM webhook_endpoints w
-     CROSS JOIN json_to_recordset($4::json) AS e (sequence int, event_id uuid, types text[], only_for uuid)
-     WHERE w.group_id = $2::uuid AND w.disabled_at IS NULL AND w.deleted_at IS NULL
-       AND ($3::uuid IS NULL OR cardinality(w.company_ids) = 0 OR $3::uuid = ANY (w.company_ids))
-       AND (e.only_for IS NULL OR e.only_for = w.id)) m
-   WHERE m.type IS NOT NULL`,
+   SELECT $1::uuid, w.id, e.sequence, e.event_id, e.names[1], now(), now()
+   FROM webhook_endpoints w
+   CROSS JOIN json_to_recordset($4::json) AS e (sequence int, event_id uuid, names text[], only_for uuid)
+   WHERE w.group_id = $2::uuid AND w.disabled_at IS NULL AND w.deleted_at IS NULL
+     AND ($3::uuid IS NULL OR cardinality(w.company_ids) = 0 OR $3::uuid = ANY (w.company_ids))
+     AND CASE WHEN e.only_for IS NULL THEN cardinality(w.event_types) = 0 OR w.event_types && e.names ELSE e.only_for = w.id END`,
 );
 
 /**
@@ -43,10 +33,10 @@ const ENQUEUE = defineCommand(
  */
 export function enqueueDeliveries(tx: Tx, events: readonly AppendedEvent[]): void {
   const messages = events.flatMap(({ sequence, id, type, data }) => {
-    const types = webhookTypesOf(type);
-    return types.length === 0
-      ? []
-      : [{ sequence, event_id: id, types, only_for: type === "webhook_endpoint.tested" ? testedBy(data) : null }];
+    if (!isPublished(type)) return [];
+    const name = eventName(type);
+    const only_for = type === "webhook_endpoint.tested" ? testedBy(data) : null;
+    return [{ sequence, event_id: id, names: [name, wildcardOf(name), EVERY_EVENT], only_for }];
   });
   const [first] = events;
   if (first && messages.length > 0)

@@ -44,6 +44,7 @@ export const EVENT_TYPES = [
   "invoice.credited",
   "invoice.paid",
   "invoice.cancelled",
+  "invoice.became_cancelled",
   "invoice.archived",
   "api_key.created",
   "api_key.rotated",

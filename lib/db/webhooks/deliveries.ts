@@ -24,7 +24,6 @@ const LOG = defineQuery(
     createdAt: instant("d.created_at"),
     finishedAt: nullable(instant("d.finished_at")),
     attempts: storedList<Attempt>(ATTEMPT, "d.attempts"),
-    companyId: nullable(uuid("e.company_id")),
   }),
   (columns) => `
     SELECT ${columns} FROM webhook_deliveries d JOIN events e ON e.chain_id = d.chain_id AND e.sequence = d.sequence

@@ -15,7 +15,6 @@ const FIND_DUE = defineQuery(
     /** The type of the message. */
     messageType: text("d.type"),
     attemptCount: integer("d.attempt_count"),
-    companyId: nullable(uuid("e.company_id")),
     groupId: uuid("w.group_id"),
     url: text("w.url"),
     /** Encrypted, in hex. */

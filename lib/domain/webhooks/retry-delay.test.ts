@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { backlogPauseMs, retryDelayMs } from "#lib/domain/webhooks/retry-delay.ts";
-import { followedType, webhookTypesOf } from "#lib/domain/webhooks/webhook-types.ts";
 
 const HOUR = 3_600_000;
 
@@ -21,26 +20,4 @@ test("what failed together is tried again at different times", () => {
 
 test("the backlog of an endpoint that fails waits as long again, half an hour at most", () => {
   expect([10_000, 60_000, HOUR, 100 * HOUR].map(backlogPauseMs)).toEqual([10_000, 60_000, HOUR / 2, HOUR / 2]);
-});
-
-test("an event is one message, of the first type that the endpoint follows", () => {
-  expect(followedType("invoice.cancelled", [])).toBe("invoice.cancelled");
-  expect(followedType("invoice.cancelled", ["credit_note.issued", "invoice.cancelled"])).toBe("invoice.cancelled");
-  expect(followedType("invoice.cancelled", ["credit_note.*"])).toBe("credit_note.issued");
-  expect(followedType("invoice.credited", ["credit_note.issued"])).toBe("credit_note.issued");
-  expect(followedType("invoice.became_overdue", ["invoice.*"])).toBe("invoice.overdue");
-  expect(followedType("client.updated", ["invoice.*"])).toBeNull();
-  expect(followedType("api_key.created", ["api_key.*"])).toBe("api_key.created");
-});
-
-test("of the group's events, endpoints get those of keys alone", () => {
-  for (const type of [
-    "user.created",
-    "user.password_changed",
-    "group.plan_changed",
-    "invitation.created",
-    "webhook_endpoint.created",
-  ]) {
-    expect(webhookTypesOf(type)).toEqual([]);
-  }
 });

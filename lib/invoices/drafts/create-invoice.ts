@@ -37,6 +37,10 @@ export async function createInvoice(
   ]);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   if (created)
-    await recordEvent(tx, context, { type: "invoice.created", invoiceId: id, ...(copyOf && { data: { copyOf } }) });
+    await recordEvent(tx, context, {
+      type: "invoice.created",
+      invoiceId: id,
+      data: { clientId: input.clientId, ...(copyOf && { copyOf }) },
+    });
   return { ok: true, invoice, existed: !created, warnings: invoiceWarnings(invoice) };
 }

@@ -30,7 +30,7 @@ export async function writeChange(tx: Tx, context: Context, stored: Invoice, dra
   const updatedAt = new Date(Math.max(now.getTime(), Date.parse(stored.updatedAt) + 1));
   const keepsLines = isDeepStrictEqual(linesOf(draft), linesOf(stored));
   replaceDraft(tx, companyId, stored.id, draft, updatedAt, keepsLines);
-  await recordEvent(tx, context, { type: "invoice.updated", invoiceId: stored.id });
+  await recordEvent(tx, context, { type: "invoice.updated", invoiceId: stored.id, data: { clientId: draft.clientId } });
   return getInvoice(tx, companyId, stored.id);
 }
 
