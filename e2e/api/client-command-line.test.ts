@@ -226,15 +226,19 @@ test("companies are listed, and the id of one is what --company takes", async ({
 
 test("the feed is listed from its beginning or from a cursor, and narrowed to types", async ({ tenant }) => {
   const run = withKey(tenant, baseUrl());
-  const { id } = await tenant.invoice({}, "issued");
+  const { id, invoiceNumber } = await tenant.invoice({}, "issued");
   const types = (events: { type: string }[]) => events.map(({ type }) => type);
   expect(types(await run.json(["events", "list", "--types", "invoice.created,invoice.issued"]))).toEqual([
     "invoice.created",
     "invoice.issued",
   ]);
   expect((await run(["events", "list", "--types", "invoice.issued", "--table"])).out).toMatch(
-    new RegExp(`invoice.issued +api_key +${id}$`, "m"),
+    new RegExp(`invoice.issued +api_key +${invoiceNumber} +issued`, "m"),
   );
+  const [issued] = await run.json(["events", "list", "--types", "invoice.*", "--invoice", invoiceNumber, "--all"]);
+  expect(issued).toMatchObject({ type: "invoice.created", invoiceId: id });
+  expect(await run.json(["events", "get", issued.id])).toEqual(issued);
+  expect((await run(["events", "get", issued.id, "--table"])).out).toMatch(/^Status +– → draft$/m);
   const { body } = await tenant.call("GET", "/api/events?types=invoice.created&limit=1");
   expect(
     types(await run.json(["events", "list", "--after", body.nextCursor, "--types", "invoice.created,invoice.issued"])),

@@ -75,11 +75,8 @@ test("each event arrives once and in order, signed with the printed secret; a se
   const secret = await first.secret();
   await expect.poll(() => typesOf(received)).toEqual(["invoice.created", "invoice.issued"]);
   for (const { body, headers } of received) {
-    const event = new Webhook(secret).verify(body, headers as Record<string, string>) as {
-      id: string;
-      invoiceId: string;
-    };
-    expect(event).toMatchObject({ id: headers["webhook-id"], invoiceId: id });
+    const message = new Webhook(secret).verify(body, headers as Record<string, string>);
+    expect(message).toMatchObject({ id: headers["webhook-id"], data: { invoiceId: id } });
   }
   // It has remembered the cursor before it asks again.
   await tenant.invoice();
@@ -109,8 +106,45 @@ test("what happened before the first run is not forwarded; while the port is dow
   await expect
     .poll(() => typesOf(received), { timeout: 30_000 })
     .toEqual(["invoice.created", "invoice.created", "invoice.issued"]);
-  expect(received.map(({ body }) => JSON.parse(body).invoiceId)).toEqual([id, id, id]);
+  expect(received.map(({ body }) => JSON.parse(body).data.invoiceId)).toEqual([id, id, id]);
   expect(received[0]?.headers["webhook-id"]).toBe(received[1]?.headers["webhook-id"]);
+  expect(run.err()).toMatch(/400 for invoice\.created .* A webhook endpoint gets it again until it answers 2xx\./);
+  expect(await run.stop()).toBe(0);
+});
+
+test("what it forwards has the bytes and the headers of what a webhook endpoint gets", async ({ tenant }) => {
+  const port = await freePort();
+  const [forwarded, endpoint] = [await receive(port), await startWebhookReceiver()];
+  receivers.push(endpoint);
+  const { status } = await tenant.call("POST", "/api/webhook-endpoints", {
+    body: { url: endpoint.url, eventTypes: ["*"], companyIds: [tenant.companyId] },
+  });
+  expect(status).toBe(201);
+  const run = listen(tenant, baseUrl(), port);
+  await run.secret();
+  const clientId = await tenant.addClient({ name: "Müller & Söhne <\u2028> 🧾" });
+  const { id } = await tenant.invoice({ clientId }, "sent");
+  await tenant.call("POST", `/api/invoices/${id}/pay`, { body: { amount: 500, note: 'n° "1"' } });
+  const { id: cancelled } = await tenant.invoice({ clientId }, "issued");
+  await tenant.call("POST", `/api/invoices/${cancelled}/credit-note`, { body: { reason: "Double" } });
+
+  const byId = (received: ReceivedWebhook[]) => new Map(received.map((one) => [one.headers["webhook-id"], one]));
+  const ids = (received: ReceivedWebhook[]) => [...byId(received).keys()].sort();
+  await expect.poll(() => typesOf(forwarded), { timeout: 60_000 }).toContain("invoice.cancelled");
+  // The archive writes its events later.
+  await expect
+    .poll(() => typesOf(endpoint.received).filter((type) => type === "invoice.archived").length, { timeout: 60_000 })
+    .toBe(3);
+  await expect.poll(() => ids(forwarded), { timeout: 60_000 }).toEqual(ids(endpoint.received));
+  const sent = byId(endpoint.received);
+  for (const { body, headers } of forwarded) {
+    const original = sent.get(headers["webhook-id"]);
+    expect(body).toBe(original?.body);
+    // Those of the attempt and of the connection are its own.
+    const { "webhook-signature": _, "webhook-timestamp": __, host: ___, connection: ____, ...same } = headers;
+    expect(original?.headers).toMatchObject(same);
+    expect(Object.keys(headers)).toEqual(Object.keys(original?.headers ?? {}));
+  }
   expect(await run.stop()).toBe(0);
 });
 

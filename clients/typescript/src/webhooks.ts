@@ -73,9 +73,9 @@ export async function signWebhook(body: string, { id, sentAt, secret }: { id: st
   };
 }
 
-/** A new secret of 24 random bytes. */
+/** A new secret of 32 random bytes, as webhook endpoints have it. */
 export function newWebhookSecret(): string {
-  return `whsec_${encodeBase64(crypto.getRandomValues(new Uint8Array(24)))}`;
+  return `whsec_${encodeBase64(crypto.getRandomValues(new Uint8Array(32)))}`;
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string | undefined {

@@ -20,6 +20,8 @@ export interface Call {
   output: Output;
   /** Names the service, the key and the company, for what is remembered of them. */
   scope: string;
+  /** Of the package. */
+  version: string;
   /** The environment. */
   variables: Record<string, string | undefined>;
   /** Reads a file, or standard input for `-`. */

@@ -1,16 +1,19 @@
-import type { EventType, FolioEvent, ListEvents } from "#clients/typescript/src/schemas.ts";
+import type { EventChoice, FolioEvent, ListEvents } from "#clients/typescript/src/schemas.ts";
 import type { Command } from "./command.ts";
-import { type Column, showRows } from "./output.ts";
+import { EXAMPLE_ID, findInvoice, INVOICE } from "./find-invoice.ts";
+import { type Column, showOne, showRows } from "./output.ts";
 import { LIST_OPTIONS, takeRows } from "./take-rows.ts";
 
 const COLUMNS: Column<FolioEvent>[] = [
   { head: "WHEN", cell: ({ occurredAt }) => occurredAt },
   { head: "TYPE", cell: ({ type }) => type },
   { head: "BY", cell: ({ actor }) => actor.kind },
-  { head: "INVOICE", cell: ({ invoiceId }) => invoiceId },
+  { head: "INVOICE", cell: ({ invoiceNumber, invoiceId }) => invoiceNumber ?? invoiceId },
+  { head: "STATUS", cell: ({ statusAfter }) => statusAfter },
+  { head: "ID", cell: ({ id }) => id },
 ];
 
-/** The command that shows the feed. */
+/** The commands that show the feed. */
 export const EVENT_COMMANDS: Command[] = [
   {
     name: "events list",
@@ -18,17 +21,22 @@ export const EVENT_COMMANDS: Command[] = [
     args: [],
     options: {
       after: { type: "string", value: "<cursor>", help: "What came after this place: a nextCursor of the API." },
-      types: { type: "string", value: "<type,…>", help: "Only these, such as invoice.paid,invoice.sent." },
+      types: { type: "string", value: "<type,…>", help: "Only these, such as invoice.*,credit_note.issued." },
+      invoice: { type: "string", value: INVOICE, help: "Only what happened to this invoice: its number or id." },
+      client: { type: "string", value: "<id>", help: "Only what happened to this client and its invoices." },
       ...LIST_OPTIONS,
     },
     examples: [
       "folio events list --types invoice.paid --all",
+      "folio events list --invoice F-2026-00012",
       "folio events list --all --json | jq -r '.[].type' | sort | uniq -c",
     ],
     async run({ folio, options, output, signal }) {
-      const types = options.get("types");
+      const [types, invoice, clientId] = ["types", "invoice", "client"].map((name) => options.get(name));
       const filters: Omit<ListEvents, "after"> = {
-        ...(types !== undefined && { types: types.split(",") as EventType[] }),
+        ...(types !== undefined && { types: types.split(",") as EventChoice[] }),
+        ...(invoice !== undefined && { invoiceId: await findInvoice(folio, invoice, signal) }),
+        ...(clientId !== undefined && { clientId }),
       };
       showRows(
         output,
@@ -37,6 +45,28 @@ export const EVENT_COMMANDS: Command[] = [
         ),
         COLUMNS,
       );
+    },
+  },
+  {
+    name: "events get",
+    summary: "Show an event.",
+    args: ["<id>"],
+    options: {},
+    examples: [`folio events get ${EXAMPLE_ID} --json`],
+    async run({ folio, args: [id = ""], output, signal }) {
+      const event = await folio.events.get(id, { signal });
+      const { type, occurredAt, actor, invoiceNumber, invoiceId, statusBefore, statusAfter, data } = event;
+      showOne(output, event, [
+        ["Type", type],
+        ["When", occurredAt],
+        ["By", actor.kind],
+        ["Invoice", invoiceNumber ?? invoiceId],
+        ["Status", statusBefore === statusAfter ? statusAfter : `${statusBefore ?? "–"} → ${statusAfter ?? "–"}`],
+        ...Object.entries(data).map(([name, value]): [string, string | null] => [
+          name,
+          value === null || value === undefined ? null : typeof value === "string" ? value : JSON.stringify(value),
+        ]),
+      ]);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Folio } from "#clients/typescript/src/folio.ts";
 import { FolioConnectionError, FolioError } from "#clients/typescript/src/folio-error.ts";
 import { sleep } from "#clients/typescript/src/retrying-fetch.ts";
-import type { EventPage, EventType, ListEvents } from "#clients/typescript/src/schemas.ts";
+import type { EventChoice, EventPage, ListEvents } from "#clients/typescript/src/schemas.ts";
 import { newWebhookSecret } from "#clients/typescript/src/webhooks.ts";
 import { type Call, type Command, UsageError } from "./command.ts";
 import { forwardEvent } from "./forward-event.ts";
@@ -13,8 +13,8 @@ export const LISTEN_COMMAND: Command = {
   summary: "Forward what happens to a local address, as signed webhooks.",
   args: [],
   options: {
-    "forward-to": { type: "string", value: "<url>", help: "Gets each event as a POST." },
-    types: { type: "string", value: "<type,…>", help: "Only these, such as invoice.paid,invoice.sent." },
+    "forward-to": { type: "string", value: "<url>", help: "Gets each event as a POST, as a webhook sends it." },
+    types: { type: "string", value: "<type,…>", help: "Only these, such as invoice.*,credit_note.issued." },
     "from-start": {
       type: "boolean",
       help: "Begin with the company's first event. Absent: where the last run ended, at first with what happens from now on.",
@@ -34,14 +34,14 @@ export const LISTEN_COMMAND: Command = {
   },
 };
 
-async function listen({ folio, options, output, scope, variables, signal }: Call): Promise<void> {
+async function listen({ folio, options, output, scope, version, variables, signal }: Call): Promise<void> {
   const target = options.get("forward-to");
-  if (!target || !URL.canParse(target))
+  if (!target || !/^https?:/.test(target) || !URL.canParse(target))
     throw new UsageError("--forward-to is an address, such as http://localhost:4000/webhooks");
   const seconds = Number(options.get("interval") ?? 2);
   if (!(seconds > 0)) throw new UsageError(`--interval is a number of seconds above 0: ${options.get("interval")}`);
   const types = options.get("types");
-  const filters: ListEvents = { limit: 100, ...(types !== undefined && { types: types.split(",") as EventType[] }) };
+  const filters: ListEvents = { limit: 100, ...(types !== undefined && { types: types.split(",") as EventChoice[] }) };
 
   const file = stateFile(`${scope} ${target}`, variables);
   const known = await readState(file);
@@ -56,7 +56,7 @@ async function listen({ folio, options, output, scope, variables, signal }: Call
   for (;;) {
     const page = await nextPage(folio, { ...filters, ...(after !== null && { after }) }, output.note, signal);
     for (const event of page?.data ?? []) {
-      const status = await forwardEvent(event, { target, secret, signal, note: output.note });
+      const status = await forwardEvent(event, { target, secret, version, signal, note: output.note });
       output.write(
         output.isJson
           ? `${JSON.stringify({ status, event })}\n`

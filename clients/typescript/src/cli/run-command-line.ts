@@ -74,6 +74,7 @@ async function run(world: World): Promise<void> {
     options: values,
     output,
     scope,
+    version,
     variables,
   });
 }
