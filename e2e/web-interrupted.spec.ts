@@ -98,6 +98,31 @@ test("a draft is saved as soon as the server answers again, once, with what was 
   expect((await tenant.call("GET", `/api/invoices/${id}`)).body.notes).toBe("Written in a tunnel");
 });
 
+test("a new invoice stores itself from its first complete line on, and is there when the page is loaded again", async ({
+  openAs,
+  tenant,
+}) => {
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/new?client=${tenant.clientId}`);
+  await page.getByLabel(invoiceForm.lineDescription, { exact: true }).first().fill("Conseil");
+  await page.getByLabel(invoiceForm.unitPrice, { exact: true }).first().fill("650");
+  const stored = (text: string) => page.getByText(new RegExp(text.replace("{time}", ".+")));
+  await expect(stored(invoiceForm.stored.all)).toBeVisible();
+  await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}\/edit$/);
+  await page.context().setOffline(true);
+  await page.getByLabel(invoiceForm.notes).fill("Written in a train");
+  await expect(page.getByText(invoiceForm.stored.waiting)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(stored(invoiceForm.stored.all)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(invoiceForm.notes)).toHaveValue("Written in a train");
+  const { body } = await tenant.call("GET", `/api/invoices?clientId=${tenant.clientId}`);
+  expect(body.data).toHaveLength(1);
+  // What is stored may be left without a question, and its history says once that it was written.
+  await page.getByRole("link", { name: invoiceForm.cancel }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${body.data[0].id}$`));
+});
+
 test("what may not be repeated says that no answer came, and keeps what was typed", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email);
   await fillClient(page);

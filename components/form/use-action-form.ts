@@ -49,6 +49,8 @@ interface ActionForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: (event?: React.BaseSyntheticEvent) => void;
   pending: boolean;
+  /** Says that these values are stored, and may be left without a question. */
+  markSaved: (values: Values) => void;
 }
 
 /**
@@ -109,6 +111,10 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
     showRefusal(refusal.code);
   };
 
+  const markSaved = (values: Values) => {
+    saved.current = JSON.stringify(values);
+  };
+
   const submit = form.handleSubmit((values) => {
     if (pending) return;
     startTransition(async () => {
@@ -121,7 +127,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
           : whileSignedIn(() => action(values)));
         if (!outcome) return;
         if (outcome.ok) {
-          saved.current = JSON.stringify(form.getValues());
+          markSaved(form.getValues());
           onDone(outcome as Extract<Outcome, { ok: true }>);
         } else if (!onRefused?.(outcome as Extract<Outcome, { ok: false }>)) refuse(outcome as unknown as Refusal);
       } catch (error) {
@@ -130,7 +136,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
       }
     });
   });
-  return { form, submit: (event) => void submit(event), pending };
+  return { form, submit: (event) => void submit(event), pending, markSaved };
 }
 
 /** `lines[2].quantity` is `lines.2.quantity` in react-hook-form. */

@@ -204,8 +204,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     input: { reminders: [{ id: randomUUID(), invoiceId: (await make.issued()).id }] },
   }),
   "app/(app)/invoices/bulk-actions.ts#findMatching": async () => ({ input: FILTER }),
-  "app/(app)/invoices/new/actions.ts#saveNewInvoice": async ({ ours, make }) => ({
-    input: { id: randomUUID(), invoice: ours.input({ clientId: await make.client() }) },
+  "app/(app)/invoices/new/actions.ts#autosaveDraft": async ({ ours, make }) => ({
+    input: { id: randomUUID(), version: null, invoice: ours.input({ clientId: await make.client() }) },
   }),
   "app/(app)/invoices/new/actions.ts#saveDraft": async ({ ours, make }) => {
     const { id, updatedAt } = await make.draft();

@@ -47,6 +47,15 @@ export function companyWrite<S extends z.ZodType, O extends Outcome, A extends O
   });
 }
 
+/** Changes data in one transaction while the page is edited, which is not refreshed. */
+export function companyAutosave<S extends z.ZodType, O extends Outcome>(
+  schema: S,
+  run: (tx: Tx, context: Context, input: z.output<S>) => Promise<O>,
+): CompanyAction<S, O> {
+  return (companyId, input) =>
+    inCompany(companyId, schema, input, (context, parsed) => inTransaction((tx) => run(tx, context, parsed)));
+}
+
 /**
  * Changes data without a transaction of its own and refreshes the page on success. For use cases that open several
  * transactions, or that first work outside the database.

@@ -1,10 +1,10 @@
 "use client";
 
-import { saveDraft, saveNewInvoice } from "#app/(app)/invoices/new/actions.ts";
+import { autosaveDraft, saveDraft } from "#app/(app)/invoices/new/actions.ts";
 import { NewClientDialog } from "#app/(app)/invoices/new-client-dialog.tsx";
 import { InvoiceForm, type InvoiceFormProps } from "#components/invoices/form/invoice-form.tsx";
 
-interface InvoiceEditorProps extends Omit<InvoiceFormProps, "saveNew" | "saveDraft" | "newClient"> {
+interface InvoiceEditorProps extends Omit<InvoiceFormProps, "save" | "autosave" | "newClient"> {
   countries: { code: string; name: string }[];
 }
 
@@ -14,8 +14,8 @@ export function InvoiceEditor({ countries, ...props }: InvoiceEditorProps) {
   return (
     <InvoiceForm
       {...props}
-      saveNew={saveNewInvoice}
-      saveDraft={saveDraft}
+      save={saveDraft}
+      autosave={autosaveDraft}
       newClient={(dialog) => <NewClientDialog {...dialog} {...{ companyId, country, countries, paymentTermsDays }} />}
     />
   );

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type InvoiceFormValues, pricedLines } from "#components/invoices/form/form-values.ts";
 import { PreviewButton } from "#components/invoices/form/preview-button.tsx";
+import type { AutosaveState } from "#components/invoices/form/use-autosave.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { computeTotals } from "#lib/domain/lines/totals.ts";
@@ -12,21 +13,23 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;
   companyId: string;
-  cancelHref: string;
+  closeHref: string;
   pending: boolean;
+  autosaved: AutosaveState;
   /** Called by both save buttons before the form is submitted. */
   onSave: (thenIssue: boolean) => void;
 }
 
-/** The bar that stays in sight below the form: the total, preview, cancel, save, save and issue. */
-export function FormButtons({ form, companyId, cancelHref, pending, onSave }: Props) {
+/** The bar that stays in sight below the form: the total, what is stored, preview, close, save, save and issue. */
+export function FormButtons({ form, companyId, closeHref, pending, autosaved, onSave }: Props) {
   const t = useTranslations("invoiceForm");
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-border border-t bg-background px-1 py-3">
       <BarTotal form={form} />
+      <Stored state={autosaved} />
       <PreviewButton form={form} companyId={companyId} />
       <Button asChild variant="ghost" className="max-sm:hidden">
-        <Link href={cancelHref}>{t("cancel")}</Link>
+        <Link href={closeHref}>{t(autosaved ? "close" : "cancel")}</Link>
       </Button>
       <Button type="submit" variant="outline" disabled={pending} onClick={() => onSave(false)}>
         {t("saveDraft")}
@@ -35,6 +38,17 @@ export function FormButtons({ form, companyId, cancelHref, pending, onSave }: Pr
         {t("saveAndIssue")}
       </Button>
     </div>
+  );
+}
+
+/** What is stored of the draft, for who looks, and aloud once it is not. */
+function Stored({ state }: { state: AutosaveState }) {
+  const [t, language] = [useTranslations("invoiceForm"), useLocale()];
+  const time = state && "at" in state ? state.at.toLocaleTimeString(language, { timeStyle: "short" }) : "";
+  return (
+    <p role={state?.kind === "waiting" ? "status" : undefined} className="text-muted-foreground text-xs max-sm:w-full">
+      {state && t(`stored.${state.kind}`, { time })}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
+import { whileSignedIn } from "#components/form/sign-in-again.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { ConflictDialog } from "#components/invoices/form/conflict-dialog.tsx";
 import { FormButtons } from "#components/invoices/form/form-buttons.tsx";
@@ -14,6 +15,7 @@ import { InvoiceFields } from "#components/invoices/form/invoice-fields.tsx";
 import { LinesEditor } from "#components/invoices/form/lines-editor.tsx";
 import { NotesField } from "#components/invoices/form/notes-field.tsx";
 import { PreviewPane } from "#components/invoices/form/preview-pane.tsx";
+import { useAutosave } from "#components/invoices/form/use-autosave.ts";
 import { useDraftCheck } from "#components/invoices/form/use-draft-check.ts";
 import { useIsWide } from "#components/invoices/form/use-is-wide.ts";
 import { usePagePreview } from "#components/invoices/form/use-page-preview.ts";
@@ -25,7 +27,16 @@ import type { EditConflict } from "#lib/domain/invoices/invoice.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
-type Saved = { ok: true; id: string } | { ok: false; code: string; errors?: FieldError[] } | EditConflict;
+type Saved =
+  | { ok: true; id: string; version: string }
+  | { ok: false; code: string; errors?: FieldError[] }
+  | EditConflict;
+
+/** `version` is null for a new draft. */
+type Save = (
+  companyId: string,
+  input: { id: string; version: string | null; invoice: CreateInvoiceInput },
+) => Promise<Saved>;
 
 export interface InvoiceFormProps {
   companyId: string;
@@ -39,8 +50,9 @@ export interface InvoiceFormProps {
   vatRegime: VatRegime;
   /** [code, name in the reader's language], the most common first. */
   currencies: [string, string][];
-  saveNew: (companyId: string, input: { id: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
-  saveDraft: (companyId: string, input: { id: string; version: string; invoice: CreateInvoiceInput }) => Promise<Saved>;
+  save: Save;
+  /** The same while it is written: the page is not refreshed. */
+  autosave: Save;
   /** The dialog that creates a client with this name. */
   newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
 }
@@ -52,30 +64,52 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const language = useLocale();
   const router = useRouter();
   // Where the form is saved: a deleted draft under a new id, a conflict over the version that the dialog showed.
-  const target = useRef(draft ?? { id: newId(), version: null as string | null });
+  const target = useRef<{ id: string; version: string | null }>(draft ?? { id: newId(), version: null });
+  /** Saves take turns, so that each starts from the version of the one before. */
+  const saves = useRef<Promise<unknown>>(Promise.resolve());
+  const store = (save: Save, invoice: CreateInvoiceInput): Promise<Saved> => {
+    const saving = saves.current.then(() => save(companyId, { ...target.current, invoice }));
+    saves.current = saving.catch(() => {});
+    return saving;
+  };
   const thenIssue = useRef(false);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
+  /** After a conflict, nothing is saved before the user says what. */
+  const [isHeld, setHeld] = useState(false);
+  const ask = (found: EditConflict) => {
+    setHeld(true);
+    setConflict(found);
+  };
 
-  const { form, submit, pending } = useActionForm<InvoiceFormValues, Saved>({
+  const { form, submit, pending, markSaved } = useActionForm<InvoiceFormValues, Saved>({
     defaultValues: values,
     isRepeatable: true,
-    action(typed) {
-      const { id, version } = target.current;
-      const invoice = toBody(typed, language);
-      return version === null
-        ? props.saveNew(companyId, { id, invoice })
-        : props.saveDraft(companyId, { id, version, invoice });
-    },
-    onDone({ id }) {
+    action: (typed) => store(props.save, toBody(typed, language)),
+    onDone({ id, version }) {
+      target.current = { id, version };
       toast.success(t("saved"));
       router.push(`/invoices/${id}${thenIssue.current ? "?issue" : ""}`);
     },
     onRefused(refusal) {
       if (!isConflict(refusal)) return false;
-      setConflict(refusal);
+      ask(refusal);
       return true;
     },
     toFieldName,
+  });
+  const autosaved = useAutosave(form, {
+    language,
+    active: !isHeld,
+    async save(invoice) {
+      const outcome = await whileSignedIn(() => store(props.autosave, invoice));
+      if (outcome.ok) {
+        // A page that is loaded again shows the draft.
+        if (target.current.version === null) window.history.replaceState(null, "", `/invoices/${outcome.id}/edit`);
+        target.current = { id: outcome.id, version: outcome.version };
+      } else if (isConflict(outcome)) ask(outcome);
+      return outcome.ok;
+    },
+    onSaved: markSaved,
   });
   const isWide = useIsWide();
   const preview = usePagePreview(form, { companyId, language, visible: isWide });
@@ -105,8 +139,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <NotesField form={form} />
           <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
           <FormButtons
-            {...{ form, companyId, pending }}
-            cancelHref={draft ? `/invoices/${draft.id}` : "/invoices"}
+            {...{ form, companyId, pending, autosaved }}
+            closeHref={draft ? `/invoices/${draft.id}` : "/invoices"}
             onSave={(then) => {
               thenIssue.current = then;
             }}

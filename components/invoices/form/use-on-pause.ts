@@ -24,6 +24,8 @@ export function postDraft(
 interface Options {
   language: Language;
   active: boolean;
+  /** How long typing rests before. */
+  pauseMs?: number;
   /**
    * Also calls `handle` when the reader returns to the tab, because the client or the company may have been corrected
    * in another one.
@@ -42,7 +44,7 @@ interface Options {
  */
 export function useOnPause(
   form: UseFormReturn<InvoiceFormValues>,
-  { language, active, onReturn = false, handle }: Options,
+  { language, active, pauseMs = PAUSE_MS, onReturn = false, handle }: Options,
 ): void {
   const latest = useRef(handle);
   useEffect(() => {
@@ -71,7 +73,7 @@ export function useOnPause(
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(work, PAUSE_MS);
+        timer = setTimeout(work, pauseMs);
       },
     });
     const workAgain = () => {
@@ -86,5 +88,5 @@ export function useOnPause(
       window.removeEventListener("focus", workAgain);
       unsubscribe();
     };
-  }, [form, language, active, onReturn]);
+  }, [form, language, active, pauseMs, onReturn]);
 }

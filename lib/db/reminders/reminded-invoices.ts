@@ -2,7 +2,7 @@ import "server-only";
 import { readRows } from "#lib/db/client.ts";
 import { DISPUTED, DUE } from "#lib/db/fields/invoice-conditions.ts";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
-import { boolean, date, integer, listOf, nullable, object, text } from "#lib/db/query/field.ts";
+import { boolean, date, integer, listOf, nullable, object, present, text } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import {
   DAYS_BEFORE_REMINDER,
@@ -22,7 +22,7 @@ const REMINDED_INVOICES = defineQuery(
   "reminded_invoices",
   object({
     id: SUMMARY.id,
-    number: text("i.number"),
+    number: present(text("i.number")),
     clientName: text("i.client_snapshot ->> 'name'"),
     currency: text("i.currency"),
     amountDueCents: integer("i.total_cents - i.amount_credited_cents - i.amount_paid_cents"),

@@ -48,7 +48,8 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
   const senders = new Map(
     events.flatMap((event) => (isQueued(event) ? [[event.data.deliveryId, actorName(event)]] : [])),
   );
-  const happened = events.flatMap((event): Entry[] => {
+  const happened = events.flatMap((event, index): Entry[] => {
+    if (isContinued(event, events[index + 1])) return [];
     const words = describe(event);
     return words
       ? [
@@ -110,6 +111,19 @@ function Item({ isNext = false, children }: { isNext?: boolean; children: ReactN
     >
       {children}
     </li>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** One who writes a draft saves it many times. */
+function isContinued(event: InvoiceEvent, next: InvoiceEvent | undefined): boolean {
+  return (
+    event.type === "invoice.updated" &&
+    next?.type === "invoice.updated" &&
+    next.actorKind === event.actorKind &&
+    next.actorName === event.actorName &&
+    Date.parse(next.occurredAt) - Date.parse(event.occurredAt) < HOUR_MS
   );
 }
 

@@ -4,30 +4,25 @@ import { z } from "zod";
 import { uuid } from "#lib/contract/fields.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { fieldFailure } from "#lib/http/action.ts";
-import { companyWrite } from "#lib/http/company-action.ts";
-import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
-import { updateDraft } from "#lib/invoices/drafts/update-draft.ts";
+import { companyAutosave, companyWrite } from "#lib/http/company-action.ts";
+import { saveDraft as save } from "#lib/invoices/drafts/save-draft.ts";
 
-const newInvoice = z.strictObject({ id: uuid, invoice: createInvoiceBody });
+/** `version`: that of the draft which the form started from; null for a new one. */
+const draftInput = z
+  .strictObject({ id: uuid, version: z.string().max(100).nullable(), invoice: createInvoiceBody })
+  .transform(({ invoice, ...draft }) => ({ ...draft, input: invoice }));
 
-/**
- * Saves a new draft under the id that the form generated. A save that is repeated because its answer was lost updates
- * that draft.
- */
-export const saveNewInvoice = companyWrite(newInvoice, async (tx, context, { id, invoice: input }) => {
-  const created = await createInvoice(tx, context, input, { id });
-  const version = created.ok ? created.invoice.createdAt : "";
-  const saved =
-    created.ok && created.existed ? await updateDraft(tx, context, { invoiceId: id, version, input }) : created;
-  if (saved.ok) return { ok: true, id };
+/** Saves a draft, a stored one if its version is still that of the form. */
+export const saveDraft = companyWrite(draftInput, async (tx, context, draft) =>
+  toAnswer(await save(tx, context, draft)),
+);
+
+/** The same while it is written. */
+export const autosaveDraft = companyAutosave(draftInput, async (tx, context, draft) =>
+  toAnswer(await save(tx, context, draft)),
+);
+
+function toAnswer(saved: Awaited<ReturnType<typeof save>>) {
+  if (saved.ok) return { ok: true as const, id: saved.invoice.id, version: saved.invoice.updatedAt };
   return saved.code === "client_not_found" ? fieldFailure("invoice.clientId", saved.code) : saved;
-});
-
-const changedDraft = z.strictObject({ id: uuid, version: z.string().max(100), invoice: createInvoiceBody });
-
-/** Saves a draft if its version is still the one that the form started from. */
-export const saveDraft = companyWrite(changedDraft, async (tx, context, { id, version, invoice: input }) => {
-  const saved = await updateDraft(tx, context, { invoiceId: id, version, input });
-  if (saved.ok) return { ok: true, id };
-  return saved.code === "client_not_found" ? fieldFailure("invoice.clientId", saved.code) : saved;
-});
+}
