@@ -56,10 +56,13 @@ const country: Wording = ({ text }, language) => [
 ];
 
 const currency: Wording = ({ text }, language) => {
-  const parts = new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", {
-    style: "currency",
-    currency: text,
-  }).formatToParts(0);
+  const parts = (["symbol", "narrowSymbol"] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", {
+      style: "currency",
+      currency: text,
+      currencyDisplay,
+    }).formatToParts(0),
+  );
   return [text, ...parts.filter(({ type }) => type === "currency").map(({ value }) => value)];
 };
 

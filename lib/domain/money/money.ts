@@ -76,6 +76,12 @@ export function printedNumber(format: Intl.NumberFormat, value: `${number}` | nu
   return format.format(value).replace("-", MINUS);
 }
 
+/**
+ * Currencies whose bare sign no reader takes for another. French marks it with a country (£GB), which British readers do
+ * not know. A dollar keeps its country: `$` alone is the sign of twenty currencies.
+ */
+const BARE_SIGNS = new Set(["GBP"]);
+
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /**
@@ -98,6 +104,7 @@ export function formatDecimalMoney(decimal: `${number}`, currency: string, langu
     format = new Intl.NumberFormat(LOCALES[language], {
       style: "currency",
       currency,
+      currencyDisplay: BARE_SIGNS.has(currency) ? "narrowSymbol" : "symbol",
       minimumFractionDigits,
       maximumFractionDigits: 6,
     });
