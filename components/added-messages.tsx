@@ -22,12 +22,17 @@ export function ProvidedMessages({ language, timeZone, messages, children }: Pro
   );
 }
 
+interface AddedMessagesProps extends Pick<ProvidedMessagesProps, "messages" | "children"> {
+  /** By default that of the components above. */
+  timeZone?: string | undefined;
+}
+
 /** Adds texts, as JSON, to those that the components above provide. */
-export function AddedMessages({ messages, children }: Pick<ProvidedMessagesProps, "messages" | "children">) {
+export function AddedMessages({ messages, timeZone, children }: AddedMessagesProps) {
   const [locale, inherited] = [useLocale(), useMessages()];
   const all = useMemo(() => ({ ...inherited, ...JSON.parse(messages) }), [inherited, messages]);
   return (
-    <NextIntlClientProvider locale={locale} messages={all}>
+    <NextIntlClientProvider locale={locale} messages={all} {...(timeZone && { timeZone })}>
       {children}
     </NextIntlClientProvider>
   );

@@ -13,6 +13,8 @@ interface MessagesProps {
   namespaces: Namespace[];
   /** By default the reader's language. */
   language?: Language;
+  /** The IANA name of the zone of times; by default that of the components above. */
+  timeZone?: string | undefined;
   children: ReactNode;
 }
 
@@ -25,14 +27,14 @@ export async function SharedMessages({ children }: { children: ReactNode }) {
  * Provides the client components below it with the texts of these namespaces too: a page is sent no text that it does
  * not need.
  */
-export async function Messages({ namespaces, language, children }: MessagesProps) {
+export async function Messages({ namespaces, language, timeZone, children }: MessagesProps) {
   const locale = await getLocale();
   if (language && language !== locale)
     return <Provider {...{ language, namespaces: [...EVERYWHERE, ...namespaces], children }} />;
-  return <AddedMessages messages={await jsonOf(locale, namespaces)}>{children}</AddedMessages>;
+  return <AddedMessages {...{ messages: await jsonOf(locale, namespaces), timeZone, children }} />;
 }
 
-async function Provider({ language, namespaces, children }: Required<MessagesProps>) {
+async function Provider({ language, namespaces, children }: Required<Omit<MessagesProps, "timeZone">>) {
   return (
     <ProvidedMessages
       {...{ language, timeZone: await getTimeZone(), messages: await jsonOf(language, namespaces), children }}

@@ -51,7 +51,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     </Link>
   );
   return (
-    <Messages namespaces={["frame"]}>
+    <Messages namespaces={["frame"]} timeZone={company?.timeZone}>
       <Suspense>
         <NavigationProgress />
       </Suspense>

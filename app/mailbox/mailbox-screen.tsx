@@ -6,6 +6,7 @@ import type { MailboxPlace } from "#app/mailbox/mailbox-search.ts";
 import { MessageList } from "#app/mailbox/message-list.tsx";
 import { MessageView } from "#app/mailbox/message-view.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { readerTimeZone } from "#lib/auth/require-session.ts";
 import { readMailbox } from "#lib/mailbox/read-mailbox.ts";
 
 interface MailboxScreenProps extends Omit<MailboxPlace, "mailbox"> {
@@ -20,7 +21,8 @@ export async function MailboxScreen({ company, messageId, before, view }: Mailbo
   const reader = company ? { company } : mailboxRequest(await headers());
   const found = await readMailbox(reader, { messageId, before });
   if (!found) notFound();
-  const { entries, olderThan, selected, timeZone } = found;
+  const { entries, olderThan, selected } = found;
+  const timeZone = await readerTimeZone();
   const mailbox = company ? "test" : "local";
 
   return (
@@ -34,7 +36,7 @@ export async function MailboxScreen({ company, messageId, before, view }: Mailbo
               {`← ${t("back")}`}
             </Link>
           )}
-          <h1 className="text-title font-semibold">{t(company ? "testTitle" : "title")}</h1>
+          <h1 className="text-title font-semibold">{t("title")}</h1>
           <p className="text-sm text-pretty wrap-anywhere text-muted-foreground">
             {company
               ? t("testLead", { company: company.name })

@@ -11,7 +11,7 @@ interface Props {
   before: string | null;
   selectedId: string;
   mailbox: MailboxPlace["mailbox"];
-  timeZone: string | null;
+  timeZone: string;
 }
 
 /** A page of messages, newest first, with links to older and newer ones. */
@@ -22,8 +22,7 @@ export function MessageList({ entries, olderThan, before, selectedId, mailbox, t
     month: "short",
     hour: "2-digit",
     minute: "2-digit",
-    // The server's where it is no company's: most readers are on the same machine.
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
   return (
     <>

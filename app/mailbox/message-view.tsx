@@ -13,7 +13,7 @@ export function MessageView({
   before,
   view,
   timeZone,
-}: MailboxPlace & { message: MailboxMessage; timeZone: string | null }) {
+}: MailboxPlace & { message: MailboxMessage; timeZone: string }) {
   const { id, from, to, replyTo, subject, createdAt, html, text, attachments } = message;
   const t = useTranslations("mailbox");
   const language = useLocale();
@@ -25,7 +25,7 @@ export function MessageView({
     hour: "2-digit",
     minute: "2-digit",
     timeZoneName: "short",
-    ...(timeZone && { timeZone }), // else the server's: no company reads it
+    timeZone,
   });
   const kilobytes = new Intl.NumberFormat(language, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
   return (

@@ -1,8 +1,8 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { DATE_LOCALES } from "#lib/domain/calendar-date.ts";
+import { formatInstant } from "#lib/domain/calendar-date.ts";
 
 /** The refusal of a save because another version of the client was saved after this form was opened. */
 export interface ClientConflict {
@@ -22,7 +22,7 @@ export function ClientConflictNotice({
   pending: boolean;
 }) {
   const t = useTranslations("clientForm");
-  const time = new Intl.DateTimeFormat(DATE_LOCALES[useLocale()], { timeStyle: "short" }).format(new Date(at));
+  const time = formatInstant(at, useLocale(), useTimeZone() ?? "UTC", "time");
   return (
     <div
       role="alert"

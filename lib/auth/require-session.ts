@@ -38,6 +38,13 @@ export async function selectedCompany({ companies }: SessionActor): Promise<Sess
   return companies.find(({ id }) => id === chosen) ?? companies[0] ?? null;
 }
 
+/** The IANA name of the zone in which a reader sees times: that of the selected company; the server's without one. */
+export async function readerTimeZone(): Promise<string> {
+  const actor = await sessionActor();
+  const company = actor && (await selectedCompany(actor));
+  return company?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** The context of a use case that runs for a user. The company must belong to the user's group. */
 export function companyContext({ groupId, userId, companies }: SessionActor, companyId: string): Context {
   const daysAhead = companies.find(({ id }) => id === companyId)?.daysAhead ?? 0;

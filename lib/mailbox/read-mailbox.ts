@@ -1,5 +1,4 @@
 import "server-only";
-import { getCompany } from "#lib/db/companies/parties.ts";
 import { getMailboxMessage, listMailbox, type MailboxEntry, type MailboxMessage } from "#lib/db/mailbox/mailbox.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { type MailboxReader, mayRead } from "#lib/mailbox/mailbox-reader.ts";
@@ -13,8 +12,6 @@ export interface Mailbox {
   olderThan: string | null;
   /** The requested message, or the first of the list; null when the mailbox is empty. */
   selected: MailboxMessage | null;
-  /** The company's; null in the mailbox of the installation, which is no company's. */
-  timeZone: string | null;
 }
 
 const PAGE_SIZE = 30;
@@ -35,6 +32,5 @@ export async function readMailbox(
   const wanted = messageId ?? entries[0]?.id;
   const selected = wanted === undefined ? null : await getMailboxMessage(companyId, wanted);
   if (messageId !== null && selected === null) return null;
-  const timeZone = companyId && (await getCompany("pool", companyId)).identity.timeZone;
-  return { entries, olderThan: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null, selected, timeZone };
+  return { entries, olderThan: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null, selected };
 }

@@ -55,14 +55,13 @@ test("a test company's e-mails never reach the mail provider, also those to its 
   expect(mailbox?.entries.map(({ attachmentCount }) => attachmentCount).sort()).toEqual([0, 1]);
 });
 
-test("a mailbox is read within its company only, in its time zone, and a real company has none", async () => {
+test("a mailbox is read within its company only, and a real company has none", async () => {
   const id = await sandbox.sent();
   const own = await readMailbox({ company: { id: sandbox.context.companyId, isTest: true } }, {});
   const messageId = own?.selected?.id ?? "";
   expect(own?.selected?.attachments[0]?.filename).toBe(
     `${(await getInvoice(sandbox.context.companyId, id))?.number}.pdf`,
   );
-  expect(own?.timeZone).toBe("Europe/Paris");
   const other = await (await makeTestCompany(NOW)).sandbox();
   expect(await readMailbox({ company: { id: other.context.companyId, isTest: true } }, { messageId })).toBeNull();
   expect(await readMailbox({ company: { id: real.context.companyId, isTest: false } }, {})).toBeNull();

@@ -87,6 +87,7 @@ const FIND_SESSION_USER = defineQuery(
         id: uuid("c.id"),
         name: text("c.name"),
         isTest: boolean("c.is_test"),
+        timeZone: text("c.time_zone"),
         /** The days by which the clock of a test company is ahead. */
         daysAhead: integer("c.days_ahead"),
       },

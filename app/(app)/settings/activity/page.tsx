@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { eventDescriber } from "#app/(app)/settings/activity/describe-event.ts";
 import { CsvMenuItems } from "#components/csv-menu-items.tsx";
 import { Section } from "#components/settings/section.tsx";
@@ -9,7 +9,7 @@ import { CursorPagination } from "#components/ui/cursor-pagination.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PopoverMenu } from "#components/ui/popover-menu.tsx";
 import { listActivity } from "#lib/audit-log/list-activity.ts";
-import { requireSession } from "#lib/auth/require-session.ts";
+import { readerTimeZone, requireSession } from "#lib/auth/require-session.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
@@ -37,7 +37,7 @@ export default async function ActivityPage({ searchParams }: PageProps<"/setting
     listActivity(user, typeof before === "string" && isUuid(before) ? before : null),
     eventDescriber(),
     getLocale(),
-    getTimeZone(),
+    readerTimeZone(),
   ]);
   return (
     <Section

@@ -1,4 +1,4 @@
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { RevokeButton } from "#app/(app)/settings/api-keys/revoke-button.tsx";
 import { RotateButton } from "#app/(app)/settings/api-keys/rotate-button.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -14,14 +14,14 @@ interface KeyTableProps {
   /** Who looks at it: they may replace the secrets of their own keys. */
   userId: string;
   appUrl: string;
+  timeZone: string;
   now: string;
 }
 
 /** The active API keys as a table; on a phone, as a list with the details below the name. */
-export function KeyTable({ keys, companies, userId, appUrl, now }: KeyTableProps) {
+export function KeyTable({ keys, companies, userId, appUrl, timeZone, now }: KeyTableProps) {
   const t = useTranslations("apiKeys");
   const language = useLocale();
-  const timeZone = useTimeZone() ?? "Europe/Paris";
   const instant = (at: string) => formatInstant(at, language, timeZone);
   const dates = ({ createdAt, lastUsedAt }: ListedApiKey) => ({
     createdAt: formatInstant(createdAt, language, timeZone, "day"),

@@ -11,7 +11,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { listApiKeys, listRevokedKeys } from "#lib/api-keys/list-api-keys.ts";
-import { requireSession } from "#lib/auth/require-session.ts";
+import { readerTimeZone, requireSession } from "#lib/auth/require-session.ts";
 import { planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
 import { env } from "#lib/env.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
@@ -25,7 +25,11 @@ export default async function ApiKeysPage() {
   const user = await requireSession();
   const [t, requestLog] = await Promise.all([getTranslations("apiKeys"), getTranslations("requestLog")]);
   const now = new Date();
-  const [keys, revoked] = await Promise.all([listApiKeys(user), listRevokedKeys(user, now)]);
+  const [keys, revoked, timeZone] = await Promise.all([
+    listApiKeys(user),
+    listRevokedKeys(user, now),
+    readerTimeZone(),
+  ]);
   const companies = user.companies.map(({ id, name }) => ({ id, name }));
   const isOwner = user.role === "owner";
   const mayCreate = planAllowsApiKeys(user.plan);
@@ -64,12 +68,13 @@ export default async function ApiKeysPage() {
             companies={companies}
             userId={user.userId}
             appUrl={env.APP_URL}
+            timeZone={timeZone}
             now={now.toISOString()}
           />
         ) : (
           mayCreate && <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>
         )}
-        {revoked.length > 0 && <RevokedKeys keys={revoked} />}
+        {revoked.length > 0 && <RevokedKeys keys={revoked} timeZone={timeZone} />}
       </Section>
     </Messages>
   );

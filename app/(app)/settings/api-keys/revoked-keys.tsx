@@ -1,11 +1,11 @@
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { RevokedApiKey } from "#lib/api-keys/list-api-keys.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 
 /** The keys that were revoked lately, so that whoever looks for one learns what became of it. */
-export function RevokedKeys({ keys }: { keys: RevokedApiKey[] }) {
+export function RevokedKeys({ keys, timeZone }: { keys: RevokedApiKey[]; timeZone: string }) {
   const t = useTranslations("apiKeys");
-  const [language, timeZone] = [useLocale(), useTimeZone() ?? "Europe/Paris"];
+  const language = useLocale();
   return (
     <section aria-labelledby="revoked-keys">
       <h3 id="revoked-keys" className="font-medium text-sm">

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { CompanyEditorsSwitch } from "#app/(app)/settings/members/company-editors-switch.tsx";
 import { InvitationActions } from "#app/(app)/settings/members/invitation-actions.tsx";
 import { InviteForm } from "#app/(app)/settings/members/invite-form.tsx";
@@ -8,7 +8,7 @@ import { SessionPolicy } from "#app/(app)/settings/members/session-policy.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { requireSession } from "#lib/auth/require-session.ts";
+import { readerTimeZone, requireSession } from "#lib/auth/require-session.ts";
 import { membersEditCompanies } from "#lib/companies/company-editors.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { listMembers } from "#lib/members/list-members.ts";
@@ -24,7 +24,7 @@ export default async function MembersPage() {
     await listMembers(user.groupId),
     await getTranslations("members"),
     await getLocale(),
-    await getTimeZone(),
+    await readerTimeZone(),
   ];
   const isOwner = user.role === "owner";
   const owner = members.find(({ role }) => role === "owner")?.name ?? "";

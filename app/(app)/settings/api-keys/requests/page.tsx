@@ -10,7 +10,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { listApiKeys, listRevokedKeys } from "#lib/api-keys/list-api-keys.ts";
 import { listRequests } from "#lib/api-keys/list-requests.ts";
-import { requireSession } from "#lib/auth/require-session.ts";
+import { readerTimeZone, requireSession } from "#lib/auth/require-session.ts";
 
 const PATH = "/settings/api-keys/requests";
 
@@ -46,7 +46,7 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
     >
       <RequestFilters path={PATH} query={query} keys={[...keys, ...revoked]} />
       {requests.length > 0 ? (
-        <RequestList requests={requests} companies={user.companies} />
+        <RequestList requests={requests} companies={user.companies} timeZone={await readerTimeZone()} />
       ) : (
         <EmptyState title={t(isFiltered || query.before ? "noMatchTitle" : "emptyTitle")}>
           {t(next ? "lookFurther" : isFiltered || query.before ? "noMatch" : "empty")}

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import type { LoggedRequest } from "#lib/api-keys/list-requests.ts";
@@ -10,12 +10,13 @@ import { formatInstant } from "#lib/domain/calendar-date.ts";
 interface RequestListProps {
   requests: LoggedRequest[];
   companies: { id: string; name: string }[];
+  timeZone: string;
 }
 
 /** Requests in a list that opens, newest first. A refused one says why, and what to do. */
-export function RequestList({ requests, companies }: RequestListProps) {
+export function RequestList({ requests, companies, timeZone }: RequestListProps) {
   const t = useTranslations("requestLog");
-  const [language, timeZone] = [useLocale(), useTimeZone() ?? "Europe/Paris"];
+  const language = useLocale();
   const milliseconds = (us: number) => t("milliseconds", { ms: Math.max(1, Math.round(us / 1000)) });
   return (
     <ul
@@ -35,6 +36,7 @@ export function RequestList({ requests, companies }: RequestListProps) {
                 <code className="wrap-anywhere min-w-0 basis-48 grow text-xs">
                   {method} {path}
                 </code>
+                <span className="max-w-40 truncate">{keyName}</span>
                 <span className="text-muted-foreground tabular-nums">{milliseconds(durationUs)}</span>
                 <time dateTime={occurredAt} className="text-muted-foreground tabular-nums">
                   {formatInstant(occurredAt, language, timeZone)}

@@ -1,4 +1,4 @@
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ResendButton } from "#app/(app)/settings/webhooks/[id]/endpoint-actions.tsx";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
@@ -18,9 +18,17 @@ const TONES: Record<DeliveryState, Tone> = { pending: "amber", delivered: "green
 const CODE = "mt-1 whitespace-pre-wrap wrap-anywhere rounded-md bg-muted p-3 text-xs";
 
 /** The messages of an endpoint: each opens to what was sent and what was answered. */
-export function DeliveryLog({ endpointId, deliveries }: { endpointId: string; deliveries: Delivery[] }) {
+export function DeliveryLog({
+  endpointId,
+  deliveries,
+  timeZone,
+}: {
+  endpointId: string;
+  deliveries: Delivery[];
+  timeZone: string;
+}) {
   const t = useTranslations("webhooks");
-  const [language, timeZone] = [useLocale(), useTimeZone() ?? "Europe/Paris"];
+  const language = useLocale();
   const date = (instant: string) => formatInstant(instant, language, timeZone);
   return (
     <ul aria-label={t("log")} className="divide-y divide-border rounded-xl border border-border bg-card">

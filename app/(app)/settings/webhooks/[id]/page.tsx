@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { DeliveryLog } from "#app/(app)/settings/webhooks/[id]/delivery-log.tsx";
 import { EndpointActions, RotateSecret } from "#app/(app)/settings/webhooks/[id]/endpoint-actions.tsx";
 import { EndpointForm } from "#app/(app)/settings/webhooks/[id]/endpoint-form.tsx";
@@ -11,7 +11,7 @@ import { Section } from "#components/settings/section.tsx";
 import { CursorPagination } from "#components/ui/cursor-pagination.tsx";
 import { Segments } from "#components/ui/segments.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { requireSession } from "#lib/auth/require-session.ts";
+import { readerTimeZone, requireSession } from "#lib/auth/require-session.ts";
 import { toWebhookDelivery } from "#lib/contract/webhook-output.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
@@ -38,7 +38,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   const state = DELIVERY_STATES.find((one) => one === query.state) ?? null;
   const before = typeof query.before === "string" && isUuid(query.before) ? query.before : null;
   const { deliveries, hasMore } = await listDeliveries(user.groupId, id, { before, state, limit: SHOWN });
-  const [t, language, timeZone] = [await getTranslations("webhooks"), await getLocale(), await getTimeZone()];
+  const [t, language, timeZone] = [await getTranslations("webhooks"), await getLocale(), await readerTimeZone()];
   const date = (instant: string) => formatInstant(instant, language, timeZone);
   const address = `/settings/webhooks/${id}`;
   const filter = state ? `state=${state}` : "";
@@ -101,7 +101,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
         {deliveries.length === 0 ? (
           <p className="text-muted-foreground">{t("logEmpty")}</p>
         ) : (
-          <DeliveryLog endpointId={id} deliveries={deliveries.map(toWebhookDelivery)} />
+          <DeliveryLog endpointId={id} deliveries={deliveries.map(toWebhookDelivery)} timeZone={timeZone} />
         )}
         <CursorPagination
           labels={{ newest: t("newest"), older: t("older") }}
