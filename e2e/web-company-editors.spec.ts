@@ -14,7 +14,7 @@ test("a member reads what is the owner's of the company and changes what is thei
   await signIn(page, await tenant.addMember());
 
   await page.goto("/settings/company");
-  await expect(page.getByRole("note")).toContainText("Only Test Owner, the group owner, can change the identity");
+  await expect(page.getByRole("note")).toContainText("Only the group owner, Test Owner, can change the identity");
   const own = ["Payment terms (days)", "Notes", "Language of invoices and emails", "Main type of sale"];
   const owners = [
     "Company name",

@@ -405,7 +405,7 @@ test("the owner's activity says who changed what, in both languages and as CSV; 
 
   const member = await openAs(await tenant.addMember(), { locale: "en" });
   await member.goto("/settings/activity");
-  await expect(member.getByText("Ask Test Owner, the group owner.")).toBeVisible();
+  await expect(member.getByText("Only the group owner, Test Owner, can view the activity.")).toBeVisible();
   await expect(member.getByRole("list", { name: "Activity" })).toHaveCount(0);
   expect((await member.request.get("/settings/activity/export.csv")).status()).toBe(403);
 });

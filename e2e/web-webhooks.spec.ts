@@ -52,6 +52,6 @@ test("an owner adds a webhook, tests it, reads its log, replaces its secret and 
 test("a member sees that webhooks are the owner's", async ({ page, tenant }) => {
   await signIn(page, await tenant.addMember());
   await page.goto("/settings/webhooks");
-  await expect(page.getByText("Only the group owner manages webhooks.")).toBeVisible();
+  await expect(page.getByText("Only the group owner, Test Owner, can manage webhooks.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add a webhook" })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { type MailboxSearch, readSearch } from "#app/mailbox/mailbox-search.ts";
 import { requireCompany } from "#lib/auth/require-session.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("mailbox"))("testTitle") };
+  return { title: (await getTranslations("mailbox"))("title") };
 }
 
 /** The e-mails of the active test company, newest first. Another company has no such page. */

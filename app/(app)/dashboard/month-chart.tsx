@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { DashboardCard } from "#app/(app)/dashboard/dashboard-card.tsx";
 import { EmptyChart } from "#app/(app)/dashboard/empty-chart.tsx";
+import { ChartLegend } from "#components/charts/chart-legend.tsx";
 import { type MoneyBar, MoneyBars } from "#components/charts/money-bars.tsx";
 import type { Dashboard } from "#lib/dashboard/read-dashboard.ts";
 import { calendarDateToDb } from "#lib/domain/calendar-date.ts";
@@ -39,7 +40,7 @@ export function MonthChart({
   return (
     <DashboardCard
       title={t("revenue")}
-      lead={t(totalBefore === 0n ? "revenueLead" : "revenueLeadCompared")}
+      lead={t("revenueLead")}
       className={className}
       sum={
         !isEmpty && (
@@ -60,6 +61,13 @@ export function MonthChart({
       ) : (
         <>
           <MoneyBars bars={bars} />
+          <ChartLegend
+            marks={[
+              { name: t("thisYear"), mark: "bar" },
+              { name: t("openMonth"), mark: "open bar" },
+              ...(totalBefore === 0n ? [] : [{ name: t("yearBeforeLegend"), mark: "line" as const }]),
+            ]}
+          />
           {/* A table does not become narrower than its content: the box around it is cut. */}
           <div className="sr-only">
             <table>

@@ -6,7 +6,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("mailbox");
-  return { title: `${t("message")} · ${t("testTitle")}` };
+  return { title: `${t("message")} · ${t("title")}` };
 }
 
 interface Props {

@@ -49,14 +49,17 @@ export async function ClientDetails({
           {own && <Detail label={t("language")}>{t(own === "fr" ? "french" : "english")}</Detail>}
           <Detail label={t("terms")}>{terms}</Detail>
           {!client.automaticReminders && <Detail label={t("reminders")}>{t("remindersOff")}</Detail>}
-          <Detail label={t("id")}>
-            <code className="block truncate font-mono text-xs leading-6">{client.id}</code>
-            <span className="mt-1 flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
-              <CopyButton text={client.id} label={t("copyId")} />
-              {t("idHint")}
-            </span>
-          </Detail>
         </dl>
+        <details className="mt-4 text-sm">
+          <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring">
+            {t("id")}
+          </summary>
+          <p className="mt-2 flex flex-wrap items-center gap-2">
+            <code className="wrap-anywhere font-mono text-xs">{client.id}</code>
+            <CopyButton text={client.id} label={t("copyId")} />
+          </p>
+          <p className="mt-1 text-muted-foreground text-xs">{t("idHint")}</p>
+        </details>
       </Card>
     </section>
   );

@@ -15,6 +15,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { addDays, calendarYear, firstOfMonth, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("accounting") };
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * download it and change the accounts; the owner closes a period.
  */
 export default async function AccountingPage({ searchParams }: PageProps<"/settings/accounting">) {
-  const { company, context } = await requireCompany();
+  const { actor, company, context } = await requireCompany();
   const [t, asked] = [await getTranslations("accounting"), await searchParams];
   const typed = { from: oneText(asked.from), to: oneText(asked.to) };
   const isAsked = typed.from !== "" || typed.to !== "";
@@ -94,7 +95,9 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
             offered={addDays(firstOfMonth(needs.today, 0), -1)}
           />
         ) : (
-          <p className="text-muted-foreground text-sm">{t("closing.ownersOnly")}</p>
+          <p className="text-muted-foreground text-sm">
+            {t("closing.ownersOnly", { owner: await findOwnerName(actor.groupId) })}
+          </p>
         )}
       </Section>
       <AccountsForm

@@ -8,6 +8,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { requireSession } from "#lib/auth/require-session.ts";
+import { findOwnerName } from "#lib/members/find-owner-name.ts";
 import { listEndpoints } from "#lib/webhooks/list-endpoints.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,7 +34,9 @@ export default async function WebhooksPage() {
         }
         bare
       >
-        {!isOwner && <p className="text-muted-foreground">{t("onlyOwner")}</p>}
+        {!isOwner && (
+          <p className="text-muted-foreground">{t("onlyOwner", { owner: await findOwnerName(user.groupId) })}</p>
+        )}
         {isOwner && endpoints.length === 0 && <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>}
         {endpoints.length > 0 && (
           <ul aria-label={t("title")} className="divide-y divide-border rounded-xl border border-border bg-card">
