@@ -5,6 +5,7 @@ import { LinesTable } from "#components/invoices/lines-table.tsx";
 import { TotalsList } from "#components/invoices/totals-list.tsx";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
+import { domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
@@ -38,9 +39,10 @@ export async function InvoiceText({ invoice, taxBreakdown, language, withAccount
         <div className="grid gap-5 sm:grid-cols-2">
           <Party title={t("to")} party={invoice.client} language={language} />
           <Party title={t("from")} party={company} language={language}>
-            {withAccount && company.iban && (
-              <span>{t("iban", { number: company.iban.replace(/\s/g, "").replace(/.{4}(?=.)/g, "$& ") })}</span>
-            )}
+            {withAccount &&
+              [...domesticDetails(company.iban, language), ...internationalDetails({ ...company, bic: null })].map(
+                ({ label, shown }) => <span key={label}>{`${label} ${shown}`}</span>,
+              )}
           </Party>
         </div>
         {description && <Text title={t("subject")} text={description} />}

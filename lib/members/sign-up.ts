@@ -12,9 +12,8 @@ export interface SignUp {
   email: string;
   password: string;
   company: Pick<CompanyIdentity, "name" | "address" | "siren" | "vatNumber" | "vatRegime">;
-  /** The language of the new user, and the initial language of the company's documents. */
+  /** The language of the new user, and their time zone as its IANA name: the company's where they fit its country. */
   language: Language;
-  /** IANA name. */
   timeZone: string;
 }
 
@@ -39,7 +38,7 @@ export async function signUp(
       ...owner,
       groupName: company.name,
       plan: "starter",
-      company: withCompanyDefaults({ ...company, language, timeZone, email: owner.email }),
+      company: withCompanyDefaults({ ...company, email: owner.email }, { language, timeZone }),
     },
     now,
     async (tx, { groupId, userId }) => {

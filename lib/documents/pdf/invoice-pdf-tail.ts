@@ -19,6 +19,7 @@ import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { legalNotes, operationMentions } from "#lib/domain/invoices/legal-mentions.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
+import { domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
 import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
@@ -187,14 +188,21 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
     height: 19,
     content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))],
   };
-  const account: LabelledCell[] = [
-    ...(company.iban ? [{ label: "IBAN", value: inFours(company.iban), column: 0, columns: 2 }] : []),
-    ...(company.bic ? [{ label: "BIC", value: company.bic, column: 2, columns: 1 }] : []),
-  ];
+  const domestic = domesticDetails(company.iban, language).map(
+    ({ label, shown }, column): LabelledCell => ({ label, value: shown, column, columns: 1 }),
+  );
+  const international = internationalDetails(company).map(
+    ({ label, shown }): LabelledCell =>
+      label === "IBAN"
+        ? { label, value: shown, column: 0, columns: 2 }
+        : { label, value: shown, column: 2, columns: 1 },
+  );
+  const [account, more] = domestic.length > 0 ? [domestic, international] : [international, []];
+  const moreRows = more.length > 0 ? [space(ROW_GAP), labelledRow(more, type)] : [];
   const code = codeMark(invoice, labels);
   if (code === null) {
     const cells = number ? [...account, { label: labels.reference, value: number, column: 3, columns: 1 }] : account;
-    return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
+    return stacked(cells.length > 0 ? [title, labelledGrid(cells, type), ...moreRows] : [title]);
   }
   const reference = labelledRow(
     number ? [{ label: labels.reference, value: number, column: 0, columns: 2 }] : [],
@@ -208,6 +216,7 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
   const left = stacked([
     title,
     labelledGrid(account, type, columnSpan(3)),
+    ...moreRows,
     space(ROW_GAP),
     sideBySide(reference, below),
   ]);
@@ -227,11 +236,6 @@ function codeMark({ company, currency, number, totalCents }: SalesDocument, labe
   return number === null
     ? rule(0, { x, width: CODE, weight: CODE, color: COLOR.draft })
     : { kind: "code", x, y: 0, size: CODE, text: code, element: { type: "Figure", alt: labels.code } };
-}
-
-/** FR1420041010050500013M02606 as FR14 2004 1010 0505 0001 3M02 606. */
-function inFours(iban: string): string {
-  return iban.replace(/\s/g, "").replace(/.{4}(?=.)/g, "$& ");
 }
 
 function noteBlocks({ notes }: SalesDocument, type: Typesetter): Block[] {

@@ -2,6 +2,7 @@ import "server-only";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { type CalendarDate, daysBetween, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
+import { domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import { emailLayout } from "#lib/email/messages/email-layout.ts";
@@ -113,14 +114,14 @@ export function clientEmail(
   const amount = formatMoney(amountCents, content.currency, language);
   const summary = `${amountLabel}${words.colon}${amount}, ${amountNote}`;
   const line = ([label, value]: [label: string, value: string]) => `${label}${words.colon}${value}`;
-  const { iban, bic } = letterhead;
+  const { iban } = letterhead;
+  const account = [...domesticDetails(iban, language), ...internationalDetails(letterhead)];
   const transfer: [label: string, value: string][] =
     iban === null || content.amountDueCents <= 0
       ? []
       : [
           [words.beneficiary, company],
-          ["IBAN", iban.replace(/.{4}(?=.)/g, "$& ")],
-          ...(bic ? [["BIC", bic] satisfies [string, string]] : []),
+          ...account.map(({ label, shown }): [string, string] => [label, shown]),
           [words.reference, singleLine(content.invoiceNumber)],
         ];
   const details: [label: string, value: string][] = [

@@ -12,6 +12,7 @@ import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
+import { inFours } from "#lib/domain/parties/account-details.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
@@ -34,7 +35,7 @@ export default async function CompanyPage() {
   };
   const values = {
     ...texts,
-    iban: texts.iban.replace(/.{4}(?=.)/g, "$& "), // in groups of four, as on paper; saving accepts both forms
+    iban: inFours(texts.iban), // saving accepts it with and without spaces
     siren: groupDigits(texts.siren),
     siret: groupDigits(texts.siret),
     address: { ...address, line2: address.line2 ?? "" },

@@ -5,6 +5,7 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
+import { type AccountDetail, domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
 
 /** The account, amount and reference of the payment, to copy or to scan; nothing when nothing is due. */
@@ -21,12 +22,12 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const code = company.isTest
     ? null
     : epcQrText({ beneficiary: company.name, iban, bic, currency, amountCents, reference });
-  const rows: { name: string; shown: string; copied: string }[] = [
-    { name: t("beneficiary"), shown: company.name, copied: company.name },
-    ...(iban ? [{ name: "IBAN", shown: iban.replace(/(.{4})(?=.)/g, "$1 "), copied: iban }] : []),
-    ...(bic ? [{ name: "BIC", shown: bic, copied: bic }] : []),
-    { name: t("amount"), shown: amount, copied: decimalString(amountCents, minorUnitDigits(currency)) },
-    { name: t("reference"), shown: reference, copied: reference },
+  const rows: AccountDetail[] = [
+    { label: t("beneficiary"), shown: company.name, copied: company.name },
+    ...domesticDetails(iban, language),
+    ...internationalDetails(company),
+    { label: t("amount"), shown: amount, copied: decimalString(amountCents, minorUnitDigits(currency)) },
+    { label: t("reference"), shown: reference, copied: reference },
   ];
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4">
@@ -37,14 +38,14 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
         <p className="text-pretty text-muted-foreground text-sm">{t("noAccount", { company: company.name })}</p>
       ) : (
         <dl className="divide-y divide-border border-border border-y text-sm">
-          {rows.map(({ name, shown, copied }) => (
-            <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
-              <dt className="text-muted-foreground text-xs">{name}</dt>
+          {rows.map(({ label, shown, copied }) => (
+            <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+              <dt className="text-muted-foreground text-xs">{label}</dt>
               <dd className="wrap-anywhere">{shown}</dd>
               <dd className="col-start-2 row-span-2 row-start-1 noscript:hidden">
                 <CopyButton
                   text={copied}
-                  label={t("copy", { what: name })}
+                  label={t("copy", { what: label })}
                   variant="ghost"
                   size="icon"
                   className="[&_span]:sr-only"

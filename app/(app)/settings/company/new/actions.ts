@@ -13,9 +13,9 @@ import { groupWrite } from "#lib/http/group-action.ts";
  */
 export const addCompany = groupWrite(
   newCompanyInput,
-  async (tx, by, input) => {
-    const language = await getLocale();
-    return { ok: true, companyId: await createCompany(tx, by, withCompanyDefaults({ ...input, language })) };
+  async (tx, by, { timeZone, ...input }) => {
+    const company = withCompanyDefaults(input, { language: await getLocale(), timeZone });
+    return { ok: true, companyId: await createCompany(tx, by, company) };
   },
   (_by, { companyId }) => rememberCompany(companyId),
 );
