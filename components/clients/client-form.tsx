@@ -10,12 +10,13 @@ import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { FieldGroup } from "#components/form/field-group.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { useAsked } from "#components/form/use-asked.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import type { ClientInput } from "#lib/contract/client-input.ts";
-import { hasFrenchVatNumbers } from "#lib/domain/vat/french-territory.ts";
+import { hasFrenchVatNumbers, mayHaveSiren } from "#lib/domain/vat/french-territory.ts";
 
 interface ClientFormProps<Outcome extends { ok: boolean }> {
   values: ClientValues;
@@ -46,12 +47,17 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     toFieldName: (path) => path.replace(/^client\./, ""),
   });
   const { errors } = form.formState;
-  const french = hasFrenchVatNumbers(form.watch("address.country"));
-  const [isIndividual, isPublicBody, deliversElsewhere] = form.watch([
+  const [country, siren, siret, isIndividual, isPublicBody, deliversElsewhere] = form.watch([
+    "address.country",
+    "siren",
+    "siret",
     "isIndividual",
     "isPublicBody",
     "deliversElsewhere",
   ]);
+  const isFrench = mayHaveSiren(country);
+  const asksSiren = useAsked(isFrench, siren !== "" || siret !== "");
+  const asksPublicBody = useAsked(isFrench, isPublicBody);
   const text = (
     name: "name" | "email" | "siren" | "siret" | "vatNumber" | "electronicAddress",
     props: React.ComponentProps<"input"> = {},
@@ -65,7 +71,8 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     if (name === "electronicAddress" && isIndividual) return t("electronicAddressPersonHint");
     if (name === "electronicAddress" && isPublicBody) return t("electronicAddressPublicHint");
     if (name === "siret" && isPublicBody) return t("siretPublicHint");
-    if (name === "vatNumber" && french) return undefined;
+    if (name === "electronicAddress" && !isFrench) return t("electronicAddressHintAbroad");
+    if (name === "vatNumber" && hasFrenchVatNumbers(country)) return undefined;
     return name === "email" || name === "electronicAddress" || name === "vatNumber" ? t(`${name}Hint`) : undefined;
   };
 
@@ -84,10 +91,14 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {text("name", { autoComplete: "off", required: true }, "sm:col-span-2")}
           {text("email", { type: "email", autoComplete: "off", inputMode: "email" }, "sm:col-span-2")}
-          <CheckField label={t("isIndividual")} hint={t("isIndividualHint")} className="sm:col-span-2">
+          <CheckField
+            label={t("isIndividual")}
+            hint={t(isFrench ? "isIndividualHint" : "isIndividualHintAbroad")}
+            className="sm:col-span-2"
+          >
             {(control) => <Checkbox {...control} {...form.register("isIndividual")} />}
           </CheckField>
-          {!isIndividual && (
+          {asksPublicBody && !isIndividual && (
             <CheckField label={t("isPublicBody")} hint={t("isPublicBodyHint")} className="sm:col-span-2">
               {(control) => <Checkbox {...control} {...form.register("isPublicBody")} />}
             </CheckField>
@@ -117,12 +128,12 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
           </Field>
           {!isIndividual && (
             <>
-              {text("siren", { inputMode: "numeric", className: "tabular-nums" })}
-              {text("siret", { inputMode: "numeric", className: "tabular-nums" })}
+              {asksSiren && text("siren", { inputMode: "numeric", className: "tabular-nums" })}
+              {asksSiren && text("siret", { inputMode: "numeric", className: "tabular-nums" })}
               {text("vatNumber", { autoCapitalize: "characters", className: "tabular-nums" })}
             </>
           )}
-          {text("electronicAddress", { spellCheck: false, placeholder: "0225:…" })}
+          {text("electronicAddress", { spellCheck: false, placeholder: isFrench ? "0225:…" : undefined })}
           <Field
             label={t("paymentTermsDays")}
             hint={t("paymentTermsHint", { days: companyTermsDays })}

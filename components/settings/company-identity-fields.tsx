@@ -1,15 +1,20 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
 import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
+import { useAsked } from "#components/form/use-asked.ts";
 import type { CompanyFormState, CompanyValues } from "#components/settings/company-values.ts";
 import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
+import { domesticDetails } from "#lib/domain/parties/account-details.ts";
+import { mayHaveSiren } from "#lib/domain/vat/french-territory.ts";
+import { isUnderFrenchVat } from "#lib/domain/vat/vat-territory.ts";
 
 type TextField = Exclude<
   keyof CompanyValues,
@@ -22,16 +27,26 @@ interface Props {
   timeZones: string[];
 }
 
-/** The identity of the company: name, address, identifiers, bank account, language and time zone. */
-export function CompanyIdentityFields({ form: { register, formState }, countries, timeZones }: Props) {
+/**
+ * The identity of the company: name, address, identifiers, bank account, language and time zone. What only French law
+ * knows is asked of French companies, and what they call a thing follows the country as it is chosen.
+ */
+export function CompanyIdentityFields({ form: { register, formState, control }, countries, timeZones }: Props) {
   const t = useTranslations("companySettings");
   const { errors } = formState;
+  const names = ["address.country", "siren", "siret", "vatRegime", "vatOnDebits", "iban"] as const;
+  const [country, siren, siret, vatRegime, vatOnDebits, iban] = useWatch({ control, name: names });
+  const isFrench = mayHaveSiren(country);
+  const asksSiren = useAsked(isFrench, siren !== "" || siret !== "");
+  const asksFrenchVat = useAsked(isUnderFrenchVat(country), vatRegime === "franchise" || vatOnDebits);
+  const account = domesticDetails(iban, useLocale()).map(({ label, shown }) => `${label} ${shown}`);
   const text = (
     name: TextField & Parameters<typeof t>[0],
     props: React.ComponentProps<"input"> = {},
     hint?: string,
+    label: string = t(name),
   ) => (
-    <Field label={t(name)} hint={hint} error={errors[name]?.message}>
+    <Field label={label} hint={hint} error={errors[name]?.message}>
       {(control) => <Input {...control} {...register(name)} autoComplete="off" {...props} />}
     </Field>
   );
@@ -48,10 +63,10 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
           <div className="grid gap-4 sm:grid-cols-2">
             {text("legalForm", {}, t("legalFormHint"))}
             {text("shareCapital", {}, t("shareCapitalHint"))}
-            {text("siren", { inputMode: "numeric" })}
-            {text("siret", { inputMode: "numeric" })}
+            {asksSiren && text("siren", { inputMode: "numeric" })}
+            {asksSiren && text("siret", { inputMode: "numeric" })}
             {text("vatNumber")}
-            {text("rcs", {}, t("rcsHint"))}
+            {text("rcs", {}, t(isFrench ? "rcsHint" : "registrationHint"), t(isFrench ? "rcs" : "registration"))}
           </div>
         </OwnersFields>
       </Section>
@@ -80,23 +95,29 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
       <Section title={t("bank")} lead={t("bankLead")}>
         <OwnersFields>
           <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
-            {text("iban", { spellCheck: false })}
+            {text(
+              "iban",
+              { spellCheck: false },
+              account.join(" · ") || (country === "GB" ? t("ibanHintGb") : undefined),
+            )}
             {text("bic", { spellCheck: false })}
           </div>
         </OwnersFields>
       </Section>
       <Section title={t("vat")} lead={t("vatLead")}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <OwnersFields>
-            <Field label={t("vatRegime")}>
-              {(control) => (
-                <NativeSelect {...control} {...register("vatRegime")}>
-                  <option value="standard">{t("vatStandard")}</option>
-                  <option value="franchise">{t("vatFranchise")}</option>
-                </NativeSelect>
-              )}
-            </Field>
-          </OwnersFields>
+          {asksFrenchVat && (
+            <OwnersFields>
+              <Field label={t("vatRegime")}>
+                {(control) => (
+                  <NativeSelect {...control} {...register("vatRegime")}>
+                    <option value="standard">{t("vatStandard")}</option>
+                    <option value="franchise">{t("vatFranchise")}</option>
+                  </NativeSelect>
+                )}
+              </Field>
+            </OwnersFields>
+          )}
           <Field label={t("operationCategory")} hint={t("operationHint")}>
             {(control) => (
               <NativeSelect {...control} {...register("operationCategory")}>
@@ -108,10 +129,16 @@ export function CompanyIdentityFields({ form: { register, formState }, countries
           </Field>
         </div>
         <OwnersFields>
-          <CheckField label={t("vatOnDebits")} hint={t("vatOnDebitsHint")}>
-            {(control) => <Checkbox {...control} {...register("vatOnDebits")} />}
-          </CheckField>
-          {text("electronicAddress", { spellCheck: false, placeholder: "0225:…" }, t("electronicAddressHint"))}
+          {asksFrenchVat && (
+            <CheckField label={t("vatOnDebits")} hint={t("vatOnDebitsHint")}>
+              {(control) => <Checkbox {...control} {...register("vatOnDebits")} />}
+            </CheckField>
+          )}
+          {text(
+            "electronicAddress",
+            { spellCheck: false, placeholder: isFrench ? "0225:…" : undefined },
+            t(isFrench ? "electronicAddressHint" : "electronicAddressHintAbroad"),
+          )}
         </OwnersFields>
       </Section>
       <Section title={t("region")} lead={t("regionLead")}>

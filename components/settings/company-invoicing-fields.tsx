@@ -41,12 +41,20 @@ export function CompanyInvoicingFields({ form: { register, formState, control } 
         <CheckField label={t("issueOnlyComplete")} hint={t("issueOnlyCompleteHint")}>
           {(control) => <Checkbox {...control} {...register("issueOnlyComplete")} />}
         </CheckField>
-        <Field label={t("latePaymentTerms")} hint={t("termsHint")} error={errors.latePaymentTerms?.message}>
+        <Field
+          label={t("latePaymentTerms")}
+          hint={usual ? `${t("termsHintFrench")} ${t("greyText")}` : t("termsHint")}
+          error={errors.latePaymentTerms?.message}
+        >
           {(control) => (
             <Textarea {...control} {...register("latePaymentTerms")} placeholder={usual?.latePaymentTerms} />
           )}
         </Field>
-        <Field label={t("earlyPaymentTerms")} hint={t("earlyPaymentHint")} error={errors.earlyPaymentTerms?.message}>
+        <Field
+          label={t("earlyPaymentTerms")}
+          hint={`${t("earlyPaymentHint")} ${usual ? t("greyText") : ""}`}
+          error={errors.earlyPaymentTerms?.message}
+        >
           {(control) => (
             <Textarea {...control} {...register("earlyPaymentTerms")} placeholder={usual?.earlyPaymentTerms} />
           )}

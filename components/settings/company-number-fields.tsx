@@ -18,6 +18,7 @@ import {
   parseNumberPattern,
 } from "#lib/domain/numbers/invoice-number.ts";
 import type { CurrentSeries, InvoiceSeries } from "#lib/domain/numbers/invoice-series.ts";
+import { mayHaveSiren } from "#lib/domain/vat/french-territory.ts";
 
 /** The number series of invoices of this year and of this month; which of them goes on is said by the pattern. */
 export interface NumberSeries extends CurrentSeries {
@@ -38,7 +39,7 @@ export function seriesOf(
 export function CompanyNumberFields({ form, series }: { form: CompanyFormState; series: NumberSeries }) {
   const t = useTranslations("companySettings");
   const { errors } = form.formState;
-  const pattern = useWatch({ control: form.control, name: "numberPattern" });
+  const [pattern, country] = useWatch({ control: form.control, name: ["numberPattern", "address.country"] });
   const { period, ...current } = seriesOf(pattern, series);
   const name = usePeriodName()(period);
   const isMonth = String(period.month !== null);
@@ -99,7 +100,10 @@ export function CompanyNumberFields({ form, series }: { form: CompanyFormState; 
             )}
           </Field>
         )}
-        <CheckField label={t("strictChronology")} hint={t("strictChronologyHint")}>
+        <CheckField
+          label={t("strictChronology")}
+          hint={`${mayHaveSiren(country) ? `${t("strictChronologyLaw")} ` : ""}${t("strictChronologyHint")}`}
+        >
           {(control) => <Checkbox {...control} {...form.register("strictChronology")} />}
         </CheckField>
       </OwnersFields>

@@ -2,6 +2,7 @@ import "server-only";
 import { findOnboardingFacts } from "#lib/db/companies/onboarding.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { missingFromCompany } from "#lib/domain/readiness/company-completeness.ts";
+import { mayHaveSiren } from "#lib/domain/vat/french-territory.ts";
 
 export const ONBOARDING_STEPS = ["company", "client", "invoice", "sent"] as const;
 
@@ -12,6 +13,8 @@ export interface Onboarding {
   missing: ReturnType<typeof missingFromCompany>;
   /** The company has no invoice, not even a draft. */
   isNew: boolean;
+  /** The company is asked for its SIREN. */
+  isFrench: boolean;
 }
 
 /** The steps of a company. Null when all are done, or when somebody in the company has dismissed them. */
@@ -25,5 +28,6 @@ export async function readOnboarding(companyId: string): Promise<Onboarding | nu
     sent: facts.hasSent,
   };
   const steps = ONBOARDING_STEPS.map((name) => ({ name, isDone: done[name] }));
-  return facts.isDismissed || steps.every(({ isDone }) => isDone) ? null : { steps, missing, isNew: !facts.hasInvoice };
+  if (facts.isDismissed || steps.every(({ isDone }) => isDone)) return null;
+  return { steps, missing, isNew: !facts.hasInvoice, isFrench: mayHaveSiren(identity.address.country) };
 }

@@ -15,7 +15,7 @@ interface FirstStepsProps {
  * The steps of a company to its first sent invoice, each ticked by a fact. Anybody may hide them, for the whole
  * company.
  */
-export function FirstSteps({ company, onboarding: { steps, missing } }: FirstStepsProps) {
+export function FirstSteps({ company, onboarding: { steps, missing, isFrench } }: FirstStepsProps) {
   const t = useTranslations("dashboard.firstSteps");
   const done = steps.filter(({ isDone }) => isDone).length;
   const isDone = (step: (typeof steps)[number]["name"]) => steps.some(({ name, isDone }) => name === step && isDone);
@@ -76,7 +76,7 @@ export function FirstSteps({ company, onboarding: { steps, missing } }: FirstSte
                 </span>
                 {!step.isDone && (
                   <span className="mt-0.5 block text-pretty text-muted-foreground text-sm">
-                    {t(`${step.name}.lead`)}
+                    {step.name === "company" && !isFrench ? t("company.leadAbroad") : t(`${step.name}.lead`)}
                   </span>
                 )}
               </span>

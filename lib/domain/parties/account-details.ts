@@ -15,10 +15,10 @@ export interface AccountDetail {
 /**
  * The sort code and the account number by which an account in the United Kingdom is paid from there; empty for an
  * account elsewhere. Its IBAN contains both (SWIFT IBAN registry: GB2!n4!a6!n8!n), so nobody has to enter them, and they
- * cannot contradict it. The IBAN is in stored form: without spaces, in capitals.
+ * cannot contradict it.
  */
 export function domesticDetails(iban: string | null, language: Language): AccountDetail[] {
-  const [, sortCode, accountNumber] = /^GB\d{2}[A-Z]{4}(\d{6})(\d{8})$/.exec(iban ?? "") ?? [];
+  const [, sortCode, accountNumber] = /^GB\d{2}[A-Z]{4}(\d{6})(\d{8})$/.exec(iban?.replace(/\s/g, "") ?? "") ?? [];
   if (sortCode === undefined || accountNumber === undefined) return [];
   const words = WORDS[language];
   return [

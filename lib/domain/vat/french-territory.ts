@@ -32,6 +32,11 @@ export function hasFrenchVatNumbers(country: string): boolean {
   return isUnderFrenchVat(country) || COMMERCIAL_TERRITORY.has(country);
 }
 
+/** Whether INSEE may have registered a party of this country, and its SIREN is asked for: in Monaco some have one. */
+export function mayHaveSiren(country: string): boolean {
+  return COMMERCIAL_TERRITORY.has(country) || country === "MC";
+}
+
 /**
  * Whether French law determines the content of the party's invoices, and the rules of the French reform (BR-FR) apply
  * to its e-invoices: it is established where French commercial law applies, or in Monaco with a SIREN. This goes by the
