@@ -29,7 +29,10 @@ const config: NextConfig = {
   // passwords.
   logging: { incomingRequests: { ignore: [/^\/(i|invitations|reset-password)\//] }, serverFunctions: false },
   // A guide as Markdown. A folder of app/ cannot name a part of a segment.
-  rewrites: async () => [{ source: "/docs/:slug([a-z0-9-]+).md", destination: "/docs/markdown/:slug" }],
+  rewrites: async () => [
+    { source: "/docs/:slug([a-z0-9-]+).md", destination: "/docs/markdown/en/:slug" },
+    { source: "/docs/:slug([a-z0-9-]+).fr.md", destination: "/docs/markdown/fr/:slug" },
+  ],
   async headers() {
     return [
       {

@@ -132,7 +132,14 @@ test("every guide is tried above, and /llms.txt and the pages link each as a pag
     expect((await page.goto(`/docs/${slug}`))?.status()).toBe(200);
     expect(await page.locator('link[type="text/markdown"]').getAttribute("href")).toContain(`/docs/${slug}.md`);
   }
-  for (const nothing of ["/docs/nothing", "/docs/nothing.md", "/docs/..%2Fcontract.md", "/docs/markdown/..%2Fcontract"])
+  for (const nothing of [
+    "/docs/nothing",
+    "/docs/nothing.md",
+    "/docs/..%2Fcontract.md",
+    "/docs/nothing.fr.md",
+    "/docs/errors.de.md",
+    "/docs/markdown/fr/..%2Fcontract",
+  ])
     expect([nothing, (await fetch(`${baseUrl()}${nothing}`)).status]).toEqual([nothing, 404]);
 });
 

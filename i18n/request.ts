@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { compiledTexts } from "#i18n/compile-texts.ts";
 import type { Messages } from "#i18n/messages.ts";
-import type { Language } from "#lib/domain/text/language.ts";
+import { isLanguage, type Language } from "#lib/domain/text/language.ts";
 
 declare module "next-intl" {
   interface AppConfig {
@@ -22,7 +22,7 @@ export default getRequestConfig(async ({ locale: asked }) => {
 
 async function readerLanguage(): Promise<Language> {
   const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
-  return chosen === "fr" || chosen === "en" ? chosen : preferredLanguage((await headers()).get("accept-language"));
+  return isLanguage(chosen) ? chosen : preferredLanguage((await headers()).get("accept-language"));
 }
 
 /** The first of our languages in Accept-Language, which browsers write in order of preference; English without one. */

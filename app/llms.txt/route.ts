@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 /** What a language model needs to find its way: llmstxt.org. */
 export const GET = publicRoute(
   async () =>
-    new Response(llmsText(await listGuides(), env.APP_URL), {
+    new Response(llmsText(await listGuides("en"), env.APP_URL), {
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
     }),
 );

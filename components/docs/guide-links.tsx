@@ -8,7 +8,7 @@ import { Link } from "#components/ui/link.tsx";
 export function GuideLinks({ label, guides }: { label: string; guides: { href: string; title: string }[] }) {
   const pathname = usePathname();
   return (
-    <nav aria-label={label} lang="en">
+    <nav aria-label={label}>
       <ul className="flex flex-col gap-0.5 max-md:pt-2">
         {guides.map(({ href, title }) => (
           <li key={href}>

@@ -126,7 +126,7 @@ function draftForm(world: World): URLSearchParams {
  * id.
  */
 export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
-  "GET app/docs/markdown/[slug]/route.ts": async () => ({ path: "/docs/first-invoice.md" }),
+  "GET app/docs/markdown/[language]/[slug]/route.ts": async () => ({ path: "/docs/first-invoice.md" }),
   ...Object.fromEntries(
     ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [
       `${method} app/api/[...path]/route.ts`,

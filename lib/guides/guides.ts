@@ -1,10 +1,12 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Language } from "#lib/domain/text/language.ts";
 import { env } from "#lib/env.ts";
 import { problemSections } from "#lib/guides/problem-sections.ts";
+import { withExamples } from "#lib/guides/translated-guide.ts";
 
-/** The guides in reading order: each is docs/api/<slug>.md, and /docs/<slug> in the product. */
+/** The guides in reading order: each is docs/api/<slug>.md, in French docs/api/fr/<slug>.md, and /docs/<slug> in the product. */
 const SLUGS = [
   "first-invoice",
   "keys",
@@ -29,35 +31,42 @@ export interface Guide {
   markdown: string;
 }
 
-const FOLDER = path.join(process.cwd(), "docs", "api");
-/** Where docs/api/errors.md has the problems. */
+const FOLDERS = {
+  en: path.join(process.cwd(), "docs", "api"),
+  fr: path.join(process.cwd(), "docs", "api", "fr"),
+} satisfies Record<Language, string>;
+
+/** Where the guide to errors has the problems. */
 const PROBLEMS_PLACE = "<!-- every problem -->";
 
 const kept = new Map<string, Promise<Guide>>();
 
 /** Every guide, in reading order. */
-export function listGuides(): Promise<Guide[]> {
-  return Promise.all(SLUGS.map((slug) => guide(slug)));
+export function listGuides(language: Language): Promise<Guide[]> {
+  return Promise.all(SLUGS.map((slug) => guide(slug, language)));
 }
 
 /** The guide of this slug; null if there is none. */
-export async function readGuide(slug: string): Promise<Guide | null> {
+export async function readGuide(slug: string, language: Language): Promise<Guide | null> {
   const known = SLUGS.find((name) => name === slug);
-  return known ? guide(known) : null;
+  return known ? guide(known, language) : null;
 }
 
 /** Files are read once, except in development, where they are being written. */
-function guide(slug: (typeof SLUGS)[number]): Promise<Guide> {
-  const known = env.NODE_ENV === "development" ? undefined : kept.get(slug);
-  const found = known ?? load(slug);
-  kept.set(slug, found);
-  found.catch(() => kept.delete(slug));
+function guide(slug: (typeof SLUGS)[number], language: Language): Promise<Guide> {
+  const key = `${language} ${slug}`;
+  const known = env.NODE_ENV === "development" ? undefined : kept.get(key);
+  const found = known ?? load(slug, language);
+  kept.set(key, found);
+  found.catch(() => kept.delete(key));
   return found;
 }
 
-async function load(slug: string): Promise<Guide> {
-  const written = await readFile(path.join(FOLDER, `${slug}.md`), "utf8");
-  const markdown = written.replace(PROBLEMS_PLACE, () => problemSections());
+async function load(slug: string, language: Language): Promise<Guide> {
+  const read = (folder: string) => readFile(path.join(folder, `${slug}.md`), "utf8");
+  const original = await read(FOLDERS.en);
+  const written = language === "en" ? original : withExamples(await read(FOLDERS[language]), original);
+  const markdown = written.replace(PROBLEMS_PLACE, () => problemSections(language));
   const [, title = slug, lead = ""] = /^# (.+)\n+([^\n]+(?:\n[^\n]+)*)/.exec(markdown) ?? [];
   return { slug, title, lead: lead.replaceAll("\n", " ").replace(/`|\[([^\]]*)\]\([^)]*\)/g, "$1"), markdown };
 }

@@ -213,7 +213,7 @@ export const LAYERS: Layer[] = [
     ],
     rooms: { ".": [], mcp: ["."], server: ["."] },
   },
-  { name: "guides", in: "lib/guides", may: ["contract", "env"] },
+  { name: "guides", in: "lib/guides", may: ["contract", "domain", "env"] },
   { name: "i18n", in: "i18n", may: ["domain"] },
   {
     name: "components",

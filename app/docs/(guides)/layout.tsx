@@ -1,12 +1,13 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LanguageLinks } from "#app/(auth)/language-links.tsx";
 import { GuideLinks } from "#components/docs/guide-links.tsx";
 import { listGuides } from "#lib/guides/guides.ts";
 
 /** Guides beside their list; on a narrow screen the list is folded above them. */
 export default async function GuidesLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("docs");
-  const guides = (await listGuides()).map(({ slug, title }) => ({ href: `/docs/${slug}`, title }));
+  const guides = (await listGuides(await getLocale())).map(({ slug, title }) => ({ href: `/docs/${slug}`, title }));
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-5 md:flex-row md:gap-12 lg:px-8">
       <aside className="md:sticky md:top-(--docs-header) md:max-h-[calc(100dvh-var(--docs-header))] md:w-56 md:shrink-0 md:self-start md:overflow-y-auto md:py-10">
@@ -15,6 +16,9 @@ export default async function GuidesLayout({ children }: { children: ReactNode }
             {t("menu")}
           </summary>
           <GuideLinks label={t("menu")} guides={guides} />
+          <div className="px-3 pt-2 sm:hidden">
+            <LanguageLinks />
+          </div>
         </details>
         <div className="max-md:hidden">
           <GuideLinks label={t("menu")} guides={guides} />

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { env } from "#lib/env.ts";
@@ -16,7 +16,7 @@ const ENTRY =
 /** The start of the documentation: what the API is, where it is, and the guides. */
 export default async function DocsPage() {
   const t = await getTranslations("docs");
-  const guides = await listGuides();
+  const guides = await listGuides(await getLocale());
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col items-start gap-4">
@@ -28,7 +28,7 @@ export default async function DocsPage() {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button asChild>
-            <Link href={`/docs/${guides[0]?.slug}`} lang="en">
+            <Link href={`/docs/${guides[0]?.slug}`}>
               {guides[0]?.title}
               <ArrowRight aria-hidden />
             </Link>
@@ -46,7 +46,7 @@ export default async function DocsPage() {
           </a>
         </li>
         {guides.map(({ slug, title, lead }) => (
-          <li key={slug} lang="en">
+          <li key={slug}>
             <Link href={`/docs/${slug}`} className={ENTRY}>
               <h2 className="group-hover:text-primary">{title}</h2>
               <p className="mt-1 text-pretty text-muted-foreground">{lead}</p>

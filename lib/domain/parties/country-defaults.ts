@@ -1,4 +1,4 @@
-import type { Language } from "#lib/domain/text/language.ts";
+import { isLanguage, type Language } from "#lib/domain/text/language.ts";
 
 /** The zone of most people, in the countries whose zones do not begin with it in the order of their names. */
 const MAIN_ZONES = new Map(
@@ -45,6 +45,6 @@ export function countryDefaults(country: string, reader: Preferences): Preferenc
   const zones = region.getTimeZones() ?? [];
   const zone = zones.includes(reader.timeZone) ? reader.timeZone : (MAIN_ZONES.get(country) ?? zones[0]);
   const { language } = region.maximize();
-  const isOurs = (language === "fr" || language === "en") && !BILINGUAL.has(country);
-  return { language: isOurs ? language : reader.language, timeZone: zone ?? reader.timeZone };
+  const spoken = isLanguage(language) && !BILINGUAL.has(country) ? language : reader.language;
+  return { language: spoken, timeZone: zone ?? reader.timeZone };
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "#components/ui/link.tsx";
+import type { Language } from "#lib/domain/text/language.ts";
 import { listGuides, readGuide } from "#lib/guides/guides.ts";
 import { EXAMPLE_LANGUAGES, renderGuide } from "#lib/guides/render-guide.ts";
 import "./guide.css";
@@ -9,21 +10,26 @@ import "./guide.css";
 type PageArguments = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: PageArguments): Promise<Metadata> {
-  const guide = await readGuide((await params).slug);
+  const language = await getLocale();
+  const guide = await readGuide((await params).slug, language);
   if (!guide) return {};
   return {
     title: guide.title,
     description: guide.lead,
-    alternates: { types: { "text/markdown": `/docs/${guide.slug}.md` } },
+    alternates: { types: { "text/markdown": markdownAddress(guide.slug, language) } },
   };
 }
 
-/** A guide. The choice of the examples' language needs no script: see guide.css. */
+const markdownAddress = (slug: string, language: Language) =>
+  `/docs/${slug}${language === "en" ? "" : `.${language}`}.md`;
+
+/** A guide in the reader's language. The choice of the examples' language needs no script: see guide.css. */
 export default async function GuidePage({ params }: PageArguments) {
-  const guide = await readGuide((await params).slug);
+  const language = await getLocale();
+  const guide = await readGuide((await params).slug, language);
   if (!guide) notFound();
   const t = await getTranslations("docs");
-  const guides = await listGuides();
+  const guides = await listGuides(language);
   const next = guides[guides.findIndex(({ slug }) => slug === guide.slug) + 1];
   const html = renderGuide(guide.markdown);
   return (
@@ -40,15 +46,15 @@ export default async function GuidePage({ params }: PageArguments) {
         </fieldset>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of the Markdown of this repository, in which nobody else writes */}
-      <article lang="en" dangerouslySetInnerHTML={{ __html: html }} />
+      <article dangerouslySetInnerHTML={{ __html: html }} />
       <footer className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-border border-t pt-5 text-muted-foreground">
-        <a href={`/docs/${guide.slug}.md`} className="underline underline-offset-4 hover:text-foreground">
+        <a href={markdownAddress(guide.slug, language)} className="underline underline-offset-4 hover:text-foreground">
           {t("markdown")}
         </a>
         {next && (
           <span>
             {t("next")}:{" "}
-            <Link href={`/docs/${next.slug}`} lang="en" className="text-primary underline-offset-4 hover:underline">
+            <Link href={`/docs/${next.slug}`} className="text-primary underline-offset-4 hover:underline">
               {next.title}
             </Link>
           </span>

@@ -1,11 +1,13 @@
+import { isLanguage } from "#lib/domain/text/language.ts";
 import { readGuide } from "#lib/guides/guides.ts";
 import { publicRoute } from "#lib/http/public-route.ts";
 
-type RouteArguments = { params: Promise<{ slug: string }> };
+type RouteArguments = { params: Promise<{ language: string; slug: string }> };
 
-/** A guide as Markdown, for people and programs that read it so: `/docs/<slug>.md` (next.config.ts). */
+/** A guide as Markdown, for people and programs that read it so: `/docs/<slug>.md`, `.fr.md` (next.config.ts). */
 export const GET = publicRoute(async (_request: Request, { params }: RouteArguments) => {
-  const guide = await readGuide((await params).slug);
+  const { language, slug } = await params;
+  const guide = isLanguage(language) ? await readGuide(slug, language) : null;
   if (!guide) return new Response("There is no such guide.", { status: 404 });
   return new Response(guide.markdown, {
     headers: { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "public, max-age=3600" },
