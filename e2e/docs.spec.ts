@@ -189,6 +189,21 @@ test("one choice of the language counts for all examples of a page, with the key
   await context.close();
 });
 
+test("the guides are in the reader's language, as pages and as Markdown, until the reader changes it", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: "fr-FR" });
+  const page = await context.newPage();
+  await page.goto(`${baseUrl()}/docs/keys`);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Des clés limitées à leur tâche");
+  const markdown = await page.locator('link[type="text/markdown"]').getAttribute("href");
+  expect(await (await fetch(new URL(markdown ?? "", baseUrl()))).text()).toMatch(/^# Des clés/);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(title).toHaveText("Keys that do one job");
+  await context.close();
+});
+
 test("the programs that the examples need are here", async () => {
   expect((await missingPrograms()).filter((program) => program === "python3")).toEqual([]);
   for (const program of ["bash", "curl", "jq"]) await run(program, ["--version"]);

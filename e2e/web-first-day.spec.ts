@@ -66,6 +66,7 @@ for (const language of oneIn(2, ["fr", "en"] as const)) {
     await firstSteps.getByRole("link", { name: dashboard.firstSteps.company.title }).click();
     await expect(page.getByLabel(companySettings.siren, { exact: true })).toBeFocused();
     await page.getByLabel(companySettings.siren, { exact: true }).fill("902 144 377");
+    await page.getByLabel(companySettings.language).selectOption(language); // else its country's
     await page.getByLabel(companySettings.vatNumber, { exact: true }).fill("FR 59 902144377");
     await page.getByLabel(companySettings.iban, { exact: true }).fill("FR76 3000 6000 0112 3456 7890 189");
     await page.getByRole("button", { name: common.saveChanges }).click();

@@ -152,6 +152,46 @@ test.describe("company", () => {
   });
 });
 
+test("a London company made in French has its country's language, zone and fields, which follow the country", async ({
+  openAs,
+  tenant,
+}) => {
+  const { companySettings: t, registration, newCompany, common } = messages.fr;
+  const page = await openAs(tenant.email, { locale: "fr-FR", timezoneId: "Europe/Paris" });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await page.goto("/settings/company/new");
+  await field(t.name).fill("Thames Lighting Ltd");
+  await field(t.line1).fill("12 Marine Parade");
+  await field(t.postalCode).fill("SE1 9DD");
+  await field(t.city).fill("London");
+  await field(t.country).selectOption("GB");
+  for (const french of [registration.siren, registration.vatRegime]) await expect(field(french)).toHaveCount(0);
+  await page.getByRole("button", { name: newCompany.submit }).click();
+
+  await expect(page).toHaveURL(/\/settings\/company$/);
+  await expect(field(t.language)).toHaveValue("en");
+  await expect(field(t.timeZone)).toHaveValue("Europe/London");
+  const french = [t.siren, t.siret, t.rcs, t.vatRegime, t.vatOnDebits];
+  for (const name of french) await expect(field(name)).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText(/293 B|SIREN|CGI/);
+  await field(t.iban).fill("GB33 BUKB 2020 1555 5555 55");
+  await expect(page.getByText("Sort code 20-20-15 · Numéro de compte 55555555")).toBeVisible();
+  await look(page, "settings-company-london", { fullPage: true });
+
+  await field(t.country).selectOption("FR");
+  for (const name of french) await expect(field(name)).toBeVisible();
+  await field(t.siren).fill("732 829 320");
+  await field(t.country).selectOption("GB");
+  await field(t.siren).fill(""); // what has a value stays, and can be emptied
+  await expect(field(t.siren)).toBeFocused();
+  await field(t.registration).fill("Registered in England No. 01234567");
+  await page.getByRole("button", { name: common.saveChanges }).click();
+  await expect(page.getByText(t.saved)).toBeVisible();
+  await page.reload();
+  await expect(field(t.siren)).toHaveCount(0);
+  await expect(field(t.iban)).toHaveValue("GB33 BUKB 2020 1555 5555 55");
+});
+
 test.describe("members", () => {
   test("who is invited gets an e-mail, joins by its link, and is signed in; the link works once", async ({
     page,
