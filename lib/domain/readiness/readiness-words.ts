@@ -19,7 +19,7 @@ export const READINESS_WORDS = {
     en: "An e-invoice must identify your company: enter its trade register entry or its tax number.",
   },
   seller_electronic_address_missing: {
-    fr: "Votre entreprise doit avoir un SIREN, une adresse électronique de facturation ou un e-mail.",
+    fr: "Votre entreprise doit avoir un SIREN, une adresse de facturation électronique ou un e-mail.",
     en: "Your company needs a SIREN, an e-invoicing address or an email address.",
   },
   buyer_siren_missing: {
@@ -35,15 +35,15 @@ export const READINESS_WORDS = {
     en: "The client’s VAT number is required where the client owes the VAT, and for an intra-Community supply.",
   },
   buyer_electronic_address_missing: {
-    fr: "Le client doit avoir un SIREN, une adresse électronique de facturation ou un e-mail.",
+    fr: "Le client doit avoir un SIREN, une adresse de facturation électronique ou un e-mail.",
     en: "The client needs a SIREN, an e-invoicing address or an email address.",
   },
   buyer_not_in_directory: {
-    fr: "L’adresse électronique d’une entreprise française commence par 0225: et son SIREN.",
+    fr: "L’adresse de facturation électronique d’une entreprise française commence par 0225: et son SIREN.",
     en: "The electronic address of a French company begins with 0225: and its SIREN.",
   },
   electronic_address_invalid: {
-    fr: "Cette adresse électronique n’est plus admise : son schéma est inconnu, ou elle contient d’autres caractères que lettres, chiffres et + - _ . après le SIREN.",
+    fr: "Cette adresse de facturation électronique n’est plus admise : son schéma est inconnu, ou elle contient d’autres caractères que lettres, chiffres et + - _ . après le SIREN.",
     en: "This electronic address is no longer accepted: its scheme is unknown, or it contains characters other than letters, digits and + - _ . after the SIREN.",
   },
   country_unknown: {
@@ -123,7 +123,7 @@ export const READINESS_WORDS = {
     en: "This reason belongs to French law and does not apply to your company.",
   },
   supply_of_services: {
-    fr: "Une livraison intracommunautaire porte sur des biens : le type de vente doit être « Biens » ou « Biens et services ».",
+    fr: "Une livraison intracommunautaire porte sur des biens : la nature de l’opération doit être « Biens » ou « Biens et services ».",
     en: "An intra-Community supply is a sale of goods: the type of sale must be goods, or goods and services.",
   },
   rate_not_of_date: {
@@ -135,7 +135,7 @@ export const READINESS_WORDS = {
     en: "A French VAT number contains the SIREN, and this one contains another SIREN.",
   },
   electronic_address_not_of_siren: {
-    fr: "L’adresse électronique de votre entreprise dans l’annuaire français (0225) commence par un autre SIREN que le sien.",
+    fr: "L’adresse de facturation électronique de votre entreprise dans l’annuaire français (0225) commence par un autre SIREN que le sien.",
     en: "Your company’s address in the French directory (0225) begins with another SIREN than its own.",
   },
   person_with_siren: {
@@ -147,7 +147,7 @@ export const READINESS_WORDS = {
     en: "These goods do not leave the European Union: this is not an export (article 146 of Directive 2006/112/EC). Check the delivery address.",
   },
   export_of_services: {
-    fr: "Une exportation porte sur des biens : le type de vente doit être « Biens » ou « Biens et services ». Les services liés à une exportation ont leur propre motif (VATEX-EU-146-1E).",
+    fr: "Une exportation porte sur des biens : la nature de l’opération doit être « Biens » ou « Biens et services ». Les services liés à une exportation ont leur propre motif (VATEX-EU-146-1E).",
     en: "An export is a sale of goods: the type of sale must be goods, or goods and services. Services related to exportation have a reason of their own (VATEX-EU-146-1E).",
   },
   reverse_charge_at_home: {
@@ -167,7 +167,7 @@ export const READINESS_WORDS = {
     en: "A sale of goods to another member state is usually an intra-Community supply (VATEX-EU-IC). Reverse charge only fits triangular sales and goods that are installed there.",
   },
   outside_scope_doubtful: {
-    fr: "« Hors champ de la TVA » convient à des services hors de l’Union ou à des sommes qui ne paient rien, comme une indemnité. Vérifiez ce motif pour ce client et ce type de vente.",
+    fr: "« Hors champ de la TVA » convient à des services hors de l’Union ou à des sommes qui ne paient rien, comme une indemnité. Vérifiez ce motif pour ce client et cette opération.",
     en: "“Outside the scope of VAT” fits services outside the Union, or sums that pay for nothing, such as damages. Check the reason for this client and this type of sale.",
   },
   legal_form_missing: {

@@ -66,7 +66,7 @@ const WORDS: Record<Language, Words> = {
       },
       bounced: {
         subject: ({ number, client }) => `Facture ${number}\u00a0: l’e-mail à ${client} n’est pas arrivé`,
-        statement: ({ number, to }) => `L’e-mail de la facture ${number} n’a pas pu être remis à ${to}.`,
+        statement: ({ number, to }) => `L’e-mail de la facture ${number} n’a pas pu être distribué à ${to}.`,
         next: "Vérifiez l’adresse de votre client, ou transmettez-lui le lien de la facture par un autre moyen.",
       },
       complained: {
