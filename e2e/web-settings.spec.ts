@@ -223,7 +223,7 @@ test.describe("members", () => {
     await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
 
     await invited.goto("/settings/members");
-    await expect(invited.getByText("revient à Test Owner")).toBeVisible();
+    await expect(invited.getByText("Seul le propriétaire du groupe, Test Owner, peut changer de formule.")).toBeVisible();
     await expect(invited.getByRole("button", { name: /Retirer|Annuler|Envoyer/ })).toHaveCount(0);
     await page.goto("/settings/members");
     await page.getByRole("button", { name: "Remove Noah Petit" }).click();
@@ -402,10 +402,10 @@ test.describe("API keys", () => {
 
     const member = await openAs(await starter.addMember(), { locale: "fr" });
     await member.goto("/settings/plan");
-    await expect(member.getByText("revient à Test Owner")).toBeVisible();
+    await expect(member.getByText("Seul le propriétaire du groupe, Test Owner, peut changer de formule.")).toBeVisible();
     await expect(member.getByRole("button", { name: /^Passer/ })).toHaveCount(0);
     await member.goto("/settings/api-keys");
-    await expect(member.getByText("Demandez à Test Owner")).toBeVisible();
+    await expect(member.getByText("Seul le propriétaire du groupe, Test Owner, peut changer de formule.")).toBeVisible();
 
     await owner.getByRole("link", { name: "View plans" }).click();
     await owner.getByRole("button", { name: "Change to Professional" }).click();
@@ -430,7 +430,7 @@ test("the owner's activity says who changed what, in both languages and as CSV; 
   await page.goto("/settings/activity");
   const entries = page.getByRole("list", { name: "Activité" }).getByRole("listitem");
   await expect(entries.first()).toContainText("Modification des paramètres de l’entreprise");
-  await expect(entries.first()).toContainText(/IBAN : FR\w+ → aucun/);
+  await expect(entries.first()).toContainText(/IBAN\s: FR\w+ → aucun/);
   await expect(entries.first()).toContainText("Clé API tests");
   await expect(entries.nth(1)).toContainText("Création de la clé API tests");
   await expect(entries.nth(1)).toContainText("Test Owner");
@@ -507,7 +507,7 @@ test.describe("accounting", () => {
 
     const member = await openAs(await tenant.addMember());
     await member.goto("/settings/accounting");
-    await expect(member.getByText(closing.ownersOnly)).toBeVisible();
+    await expect(member.getByText(closing.ownersOnly.replace("{owner}", "Test Owner"))).toBeVisible();
     await expect(member.getByRole("button", { name: closing.move })).toHaveCount(0);
 
     await page.goto("/settings/activity");
