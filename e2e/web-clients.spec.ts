@@ -41,6 +41,7 @@ test("a client is created, found and edited, and its page shows every field that
   }
   await expect(main.getByText("2 place Bellecour")).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
+  await main.getByText("Client ID").click();
   await expect(main.getByText(id)).toBeVisible();
   await expect(page.getByRole("link", { name: "New invoice" }).first()).toHaveAttribute(
     "href",

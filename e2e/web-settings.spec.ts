@@ -223,7 +223,7 @@ test.describe("members", () => {
     await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
 
     await invited.goto("/settings/members");
-    await expect(invited.getByText("Seul le propriétaire du groupe, Test Owner, peut changer de formule.")).toBeVisible();
+    await expect(invited.getByText("Seul le propriétaire du groupe, Test Owner, peut inviter et retirer des membres.")).toBeVisible();
     await expect(invited.getByRole("button", { name: /Retirer|Annuler|Envoyer/ })).toHaveCount(0);
     await page.goto("/settings/members");
     await page.getByRole("button", { name: "Remove Noah Petit" }).click();

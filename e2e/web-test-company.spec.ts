@@ -64,7 +64,7 @@ test("a test company is made, bears its mark on every page, and its invoice live
   expect(resend.tries).not.toContain(sent.body.delivery.id);
 
   await page.goto(viewUrl);
-  await expect(page.getByText("Test invoice. Trial & Co is trying out Folio")).toBeVisible();
+  await expect(page.getByText("Facture de test. Trial & Co essaie Folio")).toBeVisible();
   await look(page, "test-company-link-1440", { fullPage: true });
 });
 
