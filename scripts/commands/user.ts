@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { countryDefaults } from "#lib/domain/parties/country-defaults.ts";
 import { parseEmailAddress } from "#lib/domain/text/email-address.ts";
 import { answerHelp, USAGE } from "#scripts/local/usage.js";
 import { withDatabase } from "#scripts/local/with-database.ts";
@@ -32,10 +33,8 @@ const options = z.strictObject({
     .default("FR"),
   group: text.optional(),
   plan: z.enum(["starter", "professional", "business"]).default("professional"),
-  language: z.enum(["fr", "en"]).default("fr"),
-  "time-zone": text
-    .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "an IANA time zone")
-    .default("Europe/Paris"),
+  language: z.enum(["fr", "en"]).optional(),
+  "time-zone": text.refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "an IANA time zone").optional(),
   siren: z
     .string()
     .regex(/^\d{9}$/, "9 digits")
@@ -66,6 +65,7 @@ await withDatabase(async () => {
     return 2;
   }
   const given = parsed.data;
+  const usual = countryDefaults(given.country, { language: "fr", timeZone: "Europe/Paris" });
   const { createOwner } = await import("#lib/members/create-owner.ts");
   const { DEFAULT_NUMBER_PATTERN } = await import("#lib/domain/numbers/invoice-number.ts");
   const outcome = await createOwner({
@@ -83,8 +83,8 @@ await withDatabase(async () => {
         city: given.city,
         country: given.country,
       },
-      language: given.language,
-      timeZone: given["time-zone"],
+      language: given.language ?? usual.language,
+      timeZone: given["time-zone"] ?? usual.timeZone,
       siren: given.siren ?? null,
       siret: given.siret ?? null,
       vatNumber: given["vat-number"] ?? null,
