@@ -4,7 +4,10 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 // parameter is documented and not used.
 
 export interface CreditNoteFilter {
-  /** A substring of their own number, of their invoice's or of the client's name, ignoring case and accents. */
+  /**
+   * A substring of their own number, of their invoice's or of the client's name, ignoring case and accents, or their
+   * total (`amountsMeant`).
+   */
   search: string | null;
   invoiceId: string | null;
   /** Issue dates, both inclusive. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { CREDIT_NOTE } from "#lib/db/fields/invoice-fields.ts";
+import { amountCondition } from "#lib/db/query/amount-condition.ts";
 import { integer, list, object, text, uuid } from "#lib/db/query/field.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
@@ -26,11 +27,11 @@ function conditionsOf(filter: CreditNoteFilter, parameters: Parameters): string 
       // Three characters have an index; fewer are in most credit notes, whose newest are soon found by walking. Both
       // fold the words once.
       const isFew = [...search].length < 3;
-      return [
-        isFew
-          ? `strpos(n.search_text, (SELECT search_fold(${words}))) > 0`
-          : `n.search_text LIKE (SELECT search_pattern(${words}))`,
-      ];
+      const text = isFew
+        ? `strpos(n.search_text, (SELECT search_fold(${words}))) > 0`
+        : `n.search_text LIKE (SELECT search_pattern(${words}))`;
+      const amount = amountCondition("n", search, parameters);
+      return [amount === null ? text : `(${text} OR ${amount})`];
     }),
   };
   return ["n.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");

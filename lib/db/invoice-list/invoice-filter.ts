@@ -1,5 +1,6 @@
 import "server-only";
 import { DUE, OUTSTANDING, overdueOn } from "#lib/db/fields/invoice-conditions.ts";
+import { amountCondition } from "#lib/db/query/amount-condition.ts";
 import { given, type Parameters } from "#lib/db/query/parameters.ts";
 import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
@@ -18,7 +19,7 @@ export function conditionsOf(filter: InvoiceFilter, parameters: Parameters, isWa
   const conditions: Record<keyof InvoiceFilter, string[]> = {
     statuses: given(filter.statuses, (statuses) => [statusIn([...new Set(statuses)], parameters)]),
     clientId: given(filter.clientId, (id) => [`i.client_id = ${parameters.add(id, "uuid")}`]),
-    search: given(filter.search, (words) => [`i.search_text LIKE search_pattern(${parameters.add(words, "text")})`]),
+    search: given(filter.search, (words) => [matches(words, parameters)]),
     from: given(filter.from, (day) => [`i.issue_date >= ${parameters.add(day, "date")}`]),
     to: given(filter.to, (day) => [`i.issue_date <= ${parameters.add(day, "date")}`]),
     isOutstanding: given(filter.isOutstanding, () => [OUTSTANDING, DUE]),
@@ -40,6 +41,17 @@ export function conditionsOf(filter: InvoiceFilter, parameters: Parameters, isWa
     ]),
   };
   return ["i.company_id = $1::uuid", ...Object.values(conditions).flat()];
+}
+
+/** Whether number or client name contain the words. */
+export function matchesText(words: string, parameters: Parameters): string {
+  return `i.search_text LIKE search_pattern(${parameters.add(words, "text")})`;
+}
+
+function matches(words: string, parameters: Parameters): string {
+  const text = matchesText(words, parameters);
+  const amount = amountCondition("i", words, parameters);
+  return amount === null ? text : `(${text} OR ${amount})`;
 }
 
 /** One status by itself: `= ANY` of a parameter would lose the order of the index. */

@@ -43,6 +43,8 @@ const NAMES = [
   "Aa",
   "Studio 7 Martin",
 ];
+/** The totals of most invoices, and how they are typed. */
+const AMOUNTS = ["1,2", "1.20", "1,20 €", "12", "12,00", "1.21", "7"];
 const BULK = 2_300;
 
 /** Uniform numbers below 1, the same ones for the same seed (mulberry32). */
@@ -148,7 +150,7 @@ beforeAll(async () => {
      FROM generate_series(1, $3::int) n,
        LATERAL (
          SELECT (ARRAY['issued', 'sent', 'viewed', 'accepted', 'overdue', 'rejected', 'partial_paid'])[1 + n % 8 % 7]::invoice_status AS status) s,
-       LATERAL (SELECT CASE WHEN n % 11 = 0 AND s.status <> 'partial_paid' THEN 0 ELSE 120 END AS total) a,
+       LATERAL (SELECT CASE WHEN n % 11 = 0 AND s.status <> 'partial_paid' THEN 0 WHEN n % 17 = 0 THEN 1200 WHEN n % 5 = 0 THEN 700 ELSE 120 END AS total) a,
        LATERAL (SELECT date '2025-11-01' + abs(hashint4(n)) % 400 AS day) d
      JOIN clients c ON c.id = ($2::uuid[])[1 + abs(hashint4(d.day - date '2025-01-01')) % cardinality($2::uuid[])]`,
     [companyId, clientIds, BULK],
@@ -184,7 +186,7 @@ async function naively(filter: InvoiceFilter, order: ListOrder): Promise<string[
     `SELECT id, status, to_char(due_date, 'YYYY-MM-DD') AS "dueDate", total_cents::float8 AS "totalCents",
        amount_paid_cents::float8 AS "amountPaidCents", amount_credited_cents::float8 AS "amountCreditedCents" FROM invoices
      WHERE company_id = $1 AND ($2::text[] IS NULL OR status::text = ANY ($2)) AND ($3::uuid IS NULL OR client_id = $3)
-       AND ($4::text IS NULL OR search_fold(coalesce(number, '') || E'\\x1f' || client_name) LIKE search_pattern($4))
+       AND ($4::text IS NULL OR search_fold(coalesce(number, '') || E'\\x1f' || client_name) LIKE search_pattern($4) OR total_cents = $12)
        AND ($5::date IS NULL OR issue_date >= $5) AND ($6::date IS NULL OR issue_date <= $6)
        AND (NOT $7 OR status NOT IN ('draft', 'paid', 'cancelled') AND total_cents - amount_credited_cents - amount_paid_cents > 0)
        AND ($8::date IS NULL OR due_date >= $8) AND ($9::date IS NULL OR due_date <= $9)
@@ -202,6 +204,10 @@ async function naively(filter: InvoiceFilter, order: ListOrder): Promise<string[
       filter.dueTo ?? null,
       filter.number ?? null,
       filter.updatedSince ?? null,
+      // What the words are in euros, which all of these invoices are in.
+      /^(?!0\d)\d+([.,]\d{0,2})?( ?€)?$/.test(filter.search ?? "")
+        ? Math.round(Number.parseFloat((filter.search ?? "").replace(",", ".")) * 100) || null
+        : null,
     ],
   );
   const { overdue } = filter;
@@ -226,7 +232,7 @@ function anyWords(): string {
   ]);
   const start = below(text.length);
   const words = text.slice(start, start + 1 + below(4));
-  return oneOf([text, words, words, words.toUpperCase(), `${below(100)}`]);
+  return oneOf([text, words, words, words.toUpperCase(), `${below(100)}`, oneOf(AMOUNTS)]);
 }
 
 function anyFilter(): InvoiceFilter {

@@ -1,5 +1,5 @@
 import "server-only";
-import { conditionsOf, isUncounted } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf, isUncounted, matchesText } from "#lib/db/invoice-list/invoice-filter.ts";
 import {
   type FoundInvoices,
   type InvoiceWindow,
@@ -11,12 +11,15 @@ import {
 } from "#lib/db/invoice-list/invoice-page.ts";
 import { findNames, type MatchedNames } from "#lib/db/invoice-list/search-names.ts";
 import { countNumbers, listNumbers, type MatchedNumbers } from "#lib/db/invoice-list/search-numbers.ts";
+import { amountCondition } from "#lib/db/query/amount-condition.ts";
 import { integer, object } from "#lib/db/query/field.ts";
 import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
+import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
+import { amountsMeant } from "#lib/domain/money/amounts-meant.ts";
 
 /** Which way is the cheaper one; a page is the same by each. */
 const BOUNDS = {
@@ -37,6 +40,9 @@ const BOUNDS = {
 
 type Search = InvoiceFilter & { search: string };
 
+/** How an invoice matches: by its number or its client's name, by its total though not so, or by any of them. */
+type Way = "text" | "amount" | "any";
+
 /** A search under way: what it reads from, what was asked for and which names match. */
 interface Searching {
   snapshot: Snapshot;
@@ -45,12 +51,12 @@ interface Searching {
   window: InvoiceWindow;
   names: MatchedNames;
   bounds: typeof BOUNDS;
+  way: Way;
 }
 
 /**
- * The invoices whose number or client name contains the words. First the names that stand on invoices are searched, and
- * the blocks of numbers; then only invoices are read that can be on the page. Null where nothing is left of the words
- * without accents: every invoice has that.
+ * The invoices whose number or client name contains the words, and those whose total is the amount that the words are.
+ * Null where nothing is left of the words without accents: every invoice has that.
  */
 export function searchInvoices(
   companyId: string,
@@ -61,29 +67,76 @@ export function searchInvoices(
   const searchIn = async (snapshot: Snapshot) => {
     const names = await findNames(snapshot, companyId, filter.search, bounds.fewInvoices);
     if (names.words === "") return null;
-    const search = { snapshot, companyId, filter, window, names, bounds };
-    if (names.shapes.length > bounds.maxShapes) return readMatches(search);
-    // Of numbers alone the days of the page are known. Beside names, any of the first ones may be on it.
-    const end = window.offset + BigInt(window.limit);
-    const numbers = await countNumbers(snapshot, companyId, names, filter, {
-      start: names.invoices === 0 ? window.offset : 0n,
-      end,
-    });
-    const isCounted =
-      !filter.statuses &&
-      !filter.clientId &&
-      !isUncounted(filter) &&
-      (names.invoices === 0 || (!filter.from && !filter.to));
-    const isByDay = isCounted && names.invoices === 0 && isNewestFirst(window.order);
-    if (!isByDay && names.invoices + numbers.total <= bounds.fewInvoices) return readFew(search);
-    if (!isCounted) return readMatches(search, undefined, numbers.total === 0 ? names.clientIds : null);
-
-    const total = names.invoices + numbers.total - (await countInBoth(search, numbers));
-    if (window.offset >= BigInt(total)) return { invoices: [], total, totalIsLowerBound: false };
-    if (isByDay) return readDays(search, numbers, total);
-    return isNewestFirst(window.order) ? readNewest(search, numbers, total) : readMatches(search, total);
+    const search = { snapshot, companyId, filter, window, names, bounds, way: "text" as const };
+    return amountsMeant(filter.search).length === 0 ? searchText(search) : searchWithAmount(search);
   };
   return readSnapshotInTurn(companyId, searchIn);
+}
+
+/** The invoices that contain the words. Of few, also those of their amount, where `way` says so. */
+async function searchText(search: Searching): Promise<FoundInvoices> {
+  const { snapshot, companyId, filter, window, names, bounds, way } = search;
+  if (names.shapes.length > bounds.maxShapes) return readMatches(search);
+  // Of numbers alone the days of the page are known. Beside names, any of the first ones may be on it.
+  const end = window.offset + BigInt(window.limit);
+  const numbers = await countNumbers(snapshot, companyId, names, filter, {
+    start: names.invoices === 0 ? window.offset : 0n,
+    end,
+  });
+  const isCounted =
+    way === "text" &&
+    !filter.statuses &&
+    !filter.clientId &&
+    !isUncounted(filter) &&
+    (names.invoices === 0 || (!filter.from && !filter.to));
+  const isByDay = isCounted && names.invoices === 0 && isNewestFirst(window.order);
+  if (!isByDay && names.invoices + numbers.total <= bounds.fewInvoices) return readFew(search);
+  if (!isCounted) return readMatches(search, undefined, numbers.total === 0 ? names.clientIds : null);
+
+  const total = names.invoices + numbers.total - (await countInBoth(search, numbers));
+  if (window.offset >= BigInt(total)) return { invoices: [], total, totalIsLowerBound: false };
+  if (isByDay) return readDays(search, numbers, total);
+  return isNewestFirst(window.order) ? readNewest(search, numbers, total) : readMatches(search, total);
+}
+
+/**
+ * The words are an amount too. The invoices that only it finds are few, mostly: they are put into their places among
+ * those that contain the words. Of these, as many are read before the page as may have been pushed into it.
+ */
+async function searchWithAmount(search: Searching): Promise<FoundInvoices> {
+  const { window, bounds } = search;
+  const end = window.offset + BigInt(window.limit);
+  const few = BigInt(bounds.fewInvoices);
+  const others = await readMatches({
+    ...search,
+    way: "amount",
+    window: { limit: Number(end < few ? end : few), offset: 0n, countTo: bounds.fewInvoices + 1 },
+  });
+  if (others.total === 0 && !others.totalIsLowerBound) return searchText(search);
+  if (others.totalIsLowerBound || !isNewestFirst(window.order)) {
+    const text = await searchText({ ...search, window: { limit: 1, offset: 0n, countTo: 1 } });
+    if (text.invoices.length === 0) return readMatches({ ...search, way: "amount" });
+    return others.totalIsLowerBound ? readMatches({ ...search, way: "any" }) : searchText({ ...search, way: "any" });
+  }
+  const before = Math.min(Number(window.offset), others.total);
+  const offset = window.offset - BigInt(before);
+  const text = await searchText({ ...search, window: { ...window, offset, limit: window.limit + before } });
+  const all = [...text.invoices, ...others.invoices].sort(byNewest);
+  return { ...text, invoices: all.slice(before, before + window.limit), total: text.total + others.total };
+}
+
+/** The order of `NEWEST_FIRST`. */
+function byNewest(one: InvoiceSummary, other: InvoiceSummary): number {
+  const [first, second] = [one, other].map(({ issueDate, id }) => `${issueDate} ${id}`) as [string, string];
+  return first < second ? 1 : -1;
+}
+
+/** That an invoice matches in this way. */
+function matchesOf({ filter, way }: Searching, parameters: Parameters): string[] {
+  const text = matchesText(filter.search, parameters);
+  if (way === "text") return [text];
+  const amount = amountCondition("i", filter.search, parameters) ?? "false";
+  return way === "amount" ? [amount, `NOT ${text}`] : [`(${text} OR ${amount})`];
 }
 
 type SearchedPart = "number" | "name";
@@ -121,13 +174,15 @@ async function countInBoth(
 }
 
 /** All matches are read, and the page taken of them. */
-async function readFew({ snapshot, companyId, filter, window, names }: Searching): Promise<FoundInvoices> {
+async function readFew({ snapshot, companyId, filter, window, names, way }: Searching): Promise<FoundInvoices> {
   const parameters = new Parameters(companyId);
   const listed = await listNumbers(snapshot, companyId, names, filter);
   const ways = [];
   if (listed.length > 0) ways.push(`i.number = ANY (${parameters.add(listed, "text[]")})`);
   if (names.names && names.names.length > 0)
     ways.push(`i.client_name = ANY (${parameters.add(names.names, "text[]")})`);
+  const amount = way === "any" && amountCondition("i", filter.search, parameters);
+  if (amount) ways.push(amount);
   if (ways.length === 0) return { invoices: [], total: 0, totalIsLowerBound: false };
   const where = [...conditionsOf({ ...filter, search: null }, parameters), `(${ways.join(" OR ")})`].join(" AND ");
   const offset = parameters.add(window.offset.toString(), "bigint");
@@ -148,19 +203,22 @@ async function readFew({ snapshot, companyId, filter, window, names }: Searching
 
 /** All invoices, or those of some clients, are compared with the words, and counted so where `total` is not known. */
 async function readMatches(
-  { snapshot, companyId, filter, window }: Searching,
+  search: Searching,
   total?: number,
   clientIds: string[] | null = null,
 ): Promise<FoundInvoices> {
+  const { snapshot, companyId, filter, window, way } = search;
   const parameters = new Parameters(companyId);
-  const conditions = clientIds ? [`i.client_id = ANY (${parameters.add(clientIds, "uuid[]")})`] : [];
+  const conditions = matchesOf(search, parameters);
+  if (clientIds && way === "text") conditions.push(`i.client_id = ANY (${parameters.add(clientIds, "uuid[]")})`);
+  const all = { ...filter, search: null };
   const countMatches = () => {
     const bound = window.countTo === undefined ? "" : `LIMIT ${Math.trunc(window.countTo)}`;
-    return `(SELECT count(*) FROM (SELECT FROM invoices i WHERE ${[...conditionsOf(filter, parameters), ...conditions].join(" AND ")} ${bound}) counted)`;
+    return `(SELECT count(*) FROM (SELECT FROM invoices i WHERE ${[...conditionsOf(all, parameters), ...conditions].join(" AND ")} ${bound}) counted)`;
   };
   const found = object({
     total: integer(total === undefined ? countMatches() : `${total}`),
-    rows: shownRows(idsOf(filter, parameters, { ...window, conditions }), window),
+    rows: shownRows(idsOf(all, parameters, { ...window, conditions }), window),
   });
   const [result] = await snapshot.rows(
     makeQuery("", found, (columns) => `SELECT ${columns}`),

@@ -25,7 +25,7 @@ export const NEWEST_FIRST: InvoiceOrder = { by: "issueDate", descending: true };
 export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
   clientId: string | null;
-  /** Substring of number or client name, ignoring case and accents. */
+  /** Substring of number or client name, ignoring case and accents, or the total (`amountsMeant`). */
   search: string | null;
   from: CalendarDate | null;
   to: CalendarDate | null;

@@ -19,7 +19,7 @@ export function parseAmount(text: string, digits: number, currency: string, lang
 }
 
 /** The code and the signs of a currency, the longest first, in capitals: USD, US$, $US, $. */
-function marksOf(currency: string): string[] {
+export function marksOf(currency: string): string[] {
   const signs = LOCALES.flatMap((locale) =>
     (["symbol", "narrowSymbol"] as const).flatMap((currencyDisplay) =>
       new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
