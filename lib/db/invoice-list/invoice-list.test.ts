@@ -174,6 +174,12 @@ beforeAll(async () => {
   random = randomNumbers(testSeed);
 }, 120_000);
 
+/** What the words are in euros, which all of these invoices are in. */
+function euroCents(words: string): number | null {
+  const [, number] = /^ ?((?!0\d)\d+(?:[.,]\d{0,2})?)(?: ?€)? ?$/.exec(words) ?? [];
+  return number ? Math.round(Number.parseFloat(number.replace(",", ".")) * 100) || null : null;
+}
+
 /** The whole list as SQL that compares every row gives it. */
 async function naively(filter: InvoiceFilter, order: ListOrder): Promise<string[]> {
   const column = {
@@ -204,10 +210,7 @@ async function naively(filter: InvoiceFilter, order: ListOrder): Promise<string[
       filter.dueTo ?? null,
       filter.number ?? null,
       filter.updatedSince ?? null,
-      // What the words are in euros, which all of these invoices are in.
-      /^(?!0\d)\d+([.,]\d{0,2})?( ?€)?$/.test(filter.search ?? "")
-        ? Math.round(Number.parseFloat((filter.search ?? "").replace(",", ".")) * 100) || null
-        : null,
+      euroCents(filter.search ?? ""),
     ],
   );
   const { overdue } = filter;
