@@ -165,11 +165,11 @@ const ADD_CLIENTS = `
 
 /**
  * Dates rise with the numbers, but for the drafts. The first client has a tenth of the invoices, the last ones few
- * each.
+ * each. One invoice of a thousand is of 1234.56, all others of 1560.00.
  */
 const ADD_INVOICES = `
   WITH numbered AS (
-    SELECT company, n, $3::date - (($2::bigint - n) * $4 / $2)::int AS day,
+    SELECT company, n, $3::date - (($2::bigint - n) * $4 / $2)::int AS day, CASE WHEN n % 1000 = 7 THEN 102880 ELSE 130000 END AS base,
       CASE WHEN n % 10 = 3 THEN 1 ELSE 1 + floor(cl.others * power(abs(hashint4(n) % 100000) / 100000.0, 1.7))::int END AS client,
       (ARRAY['draft', 'issued', 'sent', 'viewed', 'accepted', 'partial_paid', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue', 'cancelled',
         'cancelled', 'rejected'])[1 + abs(hashint4(n * 7)) % 100]::invoice_status AS rare
@@ -183,10 +183,10 @@ const ADD_INVOICES = `
   INSERT INTO invoices (id, company_id, client_id, client_name, currency, issue_date, due_date, subtotal_cents, tax_total_cents, total_cents,
     tax_breakdown, updated_at, status, number, amount_paid_cents, issued_at, paid_at, view_token, view_token_created_at, client_snapshot,
     company_snapshot)
-  SELECT d.id, company, c.id, c.name, 'EUR', day, day + 30, 130000, 26000, 156000,
-    '[{"taxRateBp": 2000, "exemptionCode": null, "baseCents": 130000, "taxCents": 26000}]', at, d.status,
+  SELECT d.id, company, c.id, c.name, 'EUR', day, day + 30, base, base / 5, base * 6 / 5,
+    jsonb_build_array(jsonb_build_object('taxRateBp', 2000, 'exemptionCode', null, 'baseCents', base, 'taxCents', base / 5)), at, d.status,
     CASE WHEN d.status <> 'draft' THEN 'F-' || year || '-' || CASE WHEN sequence < 100000 THEN lpad(sequence::text, 5, '0') ELSE sequence::text END END,
-    CASE d.status WHEN 'paid' THEN 156000 WHEN 'partial_paid' THEN 50000 ELSE 0 END, at, at,
+    CASE d.status WHEN 'paid' THEN base * 6 / 5 WHEN 'partial_paid' THEN 50000 ELSE 0 END, at, at,
     CASE WHEN d.status <> 'draft' THEN translate(encode(sha256(d.id::text::bytea), 'base64'), '+/=', '-_') END, CASE WHEN d.status <> 'draft' THEN at END,
     jsonb_build_object('id', c.id, 'name', c.name, 'email', null, 'siren', null, 'siret', null, 'vatNumber', null,
       'address', jsonb_build_object('line1', c.address_line1, 'line2', null, 'postalCode', c.postal_code, 'city', c.city, 'country', c.country)),

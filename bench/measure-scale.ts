@@ -49,6 +49,7 @@ const API: Target[] = [
   ["ab", SEARCH, () => search("ab")],
   ["7", SEARCH, () => search("7")],
   ["zzzz", SEARCH, () => search("zzzz")],
+  ["an amount", SEARCH, () => search("1 234,56 €")],
 ];
 
 /** Lists without kept counts: a total costs what the range has, and a late page what lies before it. */
@@ -58,6 +59,7 @@ const COUNTED: Target[] = [
   ["changed in the last day", null, () => `/api/invoices?sort=updatedAt&updatedSince=${LAST_DAY}T00:00:00Z`],
   ["changed in one year", null, () => `/api/invoices?sort=updatedAt&updatedSince=${yearsBefore(1)}T00:00:00Z`],
   ["by due date, page in the middle", null, ({ invoices }) => `/api/invoices?sort=dueDate&page=${invoices / 40}`],
+  ["the amount of nearly all", null, () => search("1560.00")],
   ["by change, last page", null, ({ invoices }) => `/api/invoices?sort=updatedAt&page=${invoices / 20}`],
 ];
 

@@ -55,7 +55,7 @@ export const listCreditNotesQuery = z
     ...pageFields,
     invoiceId: fromQuery(uuid).meta({ description: "Filter by invoice." }),
     search: searchField(
-      "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",
+      "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, as for invoices.",
     ),
     ...issueDates,
   } satisfies Record<keyof CreditNoteFilter | keyof typeof pageFields, z.ZodType>)

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ClientSearch } from "#components/clients/client-search.tsx";
 import { ClientTable } from "#components/clients/client-table.tsx";
+import { ListSearch } from "#components/form/list-search.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -34,7 +34,14 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
           { href: address({ search, archived: true, page: 1 }), label: t("archivedTab"), current: archived },
         ]}
       />
-      <ClientSearch search={search} archived={archived} />
+      <ListSearch
+        path="/clients"
+        search={search}
+        keep={archived ? { archived: "1" } : {}}
+        label={t("search")}
+        placeholder={t("searchPlaceholder")}
+        submit={t("submitSearch")}
+      />
       {clients.length > 0 ? (
         <>
           <ClientTable clients={clients} />

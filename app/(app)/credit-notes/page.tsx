@@ -1,10 +1,9 @@
-import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CreditNoteTable } from "#components/credit-notes/credit-note-table.tsx";
+import { ListSearch } from "#components/form/list-search.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
@@ -37,23 +36,13 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
     <>
       <PageHeader title={t("title")} />
       {(total > 0 || search) && (
-        <search>
-          <form action="/credit-notes" className="mb-4 flex max-w-md gap-2">
-            <Input
-              key={search}
-              type="search"
-              name="search"
-              defaultValue={search ?? ""}
-              maxLength={200}
-              aria-label={t("search")}
-              placeholder={t("searchPlaceholder")}
-            />
-            <Button type="submit" variant="outline">
-              <Search aria-hidden />
-              <span className="max-sm:sr-only">{t("submitSearch")}</span>
-            </Button>
-          </form>
-        </search>
+        <ListSearch
+          path="/credit-notes"
+          search={search}
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          submit={t("submitSearch")}
+        />
       )}
       {creditNotes.length > 0 ? (
         <>

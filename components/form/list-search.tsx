@@ -2,7 +2,6 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useTransition } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -10,9 +9,19 @@ import { Spinner } from "#components/ui/spinner.tsx";
 
 const PAUSE_MS = 250;
 
-/** The search of the clients' list: a form whose result is a URL. With JavaScript the list follows while typing. */
-export function ClientSearch({ search, archived }: { search: string | null; archived: boolean }) {
-  const t = useTranslations("clients");
+interface ListSearchProps {
+  /** The address of the list. */
+  path: string;
+  search: string | null;
+  /** What else of the list's address stays. */
+  keep?: Record<string, string>;
+  label: string;
+  placeholder: string;
+  submit: string;
+}
+
+/** The search of a list: a form whose result is a URL. With JavaScript the list follows while typing. */
+export function ListSearch({ path, search, keep = {}, label, placeholder, submit }: ListSearchProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const input = useRef<HTMLInputElement>(null);
@@ -27,8 +36,8 @@ export function ClientSearch({ search, archived }: { search: string | null; arch
     // Back leads to the list before the search, not to every typed letter.
     const isFirst = asked.current === "" || words === "";
     asked.current = words;
-    const query = new URLSearchParams({ ...(archived && { archived: "1" }), ...(words && { search: words }) });
-    const address = query.size > 0 ? `/clients?${query}` : "/clients";
+    const query = new URLSearchParams({ ...keep, ...(words && { search: words }) });
+    const address = query.size > 0 ? `${path}?${query}` : path;
     startTransition(() =>
       isFirst ? router.push(address, { scroll: false }) : router.replace(address, { scroll: false }),
     );
@@ -46,7 +55,7 @@ export function ClientSearch({ search, archived }: { search: string | null; arch
     if (input.current) input.current.value = words;
   }, [search]);
 
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     go();
   };
@@ -56,21 +65,23 @@ export function ClientSearch({ search, archived }: { search: string | null; arch
   };
   return (
     <search aria-busy={pending}>
-      <form action="/clients" onSubmit={submit} className="mb-4 flex max-w-md gap-2">
-        {archived && <input type="hidden" name="archived" value="1" />}
+      <form action={path} onSubmit={onSubmit} className="mb-4 flex max-w-md gap-2">
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Input
           ref={input}
           type="search"
           name="search"
           defaultValue={search ?? ""}
           maxLength={200}
-          aria-label={t("search")}
-          placeholder={t("searchPlaceholder")}
+          aria-label={label}
+          placeholder={placeholder}
           onChange={later}
         />
         <Button type="submit" variant="outline">
           {pending ? <Spinner /> : <Search aria-hidden />}
-          <span className="max-sm:sr-only">{t("submitSearch")}</span>
+          <span className="max-sm:sr-only">{submit}</span>
         </Button>
       </form>
     </search>
