@@ -102,6 +102,8 @@ test("credit notes are filtered by invoice and by day, whole and partial ones to
   expect(await numbers({ to })).toBe("21");
   expect(await numbers({ from, to, invoiceId: second.id })).toBe("");
   expect(await numbers({ from, to, search: "boulangerie", invoiceId: first.id })).toBe("2");
+  expect(await numbers({ search: "-390,00 €" })).toBe("21");
+  expect(await numbers({ search: "390.01" })).toBe("");
 
   const { creditNotes } = await browseCreditNotes(companyId, EVERY_CREDIT_NOTE, { page: 1, limit: 20 });
   expect(creditNotes.map((note) => [note.isWhole, note.totalCents, note.invoiceId])).toEqual([

@@ -12,7 +12,8 @@ import {
   MAX_COUNT,
   NEWEST_FIRST,
 } from "#lib/domain/invoices/invoice-query.ts";
-import { type InvoiceStatus, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
+import { isOverdue } from "#lib/domain/invoices/invoice-status.ts";
+import { type ListedInvoice, listedInvoice } from "#lib/domain/invoices/listed-invoice.ts";
 
 /** A smaller limit for searches that have to compare every row with the search text. */
 const MAX_SEARCH_COUNT = 1000;
@@ -65,15 +66,8 @@ async function countFew(companyId: string, query: InvoiceQuery, today: CalendarD
   return { statuses, overdue: invoices.filter((invoice) => isOverdue(invoice, today)).length };
 }
 
-/** What a bulk action offers for an invoice follows from this. */
-export interface FoundInvoice {
-  id: string;
-  status: InvoiceStatus;
-  isOverdue: boolean;
-}
-
 /** All matches, newest first, up to the limit of a bulk action. */
-export async function matchingInvoices(companyId: string, query: InvoiceQuery, now: Date): Promise<FoundInvoice[]> {
+export async function matchingInvoices(companyId: string, query: InvoiceQuery, now: Date): Promise<ListedInvoice[]> {
   const today = await todayOf(companyId, now);
   const filter = toFilter(query, today);
   const { invoices } = await listInvoices(companyId, filter, {
@@ -82,7 +76,7 @@ export async function matchingInvoices(companyId: string, query: InvoiceQuery, n
     order: NEWEST_FIRST,
     countTo: 1,
   });
-  return invoices.map((invoice) => ({ id: invoice.id, status: invoice.status, isOverdue: isOverdue(invoice, today) }));
+  return invoices.map((invoice) => listedInvoice(invoice, today));
 }
 
 export function toFilter({ due, ...query }: InvoiceQuery, today: CalendarDate): InvoiceFilter {

@@ -40,8 +40,11 @@ const BOUNDS = {
 
 type Search = InvoiceFilter & { search: string };
 
-/** How an invoice matches: by its number or its client's name, by its total though not so, or by any of them. */
-type Way = "text" | "amount" | "any";
+/**
+ * How an invoice matches: by its number or its client's name, by its total, by its total though not by a text, or by any
+ * of them.
+ */
+type Way = "text" | "amount" | "only amount" | "any";
 
 /** A search under way: what it reads from, what was asked for and which names match. */
 interface Searching {
@@ -109,7 +112,7 @@ async function searchWithAmount(search: Searching): Promise<FoundInvoices> {
   const few = BigInt(bounds.fewInvoices);
   const others = await readMatches({
     ...search,
-    way: "amount",
+    way: "only amount",
     window: { limit: Number(end < few ? end : few), offset: 0n, countTo: bounds.fewInvoices + 1 },
   });
   if (others.total === 0 && !others.totalIsLowerBound) return searchText(search);
@@ -133,10 +136,11 @@ function byNewest(one: InvoiceSummary, other: InvoiceSummary): number {
 
 /** That an invoice matches in this way. */
 function matchesOf({ filter, way }: Searching, parameters: Parameters): string[] {
+  const amount = way === "text" ? null : amountCondition("i", filter.search, parameters);
+  if (way === "amount" && amount) return [amount];
   const text = matchesText(filter.search, parameters);
-  if (way === "text") return [text];
-  const amount = amountCondition("i", filter.search, parameters) ?? "false";
-  return way === "amount" ? [amount, `NOT ${text}`] : [`(${text} OR ${amount})`];
+  if (amount === null) return [text];
+  return way === "only amount" ? [amount, `NOT ${text}`] : [`(${text} OR ${amount})`];
 }
 
 type SearchedPart = "number" | "name";
