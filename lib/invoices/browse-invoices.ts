@@ -13,7 +13,7 @@ import {
   NEWEST_FIRST,
 } from "#lib/domain/invoices/invoice-query.ts";
 import { isOverdue } from "#lib/domain/invoices/invoice-status.ts";
-import { type ListedInvoice, listedInvoice } from "#lib/domain/invoices/listed-invoice.ts";
+import { type ListedInvoice, listedInvoice } from "#lib/domain/listed-invoice.ts";
 
 /** A smaller limit for searches that have to compare every row with the search text. */
 const MAX_SEARCH_COUNT = 1000;

@@ -45,6 +45,7 @@ export const LAYERS: Layer[] = [
       "viewing-links": ["text"],
       reminders: ["calendar-date.ts", "invoices", "text"],
       email: ["calendar-date.ts", "invoices", "reminders", "text"],
+      "listed-invoice.ts": ["calendar-date.ts", "email", "invoices"],
       accounting: ["calendar-date.ts", "invoices", "lines", "money", "text", "typed-date.ts", "vat"],
       einvoice: ["calendar-date.ts", "code-lists", "invoices", "money", "parties", "text", "vat"],
       readiness: ["calendar-date.ts", "einvoice", "invoices", "lines", "money", "parties", "text", "vat"],

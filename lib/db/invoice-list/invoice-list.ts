@@ -240,10 +240,10 @@ const BULK = defineQuery(
   (columns) => `
     SELECT ${columns} FROM invoices i
     LEFT JOIN documents d ON d.company_id = $1::uuid AND d.document_id = i.id
-    WHERE i.company_id = $1::uuid AND i.id = ANY ($2::uuid[]) ORDER BY i.number, i.id`,
+    WHERE i.company_id = $1::uuid AND i.id = ANY ($2::uuid[]) ORDER BY i.number, i.issue_date, i.id`,
 );
 
-/** Those of these invoices that are the company's, by number. */
+/** Those of these invoices that are the company's, by number, and drafts by date. */
 export function findBulkInvoices(companyId: string, ids: string[]): Promise<BulkInvoice[]> {
   return readRows("pool", BULK, [companyId, ids]);
 }

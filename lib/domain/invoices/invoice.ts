@@ -214,6 +214,23 @@ export interface EditConflict {
   version: string | null;
 }
 
+/** The result of issuing one of several drafts. */
+export interface IssueResult {
+  id: string;
+  /** The new one, or that of an invoice that was issued before. */
+  number: string | null;
+  result: "issued" | "invalid_status" | "refused" | "undrawable_document" | "unexpected";
+  /** Why it was refused, in the reader's language. */
+  faults: string[];
+}
+
+/** The result of recording that one of several invoices was paid. */
+export interface PaymentResult {
+  id: string;
+  number: string | null;
+  result: "paid" | "invalid_status" | "payment_before_issue" | "payment_in_future" | "period_closed" | "unexpected";
+}
+
 /** The result of sending one of several invoices. */
 export interface SendResult {
   id: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-import { listedInvoice } from "#lib/domain/invoices/listed-invoice.ts";
+import { listedInvoice } from "#lib/domain/listed-invoice.ts";
 
 const TODAY = toCalendarDate("2026-06-15");
 

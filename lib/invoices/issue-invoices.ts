@@ -1,0 +1,50 @@
+import "server-only";
+import { inTransaction } from "#lib/db/client.ts";
+import { findBulkInvoices } from "#lib/db/invoice-list/invoice-list.ts";
+import { closedDateFaults } from "#lib/domain/accounting/closed-period.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { IssueResult } from "#lib/domain/invoices/invoice.ts";
+import { runningClock } from "#lib/domain/test-companies/company-clock.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { log } from "#lib/log.ts";
+
+/**
+ * Issues several drafts in the order of their dates, each in its own transaction, so that a failure of one does not
+ * stop the others and takes no number. A draft whose date is not in the order of the numbers is refused: that is for
+ * its author to confirm. If an id does not belong to the company, nothing is issued. Faults are in `language`.
+ */
+export async function issueInvoices(
+  context: Context,
+  invoiceIds: string[],
+  language: Language,
+): Promise<{ ok: true; results: IssueResult[] } | { ok: false; code: "invoice_not_found" }> {
+  const ids = [...new Set(invoiceIds)];
+  const found = await findBulkInvoices(context.companyId, ids);
+  if (found.length < ids.length) return { ok: false, code: "invoice_not_found" };
+  const results: IssueResult[] = [];
+  const clock = runningClock(context.now);
+  for (const { id, number } of found)
+    results.push({ id, number, faults: [], ...(await issue({ ...context, now: clock() }, id, language)) });
+  return { ok: true, results };
+}
+
+async function issue(
+  context: Context,
+  invoiceId: string,
+  language: Language,
+): Promise<Pick<IssueResult, "result"> & Partial<IssueResult>> {
+  try {
+    const outcome = await inTransaction((tx) => issueInvoice(tx, context, invoiceId, language, { onlyInOrder: true }));
+    if (outcome.ok) return { number: outcome.invoice.number, result: "issued" };
+    if ("faults" in outcome) return { result: "refused", faults: outcome.faults.map(({ message }) => message) };
+    if (outcome.code === "period_closed") {
+      const faults = closedDateFaults(outcome.date, outcome.closedThrough, language);
+      return { result: "refused", faults: faults.map(({ message }) => message) };
+    }
+    return { result: outcome.code === "invoice_not_found" ? "unexpected" : outcome.code };
+  } catch (error) {
+    log.error({ err: error, invoiceId }, "issuing one of several invoices failed");
+    return { result: "unexpected" };
+  }
+}
