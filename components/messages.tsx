@@ -34,6 +34,11 @@ export async function Messages({ namespaces, language, timeZone, children }: Mes
   return <AddedMessages {...{ messages: await jsonOf(locale, namespaces), timeZone, children }} />;
 }
 
+/** The texts of these namespaces in the reader's language, as `AddedMessages` takes them. */
+export async function messagesJson(namespaces: Namespace[]): Promise<string> {
+  return jsonOf(await getLocale(), namespaces);
+}
+
 async function Provider({ language, namespaces, children }: Required<Omit<MessagesProps, "timeZone">>) {
   return (
     <ProvidedMessages

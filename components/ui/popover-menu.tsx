@@ -1,7 +1,15 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useId,
+  useRef,
+} from "react";
 import { cn } from "#components/cn.ts";
 
 /** The classes of an item. */
@@ -26,8 +34,33 @@ interface PopoverMenuProps {
  */
 export function PopoverMenu({ className, face, label, menuClassName, children }: PopoverMenuProps) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-haspopup="menu" className={className}>
+        {face}
+      </button>
+      <MenuPopover id={id} label={label} className={menuClassName}>
+        {children}
+      </MenuPopover>
+    </>
+  );
+}
+
+interface MenuPopoverProps {
+  /** What its buttons have as `popoverTarget`. */
+  id: string;
+  label: string;
+  className: string;
+  /** Called when it has opened, before an item has the focus. */
+  onOpen?: () => void;
+  ref?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+/** The menu without its button. */
+export function MenuPopover({ id, label, className, onOpen, ref, children }: MenuPopoverProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const menu = ref ?? own;
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 
   const move = (event: KeyboardEvent) => {
@@ -39,42 +72,40 @@ export function PopoverMenu({ className, face, label, menuClassName, children }:
     all[next]?.focus();
   };
   const enter = (event: ToggleEvent) => {
-    if (event.newState !== "open" || menu.current?.contains(document.activeElement)) return;
+    if (event.newState !== "open") return;
+    onOpen?.();
+    if (menu.current?.contains(document.activeElement)) return;
     const all = items();
     (all.find((item) => item.getAttribute("aria-checked") === "true") ?? all[0])?.focus();
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // The button closes the menu itself.
+    // A button of the menu closes it itself.
     const within =
-      relatedTarget === button.current || (relatedTarget instanceof Node && menu.current?.contains(relatedTarget));
+      relatedTarget instanceof Element &&
+      (relatedTarget.getAttribute("popovertarget") === id || menu.current?.contains(relatedTarget));
     if (relatedTarget && !within) menu.current?.hidePopover();
   };
   return (
-    <>
-      <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" className={className}>
-        {face}
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        onKeyDown={move}
-        onToggle={enter}
-        onBlur={leave}
-        onClick={({ target }) =>
-          target instanceof Element && target.closest("[role^=menuitem]") && menu.current?.hidePopover()
-        }
-        className={cn(
-          "fixed inset-auto m-0 max-h-[80dvh] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md",
-          menuClassName,
-        )}
-      >
-        {children}
-      </div>
-    </>
+    <div
+      ref={menu}
+      id={id}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={move}
+      onToggle={enter}
+      onBlur={leave}
+      onClick={({ target }) =>
+        target instanceof Element && target.closest("[role^=menuitem]") && menu.current?.hidePopover()
+      }
+      className={cn(
+        "fixed inset-auto m-0 max-h-[80dvh] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md",
+        className,
+      )}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -197,6 +197,14 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     };
     return { input: { invoiceId: id, email: { id: randomUUID(), ...email }, files: [] }, at: id };
   },
+  "app/(app)/invoices/dialog-actions.ts#openInvoiceDialog": async ({ make }) => at((await make.draft()).id),
+  "app/(app)/invoices/dialog-actions.ts#openPayments": async () => ({ input: {} }),
+  "app/(app)/invoices/bulk-actions.ts#issueSelected": async ({ make }) => ({
+    input: { ids: [(await make.draft()).id] },
+  }),
+  "app/(app)/invoices/bulk-actions.ts#paySelected": async ({ make }) => ({
+    input: { ids: [(await make.issued()).id], date: "2026-11-20", method: null },
+  }),
   "app/(app)/invoices/bulk-actions.ts#sendSelected": async ({ make }) => ({
     input: { ids: [(await make.issued()).id] },
   }),

@@ -1,49 +1,51 @@
 "use client";
 
-import { BellRing, Download, Send, X } from "lucide-react";
+import { BellRing, CheckCheck, Coins, Download, type LucideIcon, Send, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { findMatching } from "#app/(app)/invoices/bulk-actions.ts";
+import type { BulkKind } from "#app/(app)/invoices/bulk-dialog.tsx";
 import { downloadPdfs } from "#components/invoices/list/download-pdfs.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { BULK_LIMIT, type InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
-import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
+import type { ListedInvoice } from "#lib/domain/listed-invoice.ts";
 
-const SendDialog = dynamic(() =>
-  import("#app/(app)/invoices/bulk-send-dialog.tsx").then((file) => file.BulkSendDialog),
-);
+const BulkDialog = dynamic(() => import("#app/(app)/invoices/bulk-dialog.tsx").then((file) => file.BulkDialog));
 
-export interface Selected {
-  id: string;
-  status: InvoiceStatus;
-  isOverdue: boolean;
-}
+/** In the order of an invoice's life. */
+const KINDS = [
+  { kind: "issue", icon: CheckCheck },
+  { kind: "send", icon: Send },
+  { kind: "remind", icon: BellRing },
+  { kind: "pay", icon: Coins },
+] as const satisfies { kind: BulkKind; icon: LucideIcon }[];
 
 interface BulkBarProps {
   companyId: string;
-  selected: Selected[];
+  selected: ListedInvoice[];
   /** The number of invoices on all pages, when the whole page is selected and there are more. */
   matching: number | null;
   query: InvoiceQuery;
   /** Whether e-mails are kept in the local mailbox. */
   isKept: boolean;
-  onSelected: (selected: Selected[]) => void;
+  onSelected: (selected: ListedInvoice[]) => void;
   onClear: () => void;
 }
 
 /** The actions on the selected invoices. It stays while a download runs, whatever is selected then. */
 export default function BulkBar({ companyId, selected, matching, query, isKept, onSelected, onClear }: BulkBarProps) {
   const t = useTranslations("invoiceList");
-  const [sending, setSending] = useState<{ kind: "send" | "remind"; ids: string[] } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: BulkKind; invoices: ListedInvoice[] } | null>(null);
   const [bytes, setBytes] = useState<{ read: number; of: number } | null>(null);
   const [pending, startTransition] = useTransition();
-  const issued = selected.filter(({ status }) => status !== "draft");
-  const sendable = selected.filter(({ status }) => status === "issued");
-  const late = selected.filter(({ status, isOverdue }) => isOverdue && REMINDED_STATUSES.includes(status));
+  const issued = selected.filter(({ number }) => number !== null);
+  const offered = KINDS.map((action) => ({
+    ...action,
+    invoices: selected.filter(({ actions }) => actions.includes(action.kind)),
+  })).filter(({ invoices }) => invoices.length > 0);
 
   const selectMatching = () =>
     startTransition(async () => {
@@ -54,7 +56,7 @@ export default function BulkBar({ companyId, selected, matching, query, isKept, 
   const download = async () => {
     if (bytes) return;
     setBytes({ read: 0, of: 1 });
-    const ids = idsOf(issued);
+    const ids = issued.map(({ id }) => id);
     const outcome = await downloadPdfs(companyId, ids, (read, of) => setBytes({ read, of }));
     setBytes(null);
     if (outcome) toast.success(t("downloaded", { count: ids.length }));
@@ -74,25 +76,18 @@ export default function BulkBar({ companyId, selected, matching, query, isKept, 
             {matching > BULK_LIMIT ? t("selectFirst", { count: BULK_LIMIT }) : t("selectAll", { count: matching })}
           </Button>
         )}
-        <Button
-          size="sm"
-          disabled={sendable.length === 0 || bytes !== null}
-          onClick={() => setSending({ kind: "send", ids: idsOf(sendable) })}
-        >
-          <Send aria-hidden />
-          {t("send", { count: sendable.length })}
-        </Button>
-        {late.length > 0 && (
+        {offered.map(({ kind, icon: Icon, invoices }, index) => (
           <Button
+            key={kind}
             size="sm"
-            variant="outline"
+            variant={index === 0 ? "default" : "outline"}
             disabled={bytes !== null}
-            onClick={() => setSending({ kind: "remind", ids: idsOf(late) })}
+            onClick={() => setDialog({ kind, invoices })}
           >
-            <BellRing aria-hidden />
-            {t("remind", { count: late.length })}
+            <Icon aria-hidden />
+            {t(kind, { count: invoices.length })}
           </Button>
-        )}
+        ))}
         <Button
           size="sm"
           variant="outline"
@@ -111,29 +106,22 @@ export default function BulkBar({ companyId, selected, matching, query, isKept, 
         >
           <X aria-hidden />
         </Button>
-        {sendable.length === 0 && late.length === 0 && (
-          <span className="w-full pb-1 text-muted-foreground text-xs">{t("sendHint")}</span>
-        )}
         {bytes && (
           <Progress value={Math.min(bytes.read, bytes.of)} max={bytes.of} label={t("downloading")} className="mb-1" />
         )}
       </section>
-      {sending && (
-        <SendDialog
+      {dialog && (
+        <BulkDialog
           companyId={companyId}
-          {...sending}
+          {...dialog}
           isKept={isKept}
-          leftOut={selected.length - sending.ids.length}
-          onClose={(sent) => {
-            setSending(null);
-            if (sent) onClear();
+          leftOut={selected.length - dialog.invoices.length}
+          onClose={(done) => {
+            setDialog(null);
+            if (done) onClear();
           }}
         />
       )}
     </>
   );
-}
-
-function idsOf(invoices: Selected[]): string[] {
-  return invoices.map(({ id }) => id);
 }

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import type { Selected } from "#app/(app)/invoices/bulk-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
-import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { ListedInvoice } from "#lib/domain/listed-invoice.ts";
 
 // Loaded with the first selection: most visits to the list select nothing.
 const BulkBar = lazy(() => import("#app/(app)/invoices/bulk-bar.tsx"));
@@ -14,8 +13,8 @@ interface BulkFormProps {
   companyId: string;
   /** The number of matching invoices on all pages. */
   total: number;
-  /** The number of invoices on this page. */
-  shown: number;
+  /** Those of this page. */
+  invoices: ListedInvoice[];
   query: InvoiceQuery;
   /** Whether e-mails are kept in the local mailbox. */
   isKept: boolean;
@@ -23,10 +22,10 @@ interface BulkFormProps {
 }
 
 /** Surrounds a list whose rows can be selected, and offers the actions on the selected ones. */
-export function BulkForm({ total, shown, children, ...rest }: BulkFormProps) {
+export function BulkForm({ total, invoices, children, ...rest }: BulkFormProps) {
   const t = useTranslations("invoiceList");
   const form = useRef<HTMLFormElement>(null);
-  const [selected, setSelected] = useState<Selected[]>([]);
+  const [selected, setSelected] = useState<ListedInvoice[]>([]);
   const [hasSelected, setHasSelected] = useState(false);
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
@@ -42,13 +41,8 @@ export function BulkForm({ total, shown, children, ...rest }: BulkFormProps) {
       head.indeterminate = ticked.length > 0 && !head.checked;
     }
     setHasSelected(true);
-    setSelected(
-      ticked.map(({ value, dataset }) => ({
-        id: value,
-        status: dataset.status as InvoiceStatus,
-        isOverdue: dataset.overdue === "true",
-      })),
-    );
+    const ids = new Set(ticked.map(({ value }) => value));
+    setSelected(invoices.filter(({ id }) => ids.has(id)));
   };
   const latest = useRef({ tick, read });
   latest.current = { tick, read };
@@ -84,7 +78,7 @@ export function BulkForm({ total, shown, children, ...rest }: BulkFormProps) {
           <BulkBar
             {...rest}
             selected={selected}
-            matching={selected.length === shown && total > shown ? total : null}
+            matching={selected.length === invoices.length && total > invoices.length ? total : null}
             onSelected={setSelected}
             onClear={() => tick(false)}
           />

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BulkForm } from "#app/(app)/invoices/bulk-form.tsx";
 import { EmptyList } from "#app/(app)/invoices/empty-list.tsx";
+import { InvoiceRowMenu } from "#app/(app)/invoices/invoice-row-menu.tsx";
 import { LinkedFilters } from "#app/(app)/invoices/linked-filters.tsx";
 import { ListFooter } from "#app/(app)/invoices/list-footer.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
@@ -25,6 +26,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { findCreditNotes } from "#lib/credit-notes/find-credit-notes.ts";
 import { MAX_COUNT } from "#lib/domain/invoices/invoice-query.ts";
+import { listedInvoice } from "#lib/domain/listed-invoice.ts";
 import { emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
@@ -61,6 +63,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
       </>
     ),
   }));
+  const listed = browse.invoices.map((invoice) => listedInvoice(invoice, browse.today));
   const exportAddress = listAddress(state, { page: 1 }, "/invoices/export.csv");
   return (
     <Messages namespaces={["email", "invoiceList"]}>
@@ -104,7 +107,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
           key={listAddress(state, { page })}
           companyId={company.id}
           total={browse.total}
-          shown={browse.invoices.length}
+          invoices={listed}
           query={query}
           isKept={emailIsConfigured(company) && mailRoute(company, mailboxRequest(await headers())) !== "provider"}
         >
@@ -114,12 +117,14 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
             sorting={{ order, href: (other) => listAddress(state, { order: other }) }}
             list={state}
             selectable
+            menu="row-menu"
           />
           <ListFooter state={state} browse={browse} />
         </BulkForm>
       ) : (
         <EmptyList state={state} browse={browse} />
       )}
+      <InvoiceRowMenu id="row-menu" companyId={company.id} invoices={listed} list={state} />
     </Messages>
   );
 }

@@ -4,6 +4,7 @@ import styles from "#components/invoices/list/invoice-table.module.css";
 import { invoiceAddress, type ListState } from "#components/invoices/list/list-address.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { RowMenuButton } from "#components/ui/row-menu-button.tsx";
 import { StatusBadges } from "#components/ui/status-badge.tsx";
 import { Table, TableBody, TableHead, TableHeader } from "#components/ui/table.tsx";
 import { type CalendarDate, daysBetween, formatCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -21,6 +22,8 @@ interface InvoiceTableProps {
   sorting?: { order: InvoiceOrder; href: (order: InvoiceOrder) => string };
   /** Adds a checkbox to each row, for a form around the table. */
   selectable?: boolean;
+  /** Adds to each row the button of the menu with this id. */
+  menu?: string;
   /** The list that these rows are of: an invoice opened from it leads back to it. Without it, to all invoices. */
   list?: ListState;
   /** False on the page of a client, where every row would have the same client. */
@@ -44,6 +47,7 @@ export function InvoiceTable({
   today,
   sorting,
   selectable = false,
+  menu,
   list,
   withClient = true,
 }: InvoiceTableProps) {
@@ -80,11 +84,16 @@ export function InvoiceTable({
             {head("dueDate", `max-md:sr-only ${widths.due}`)}
             <TableHead className={`max-md:sr-only ${widths.status}`}>{t("columns.status")}</TableHead>
             {head("total", `text-right max-md:sr-only ${widths.total}`)}
+            {menu && (
+              <TableHead className="w-11 px-0 max-md:sr-only">
+                <span className="sr-only">{t("rowMenu.column")}</span>
+              </TableHead>
+            )}
           </tr>
         </TableHeader>
         <TableBody className="max-md:block">
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} {...{ invoice, today, selectable, list, withClient, language, t }} />
+            <InvoiceRow key={invoice.id} {...{ invoice, today, selectable, menu, list, withClient, language, t }} />
           ))}
         </TableBody>
       </Table>
@@ -122,13 +131,14 @@ interface InvoiceRowProps {
   invoice: InvoiceSummary;
   today: CalendarDate;
   selectable: boolean;
+  menu: string | undefined;
   list: ListState | undefined;
   withClient: boolean;
   language: Language;
   t: ReturnType<typeof useTranslations<"invoiceList">>;
 }
 
-function InvoiceRow({ invoice, today, selectable, list, withClient, language, t }: InvoiceRowProps) {
+function InvoiceRow({ invoice, today, selectable, menu, list, withClient, language, t }: InvoiceRowProps) {
   const { id, number, status, clientName, issueDate, dueDate, currency, totalCents } = invoice;
   const late = isOverdue(invoice, today);
   const name = number ?? t("draft");
@@ -136,14 +146,7 @@ function InvoiceRow({ invoice, today, selectable, list, withClient, language, t 
     <tr className={styles.row}>
       {selectable && (
         <td className={styles.box}>
-          <Checkbox
-            name="id"
-            value={id}
-            data-status={status}
-            data-overdue={late}
-            aria-label={t("select", { name, client: clientName })}
-            className="block"
-          />
+          <Checkbox name="id" value={id} aria-label={t("select", { name, client: clientName })} className="block" />
         </td>
       )}
       <td className={styles.number}>
@@ -171,6 +174,11 @@ function InvoiceRow({ invoice, today, selectable, list, withClient, language, t 
           <small>{t("stillDue", { amount: formatMoney(amountDueCents(invoice), currency, language) })}</small>
         )}
       </td>
+      {menu && (
+        <td className={styles.menu}>
+          <RowMenuButton menu={menu} row={id} label={t("rowMenu.of", { name, client: clientName })} />
+        </td>
+      )}
     </tr>
   );
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { settle } from "#app/(app)/invoices/[id]/actions.ts";
 import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
 import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
+import type { IssueChecks } from "#app/(app)/invoices/[id]/issue-checks.ts";
 import { IssueDialog } from "#app/(app)/invoices/[id]/issue-dialog.tsx";
 import { MoreActions } from "#app/(app)/invoices/[id]/more-actions.tsx";
 import { PaymentDialog } from "#app/(app)/invoices/[id]/payments/payment-dialog.tsx";
@@ -18,13 +19,12 @@ import { toast } from "#components/ui/toast.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { decideEmail, type EmailKind } from "#lib/domain/email/client-email.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-import type { IssueFault } from "#lib/domain/invoices/issue-fault.ts";
 
 const EmailDialog = dynamic(() =>
   import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog),
 );
 
-export interface InvoiceActionsProps {
+export interface InvoiceActionsProps extends IssueChecks {
   companyId: string;
   invoice: {
     id: string;
@@ -40,16 +40,8 @@ export interface InvoiceActionsProps {
   };
   /** The page that credits a part of it; null when nothing can be credited. */
   creditHref: string | null;
-  /** The number that issuing would assign now; null for an issued invoice. */
-  nextNumber: string | null;
   /** Of a cancelled invoice: the number of its newest credit note. */
   creditNoteNumber: string | null;
-  /** The reason why its date is not in the order of the numbers, if it can be issued nevertheless; else null. */
-  outOfOrder: string | null;
-  /** The faults for which issuing would refuse it. */
-  faults: IssueFault[];
-  /** What law or custom asks for beside. */
-  warnings: IssueFault[];
   isEinvoice: boolean;
   clientId: string;
   isBeingSent: boolean;

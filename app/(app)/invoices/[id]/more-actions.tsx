@@ -1,11 +1,8 @@
 "use client";
 
 import { Ban, Copy, Download, Ellipsis, FileMinus, Link2, Send, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
-import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
-import { useAction } from "#components/form/use-action.ts";
+import { useDuplicate } from "#app/(app)/invoices/use-duplicate.ts";
 import { Button } from "#components/ui/button.tsx";
 import {
   DropdownMenu,
@@ -16,7 +13,6 @@ import {
 } from "#components/ui/dropdown-menu.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { newId } from "#lib/domain/identity/identifiers.ts";
 
 interface Props {
   companyId: string;
@@ -47,15 +43,7 @@ export function MoreActions({
   onDelete,
 }: Props) {
   const t = useTranslations("invoice.actions");
-  const router = useRouter();
-  const copyId = useRef(newId());
-  const copying = useAction(duplicate, {
-    onDone(outcome) {
-      copyId.current = newId();
-      toast.success(t("duplicated"));
-      router.push(`/invoices/${outcome.id}/edit`);
-    },
-  });
+  const { copy, pending } = useDuplicate(companyId, t("duplicated"));
   const copyLink = () =>
     navigator.clipboard.writeText(viewUrl ?? "").then(
       () => toast.success(t("linkCopied")),
@@ -87,10 +75,7 @@ export function MoreActions({
             {t("resend")}
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem
-          disabled={copying.pending}
-          onSelect={() => copying.run(companyId, { id: invoiceId, newId: copyId.current })}
-        >
+        <DropdownMenuItem disabled={pending} onSelect={() => copy(invoiceId)}>
           <Copy aria-hidden="true" />
           {t("duplicate")}
         </DropdownMenuItem>

@@ -8,6 +8,7 @@ import { InvoiceActions } from "#app/(app)/invoices/[id]/invoice-actions.tsx";
 import { InvoicePages } from "#app/(app)/invoices/[id]/invoice-pages.tsx";
 import { InvoicePlace } from "#app/(app)/invoices/[id]/invoice-place.tsx";
 import { InvoiceSummary } from "#app/(app)/invoices/[id]/invoice-summary.tsx";
+import { issueChecks } from "#app/(app)/invoices/[id]/issue-checks.ts";
 import { Notices } from "#app/(app)/invoices/[id]/notices.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Payments } from "#app/(app)/invoices/[id]/payments/payments.tsx";
@@ -29,14 +30,11 @@ import { mayCredit } from "#lib/credit-notes/credit-invoice.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { allowedFrom, decideAcceptance, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
-import { issueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
 import { invoiceEmails } from "#lib/email/sending/invoice-emails.ts";
 import { env } from "#lib/env.ts";
-import { checkDraftToIssue } from "#lib/invoices/check-issuing.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceNeighbours } from "#lib/invoices/invoice-neighbours.ts";
 import { invoiceViews } from "#lib/invoices/invoice-views.ts";
-import { nextNumber } from "#lib/invoices/next-number.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 import { upcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
 
@@ -57,17 +55,15 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-  const [events, next, check, today, emails, views, neighbours] = await Promise.all([
+  const [events, checks, today, emails, views, neighbours] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
-    isDraft ? nextNumber(company.id, invoice.issueDate, context.now, language) : null,
-    isDraft ? checkDraftToIssue(invoice, language) : { faults: [], warnings: [] },
+    issueChecks(invoice, context, language),
     companyToday(company.id, context.now),
     invoiceEmails(company.id, invoice.id),
     invoiceViews(company.id, invoice.id),
     invoiceNeighbours(company.id, invoice, list, list.order, context.now),
   ]);
-  const strictly = next?.outOfOrder?.isStrict ? issueDateOutOfOrder(next.outOfOrder, true).faults : [];
-  const [faults, { warnings }] = [[...check.faults, ...strictly], check];
+  const { faults, warnings } = checks;
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
   const mailbox = mailboxPath(mailRoute(company, mailboxRequest(await headers())));
   const reminder = isDraft ? null : await upcomingReminder(invoice, emails, context.now);
@@ -101,11 +97,8 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
         amountCreditedCents: invoice.amountCreditedCents,
       }}
       creditHref={mayCredit(invoice) ? `/invoices/${id}/credit` : null}
-      nextNumber={next?.number ?? null}
+      {...checks}
       creditNoteNumber={status === "cancelled" ? (creditNotes.at(-1)?.number ?? null) : null}
-      outOfOrder={next?.outOfOrder && !next.outOfOrder.isStrict ? next.outOfOrder.message : null}
-      faults={faults}
-      warnings={warnings}
       isEinvoice={invoice.format === "facturx"}
       clientId={invoice.clientId}
       isBeingSent={delivery?.status === "queued"}

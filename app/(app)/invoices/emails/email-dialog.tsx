@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { openEmail } from "#app/(app)/invoices/emails/actions.ts";
 import { EmailForm } from "#app/(app)/invoices/emails/email-form.tsx";
+import { useOpened } from "#app/(app)/invoices/use-opened.ts";
 import { mailboxPath } from "#app/mailbox/mailbox-search.ts";
-import { whileSignedIn } from "#components/form/sign-in-again.ts";
-import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -32,31 +31,9 @@ export interface EmailDialogProps {
  */
 export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, onClose }: EmailDialogProps) {
   const t = useTranslations("email");
-  const refuse = useRefusal();
-  const [opened, setOpened] = useState<Opened | null>(null);
   const [isSending, setSending] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens; what is typed stays
-  useEffect(() => {
-    let isOpen = true;
-    whileSignedIn(() => openEmail(companyId, { invoiceId, kind, creditNoteId })).then(
-      (outcome) => {
-        if (!isOpen) return;
-        if (outcome.ok) return setOpened(outcome);
-        refuse(outcome.code);
-        onClose();
-      },
-      (error) => {
-        if (!isOpen) return;
-        if (!isForNext(error)) refuse("unavailable");
-        onClose();
-      },
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, []);
-
+  const opened = useOpened(() => openEmail(companyId, { invoiceId, kind, creditNoteId }), onClose);
   const isAgain = opened?.draft.isAgain ?? false;
   return (
     <Dialog open onOpenChange={(open) => !open && !isSending && onClose()}>

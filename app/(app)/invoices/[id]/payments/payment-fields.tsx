@@ -43,9 +43,7 @@ export function PaymentFields({ form, currency, dueCents, today, issueDate, kind
   const isRefund = kind === "refund";
   const refunds = useTranslations("invoice.refundDialog");
   const t = useTranslations("invoice.paymentDialog");
-  const methods = useTranslations("invoice.paymentMethod");
   const fieldErrors = useTranslations("fieldErrors");
-  const dateRule = useDateRule();
   const language = useLocale();
   const digits = minorUnitDigits(currency);
   const { errors } = form.formState;
@@ -76,35 +74,7 @@ export function PaymentFields({ form, currency, dueCents, today, issueDate, kind
           />
         )}
       </Field>
-      <Field label={isRefund ? refunds("date") : t("date")} error={errors.date?.message}>
-        {(control) => (
-          <DateInput
-            {...control}
-            latest={today}
-            required
-            {...form.register("date", {
-              validate: {
-                required: (day) => day !== "" || fieldErrors("required"),
-                readable: dateRule(t("date")),
-                past: (day) => day <= today || fieldErrors("payment_in_future"),
-                invoiced: (day) => !isRefund || day >= issueDate || fieldErrors("refund_before_issue"),
-              },
-            })}
-          />
-        )}
-      </Field>
-      <Field label={t("method")} error={errors.method?.message}>
-        {(control) => (
-          <NativeSelect {...control} {...form.register("method")}>
-            <option value="">{t("noMethod")}</option>
-            {PAYMENT_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {methods(method)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
+      <PaidOn form={form} latest={today} refundOf={isRefund ? issueDate : undefined} />
       {isEarly && (
         <CheckField
           label={t("early")}
@@ -124,5 +94,56 @@ export function PaymentFields({ form, currency, dueCents, today, issueDate, kind
         {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}
       </Field>
     </div>
+  );
+}
+
+interface PaidOnProps {
+  form: UseFormReturn<PaymentValues>;
+  /** The latest date that can be recorded. */
+  latest: CalendarDate;
+  /** The date of the invoice whose money went back; undefined for money that came in. */
+  refundOf?: CalendarDate | undefined;
+}
+
+/** When and how money came or went: two fields. */
+export function PaidOn({ form, latest, refundOf }: PaidOnProps) {
+  const refunds = useTranslations("invoice.refundDialog");
+  const t = useTranslations("invoice.paymentDialog");
+  const methods = useTranslations("invoice.paymentMethod");
+  const fieldErrors = useTranslations("fieldErrors");
+  const dateRule = useDateRule();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={refundOf ? refunds("date") : t("date")} error={errors.date?.message}>
+        {(control) => (
+          <DateInput
+            {...control}
+            latest={latest}
+            required
+            {...form.register("date", {
+              validate: {
+                required: (day) => day !== "" || fieldErrors("required"),
+                readable: dateRule(t("date")),
+                past: (day) => day <= latest || fieldErrors("payment_in_future"),
+                invoiced: (day) => !refundOf || day >= refundOf || fieldErrors("refund_before_issue"),
+              },
+            })}
+          />
+        )}
+      </Field>
+      <Field label={t("method")} error={errors.method?.message}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register("method")}>
+            <option value="">{t("noMethod")}</option>
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {methods(method)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+    </>
   );
 }
