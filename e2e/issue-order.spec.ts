@@ -44,7 +44,7 @@ test("an invoice far ahead is warned of, and cannot be cancelled before its day"
   const day = addDays(today, 60);
   const { id } = await tenant.invoice({ issueDate: day, dueDate: day });
   await signIn(page, tenant.email);
-  await page.goto(`/invoices/${id}?issue`);
+  await page.goto(`/invoices/${id}?open=issue`);
   const dialog = page.getByRole("alertdialog");
   await expect(dialog.getByRole("alert")).toContainText(
     `go no further than ${formatLongDate(addDays(today, 31), "en")}`,

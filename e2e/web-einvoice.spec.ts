@@ -51,7 +51,7 @@ test("what a PDF lacks by law is listed before it is issued, with links, and hol
   await prisma.company.updateMany({ ...company, data: { siren: null, siret: null, issueOnlyComplete: true } });
   await signIn(page, tenant.email);
   const draft = await tenant.invoice();
-  await page.goto(`/invoices/${draft.id}?issue`);
+  await page.goto(`/invoices/${draft.id}?open=issue`);
   const dialog = page.getByRole("alertdialog");
   const confirm = dialog.getByRole("button", { name: words.issueDialog.confirm.replace("{number}", "F-2026-00001") });
   await expect(dialog.getByText("A French invoice must state your company’s SIREN.")).toBeVisible();

@@ -383,7 +383,8 @@ test("the command palette finds every invoice, client, page and action of the co
   await page.keyboard.press("Control+k");
   await field.fill(invoiceNumber);
   await expect(palette.getByRole("status")).toHaveText("Nothing found.");
-  expect(await (await page.request.get(`/search?company=${second}&q=`)).json()).toEqual({
+  expect(await (await page.request.get(`/search?company=${second}&q=&action=pay`)).json()).toEqual({
+    targets: [],
     invoices: [],
     creditNotes: [],
     clients: [],

@@ -501,7 +501,7 @@ test.describe("accounting", () => {
     await expect(page.getByText(state)).toHaveCount(2);
     await look(page, "closed-period");
 
-    await page.goto(`/invoices/${draft.id}?issue`);
+    await page.goto(`/invoices/${draft.id}?open=issue`);
     await expect(page.getByRole("alertdialog").getByText(/15 October 2026 is in a closed period/)).toBeVisible();
     await look(page, "issue-in-closed-period");
 

@@ -6,10 +6,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from "react";
 import { cn } from "#components/cn.ts";
 import { leavePage } from "#components/form/unsaved-changes.ts";
-import { matchesWords, PALETTE_ACTIONS, PALETTE_PAGES } from "#components/palette/palette-items.ts";
+import { matchesWords, PALETTE_ACTIONS, PALETTE_PAGES, readAction } from "#components/palette/palette-items.ts";
 import { useFound } from "#components/palette/use-found.ts";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { ASKED_ACTIONS, type AskedAction } from "#lib/domain/listed-invoice.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface CommandPaletteProps {
@@ -29,6 +30,8 @@ interface Item {
   /** Where it leads, or else what it does. */
   href?: string;
   run?: () => void;
+  /** Or else what stands in the field then, to be completed. */
+  fill?: string;
 }
 
 interface Group {
@@ -56,7 +59,14 @@ export default function CommandPalette({
   const [active, setActive] = useState(0);
   const [, startTransition] = useTransition();
   const list = useRef<HTMLDivElement>(null);
-  const { found, state } = useFound(companyId, words);
+  const verbs = (action: AskedAction) => t(`verbs.${action}`);
+  const { action, rest } = readAction(words, {
+    pay: verbs("pay"),
+    remind: verbs("remind"),
+    issue: verbs("issue"),
+    send: verbs("send"),
+  });
+  const { found, state } = useFound(companyId, rest, action);
 
   const place = ({ name, ...rest }: (typeof PALETTE_ACTIONS)[number] | (typeof PALETTE_PAGES)[number]): Item => ({
     id: name,
@@ -65,6 +75,11 @@ export default function CommandPalette({
   });
   const actions: Item[] = [
     ...PALETTE_ACTIONS.map(place),
+    ...ASKED_ACTIONS.map((name) => ({
+      id: name,
+      label: t(`asks.${name}`),
+      fill: `${verbs(name).split(",")[0]} `,
+    })),
     ...companies
       .filter((company) => company.id !== companyId)
       .map((company) => ({
@@ -83,7 +98,20 @@ export default function CommandPalette({
   const named = ({ label }: Item) => matchesWords(label, words);
   const groups: Group[] = [
     {
-      title: words.trim() === "" ? t("recent") : t("invoices"),
+      title: t("actions"),
+      items: (found?.targets ?? [])
+        .filter((target) => target.action === action)
+        .map((target) => ({
+          id: `${target.action} ${target.id}`,
+          label: t(`targets.${target.action}`, { number: target.number ?? t("draft"), client: target.clientName }),
+          detail: (
+            <span className="shrink-0 tabular-nums">{formatMoney(target.amountCents, target.currency, language)}</span>
+          ),
+          href: `/invoices/${target.id}?open=${target.action}`,
+        })),
+    },
+    {
+      title: rest.trim() === "" ? t("recent") : t("invoices"),
       items: (found?.invoices ?? []).map((invoice) => ({
         id: invoice.id,
         label: `${invoice.number ?? t("draft")} · ${invoice.clientName}`,
@@ -118,7 +146,7 @@ export default function CommandPalette({
         href: `/clients/${client.id}`,
       })),
     },
-    { title: t("actions"), items: actions.filter(named) },
+    { title: t("commands"), items: actions.filter(named) },
     { title: t("pages"), items: PALETTE_PAGES.map(place).filter(named) },
   ].filter(({ items }) => items.length > 0);
   const all = groups.flatMap((group) => group.items);
@@ -129,10 +157,15 @@ export default function CommandPalette({
     if (current) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [current]);
 
-  const choose = ({ href, run }: Item) => {
+  const choose = ({ href, run, fill }: Item) => {
+    if (fill) return type(fill);
     onClose();
     if (run === onKeys) return run();
     leavePage(() => (href ? router.push(href) : run?.()));
+  };
+  const type = (typed: string) => {
+    setWords(typed);
+    setActive(0);
   };
   const press = (event: KeyboardEvent) => {
     const last = all.length - 1;
@@ -165,10 +198,7 @@ export default function CommandPalette({
             spellCheck={false}
             maxLength={200}
             value={words}
-            onChange={({ target }) => {
-              setWords(target.value);
-              setActive(0);
-            }}
+            onChange={({ target }) => type(target.value)}
             onKeyDown={press}
             className="h-13 w-full min-w-0 bg-transparent outline-none placeholder:text-muted-foreground"
           />

@@ -1,8 +1,19 @@
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { ASKED_ACTIONS, type AskedAction } from "#lib/domain/listed-invoice.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 
 /** What the server finds for the typed text. */
 export interface PaletteResults {
+  /** With which the asked action can be done. */
+  targets: {
+    action: AskedAction;
+    id: string;
+    number: string | null;
+    clientName: string;
+    currency: string;
+    /** What is due, or the total of what is not issued or sent yet. */
+    amountCents: number;
+  }[];
   invoices: {
     id: string;
     number: string | null;
@@ -51,6 +62,24 @@ export const KEY_ADDRESSES = new Map<string, string>(
     "keys" in place ? [[place.keys, place.href] as const] : [],
   ),
 );
+
+/**
+ * The action that the words begin with, and the other words. `verbs` are the words for each action, separated by
+ * commas; of several that fit, the longest counts.
+ */
+export function readAction(
+  words: string,
+  verbs: Record<AskedAction, string>,
+): { action: AskedAction; rest: string } | { action: null; rest: string } {
+  const typed = foldText(words.trimStart());
+  const fitting = ASKED_ACTIONS.flatMap((action) =>
+    verbs[action].split(",").map((verb) => ({ action, verb: foldText(verb.trim()) })),
+  )
+    .filter(({ verb }) => typed === verb || typed.startsWith(`${verb} `))
+    .sort((one, other) => other.verb.length - one.verb.length);
+  const [found] = fitting;
+  return found ? { action: found.action, rest: typed.slice(found.verb.length).trim() } : { action: null, rest: words };
+}
 
 /** Whether a label contains each of the typed words, whatever their case and accents. */
 export function matchesWords(label: string, words: string): boolean {

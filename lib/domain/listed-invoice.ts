@@ -7,6 +7,10 @@ import { allowedFrom } from "#lib/domain/invoices/invoice-status.ts";
 export const LISTED_ACTIONS = ["issue", "answer", "remind", "send", "pay", "edit", "resend"] as const;
 export type ListedAction = (typeof LISTED_ACTIONS)[number];
 
+/** Those that the command palette takes as words, such as "pay F-2026-00012". */
+export const ASKED_ACTIONS = ["pay", "remind", "issue", "send"] as const satisfies ListedAction[];
+export type AskedAction = (typeof ASKED_ACTIONS)[number];
+
 /** What the menu of a row, a selection of rows and the command palette know of an invoice. */
 export interface ListedInvoice {
   id: string;

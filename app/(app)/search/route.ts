@@ -1,20 +1,37 @@
 import type { PaletteResults } from "#components/palette/palette-items.ts";
 import { searchClients } from "#lib/clients/search-clients.ts";
 import { findCreditNotes } from "#lib/credit-notes/find-credit-notes.ts";
+import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import { ASKED_ACTIONS } from "#lib/domain/listed-invoice.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
-import { findInvoices } from "#lib/invoices/find-invoices.ts";
+import { findInvoices, findInvoicesFor } from "#lib/invoices/find-invoices.ts";
 
 const MAX_CLIENTS = 5;
 
-/** What the command palette finds in the company. */
+/** What the command palette finds in the company; with `action`, also the invoices with which that can be done. */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {
-  const words = new URL(request.url).searchParams.get("q") ?? "";
-  const [invoices, { creditNotes }, clients] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const words = query.get("q") ?? "";
+  const action = ASKED_ACTIONS.find((asked) => asked === query.get("action"));
+  const [targets, invoices, { creditNotes }, clients] = await Promise.all([
+    action ? findInvoicesFor(action, context.companyId, words, context.now) : [],
     findInvoices(context.companyId, words),
     findCreditNotes(context.companyId, words),
     words.trim() === "" ? [] : searchClients(context.companyId, words),
   ]);
   const results: PaletteResults = {
+    targets: targets.flatMap((invoice) =>
+      action
+        ? {
+            action,
+            id: invoice.id,
+            number: invoice.number,
+            clientName: invoice.clientName,
+            currency: invoice.currency,
+            amountCents: action === "pay" || action === "remind" ? amountDueCents(invoice) : invoice.totalCents,
+          }
+        : [],
+    ),
     invoices: invoices.map(({ id, number, clientName, status, currency, totalCents }) => ({
       id,
       number,

@@ -88,7 +88,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     onDone({ id, version }) {
       target.current = { id, version };
       toast.success(t("saved"));
-      router.push(`/invoices/${id}${thenIssue.current ? "?issue" : ""}`);
+      router.push(`/invoices/${id}${thenIssue.current ? "?open=issue" : ""}`);
     },
     onRefused(refusal) {
       if (!isConflict(refusal)) return false;

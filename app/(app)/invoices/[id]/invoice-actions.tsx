@@ -2,8 +2,9 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { settle } from "#app/(app)/invoices/[id]/actions.ts";
 import { CancelDialog } from "#app/(app)/invoices/[id]/cancel-dialog.tsx";
 import { DeleteDialog } from "#app/(app)/invoices/[id]/delete-dialog.tsx";
@@ -19,6 +20,7 @@ import { toast } from "#components/ui/toast.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { decideEmail, type EmailKind } from "#lib/domain/email/client-email.ts";
 import { allowedFrom, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { ASKED_ACTIONS, type AskedAction } from "#lib/domain/listed-invoice.ts";
 
 const EmailDialog = dynamic(() =>
   import("#app/(app)/invoices/emails/email-dialog.tsx").then((file) => file.EmailDialog),
@@ -50,28 +52,16 @@ export interface InvoiceActionsProps extends IssueChecks {
   /** The current date in the company's time zone. */
   today: CalendarDate;
   viewUrl: string | null;
-  /** Opens the dialog that issues at once: the form was saved with "Save and issue". */
-  askToIssue: boolean;
   /** What stands before the menu. */
   children: ReactNode;
 }
 
-type DialogName = "issue" | "send" | "remind" | "answer" | "sendCreditNote" | "pay" | "cancel" | "delete";
+type DialogName = AskedAction | "answer" | "sendCreditNote" | "cancel" | "delete";
 
 /** The actions that the status of an invoice allows: buttons for the next steps, a menu for the others. */
 export function InvoiceActions(props: InvoiceActionsProps) {
-  const {
-    companyId,
-    invoice,
-    faults,
-    isEinvoice,
-    clientId,
-    isBeingSent,
-    hasBounced,
-    viewUrl,
-    askToIssue,
-    creditNoteNumber,
-  } = props;
+  const { companyId, invoice, faults, isEinvoice, clientId, isBeingSent, hasBounced, viewUrl, creditNoteNumber } =
+    props;
   const { id, status, isDisputed } = invoice;
   const t = useTranslations("invoice.actions");
   const may = (trigger: Parameters<typeof allowedFrom>[0]) => allowedFrom(trigger).includes(status);
@@ -81,14 +71,20 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const mustResend = isAgain && hasBounced;
   // With a payment recorded, the dialog explains why the invoice cannot be cancelled.
   const mayAskToCancel = may("cancel") || invoice.amountPaidCents > 0;
-  const [dialog, setDialog] = useState<DialogName | null>(askToIssue && may("issue") ? "issue" : null);
+  // The address opens a dialog: after "Save and issue", and from the command palette.
+  const wanted = useSearchParams().get("open");
+  const asked = ASKED_ACTIONS.find((action) => action === wanted) ?? null;
+  const [dialog, setDialog] = useState<DialogName | null>(asked);
+  useEffect(() => {
+    if (asked) setDialog(asked);
+  }, [asked]);
 
   const settlement = useAction(settle, { onDone: () => toast.success(t("settled")) });
   const close = () => {
     setDialog(null);
-    if (!askToIssue) return;
+    if (!asked) return;
     const address = new URL(window.location.href);
-    address.searchParams.delete("issue");
+    address.searchParams.delete("open");
     window.history.replaceState(null, "", address);
   };
   const open = { companyId, invoice, onClose: close };

@@ -45,10 +45,7 @@ export async function generateMetadata({ params }: PageProps<"/invoices/[id]">):
 
 /** An invoice with its whole record, and the actions that its status allows. */
 export default async function InvoicePage({ params, searchParams }: PageProps<"/invoices/[id]">) {
-  const [{ invoice, company, context }, { issue, list: from }] = [
-    await openInvoice((await params).id),
-    await searchParams,
-  ];
+  const [{ invoice, company, context }, { list: from }] = [await openInvoice((await params).id), await searchParams];
   const list = parseFromList(from);
   const [t, language] = [await getTranslations("invoice"), await getLocale()];
   const isDraft = invoice.number === null;
@@ -105,7 +102,6 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       hasBounced={delivery?.status === "bounced" || delivery?.status === "complained"}
       today={today}
       viewUrl={viewUrl}
-      askToIssue={issue !== undefined}
     >
       <Button asChild variant="outline">
         <a href={`/invoices/${id}/pdf`} target="_blank" rel="noopener">
