@@ -375,6 +375,31 @@ test("the command palette finds every invoice, client, page and action of the co
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${baseUrl()}/settings/api-keys`);
 
+  // An action and what it is done with: the dialog opens on the page of the invoice.
+  await page.keyboard.press("Control+k");
+  await field.fill("record a pay");
+  await option("Record a payment…").click();
+  await expect(field).toHaveValue("pay ");
+  await expect(option(`Record payment: ${invoiceNumber}`)).toBeVisible();
+  await look(page, "palette-pay");
+  await field.fill(`Pay ${invoiceNumber}`);
+  await expect(option(`Record payment: ${invoiceNumber}`)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  const payment = page.getByRole("dialog", { name: "Record a payment" });
+  await expect(payment).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${baseUrl()}/invoices/${id}`);
+  // Once more, on the same page.
+  await page.keyboard.press("Control+k");
+  await field.fill(`pay ${invoiceNumber}`);
+  await page.keyboard.press("Enter");
+  await expect(payment).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await field.fill(`remind ${invoiceNumber}`);
+  await expect(option(`Remind: ${invoiceNumber}`)).toHaveCount(0); // it is not overdue
+  await page.keyboard.press("Escape");
+
   // Another company of the group is a command; its invoices are not those of this one.
   await page.keyboard.press("Control+k");
   await field.fill("seconde");

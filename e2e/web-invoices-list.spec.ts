@@ -240,6 +240,105 @@ test("the clients of overdue invoices are reminded at once, after a look at each
   }
 });
 
+test("several drafts are issued in the order of their dates, and several invoices paid on a day; what is refused says why", async ({
+  page,
+  tenant,
+}) => {
+  const none = await tenant.addClient({ name: "Shalom" });
+  for (const issueDate of ["2026-03-02", "2026-03-01"]) await tenant.invoice({ issueDate, dueDate: "2099-01-01" });
+  await tenant.invoice({ clientId: none, notes: "שלום", issueDate: "2026-03-03", dueDate: "2099-01-01" });
+  await signIn(page, tenant.email);
+  await page.goto("/invoices?sort=-issueDate");
+  const { invoiceList: t } = messages.en;
+  await page.getByLabel(t.selectPage).check();
+  await page.getByRole("button", { name: "Issue 3" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Issue 3 drafts" }).dblclick();
+  await expect(dialog.getByRole("heading", { name: "2 of 3 issued" })).toBeVisible();
+  await expect(dialog).toContainText(/The draft for Shalom was not issued: .*ש/);
+  await look(page, "invoices-issue-some");
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await expect(async () => expect(await numbers(page)).toEqual(["Draft", "F-2026-00002", "F-2026-00001"])).toPass();
+
+  await page.getByLabel(t.selectPage).check();
+  await page.getByRole("button", { name: "Paid on… (2)" }).click();
+  await expect(dialog).toContainText("1 selected invoice is left out");
+  await dialog.getByLabel("Received on").fill("2026-03-01");
+  await dialog.getByLabel("Method").selectOption({ label: "Bank transfer" });
+  await look(page, "invoices-paid-on");
+  await dialog.getByRole("button", { name: "Record 2 payments" }).click();
+  await expect(dialog.getByRole("heading", { name: "1 of 2 recorded" })).toBeVisible();
+  await expect(dialog).toContainText("F-2026-00002 is dated after that day.");
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await expect(rows(page).filter({ hasText: "Paid" })).toHaveCount(1);
+});
+
+test("a row's menu offers what the status allows, from the keyboard too, and its dialogs are those of the invoice", async ({
+  page,
+  tenant,
+}) => {
+  const { late, paid, draft } = await fourInvoices(tenant);
+  await signIn(page, tenant.email);
+  await page.goto("/invoices", { waitUntil: "networkidle" });
+  const menu = page.getByRole("menu", { name: "Actions" });
+  const button = (name: string) => page.getByRole("button", { name: `Actions for ${name}` });
+  const items = () => menu.getByRole("menuitem").allInnerTexts();
+
+  await button(paid.invoiceNumber).click();
+  await expect(menu).toBeVisible();
+  expect(await items()).toEqual(["Open", "Send again…", "Duplicate", "Download PDF"]);
+  await look(page, "invoices-row-menu");
+  await button(late.invoiceNumber).click(); // of another row, while it is open
+  await expect(async () =>
+    expect(await items()).toEqual(["Open", "Send…", "Record payment…", "Duplicate", "Download PDF"]),
+  ).toPass();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+
+  // A payment: focus goes into the dialog, and back to the button of the row.
+  await button(late.invoiceNumber).focus();
+  await page.keyboard.press("Enter");
+  await expect(menu.getByRole("menuitem", { name: "Open" })).toBeFocused();
+  await page.keyboard.press("r");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Amount received")).toHaveValue("360.00");
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await expect(rows(page).filter({ hasText: late.invoiceNumber })).toContainText("Paid");
+  await expect(button(late.invoiceNumber)).toBeFocused();
+
+  await button("Draft").click();
+  await menu.getByRole("menuitem", { name: "Issue…" }).click();
+  await dialog.getByRole("button", { name: /^Issue F-/ }).click();
+  await expect(rows(page).filter({ hasText: "Draft" })).toHaveCount(0);
+  await button(paid.invoiceNumber).click();
+  await menu.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  expect(page.url()).not.toContain(draft.id);
+});
+
+test("an amount finds invoices and credit notes in their lists, and the API's", async ({ page, tenant }) => {
+  const { late } = await fourInvoices(tenant);
+  await tenant.call("POST", `/api/invoices/${late.id}/credit-note`, { body: {} });
+  await signIn(page, tenant.email);
+  await page.goto("/invoices", { waitUntil: "networkidle" });
+  await page.getByRole("searchbox", { name: "Search invoices" }).pressSequentially("360,00 €");
+  await expect(async () => expect(await numbers(page)).toEqual([late.invoiceNumber])).toPass();
+  await expect(page.getByText("1 credit note found")).toBeVisible();
+  await page.goto("/credit-notes", { waitUntil: "networkidle" });
+  await page.getByRole("searchbox", { name: "Search credit notes" }).pressSequentially("-360.00");
+  await expect(page).toHaveURL(/search=-360\.00$/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Search credit notes" }).fill("361");
+  await expect(page.getByText("No credit note found")).toBeVisible();
+  for (const [search, total] of [
+    ["360.00", 1],
+    ["EUR 360", 1],
+    ["$360", 0],
+  ] as const)
+    expect((await tenant.call("GET", `/api/invoices?search=${encodeURIComponent(search)}`)).body.total).toBe(total);
+});
+
 test("the PDFs of the selected invoices come as a zip of the very files the API gives", async ({ page, tenant }) => {
   const issued = [
     await tenant.invoice({}, "issued"),

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
+import { RowMenuButton } from "#components/ui/row-menu-button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
@@ -7,8 +8,14 @@ import type { Client, ClientDebt, ClientStanding } from "#lib/domain/parties/par
 
 type ListedClient = Pick<Client, "id" | "name" | "email" | "address"> & Omit<ClientStanding, "clientId">;
 
+interface ClientTableProps {
+  clients: ListedClient[];
+  /** The id of the menu of the rows. */
+  menu: string;
+}
+
 /** Clients as a table, with what they owe and how they pay; on a phone, as a list. */
-export function ClientTable({ clients }: { clients: ListedClient[] }) {
+export function ClientTable({ clients, menu }: ClientTableProps) {
   const [t, language] = [useTranslations("clients"), useLocale()];
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-card">
@@ -21,13 +28,16 @@ export function ClientTable({ clients }: { clients: ListedClient[] }) {
             <TableHead className="text-right">{t("overdue")}</TableHead>
             <TableHead className="text-right">{t("lastInvoice")}</TableHead>
             <TableHead className="text-right">{t("daysToPay")}</TableHead>
+            <TableHead className="w-11 px-0">
+              <span className="sr-only">{t("rowMenu.label")}</span>
+            </TableHead>
           </tr>
         </TableHeader>
         <TableBody className="max-md:block">
           {clients.map(({ id, name, email, address, debts, lastInvoiceOn, daysToPay }) => (
             <TableRow
               key={id}
-              className="relative hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3"
+              className="relative hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.5rem] max-md:gap-x-3 max-md:px-4 max-md:py-3"
             >
               <TableCell className="max-w-72 max-md:row-span-2 max-md:max-w-none max-md:p-0">
                 <Link
@@ -56,6 +66,9 @@ export function ClientTable({ clients }: { clients: ListedClient[] }) {
               </TableCell>
               <TableCell className="whitespace-nowrap text-right text-muted-foreground tabular-nums max-md:hidden">
                 {daysToPay === null ? "–" : t("days", { days: daysToPay })}
+              </TableCell>
+              <TableCell className="w-11 px-0 max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:w-auto max-md:p-0 max-md:text-right">
+                <RowMenuButton menu={menu} row={id} label={t("rowMenu.of", { name })} />
               </TableCell>
             </TableRow>
           ))}

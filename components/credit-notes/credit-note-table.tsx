@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
+import { RowMenuButton } from "#components/ui/row-menu-button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
@@ -17,8 +18,8 @@ export interface ListedCreditNote {
   invoiceNumber: string;
 }
 
-/** Credit notes as a table; on a phone, as a list. The number opens the PDF, the invoice's number the invoice. */
-export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote[] }) {
+/** Credit notes as a table; on a phone, as a list. `menu` is the id of the menu of the rows. The number opens the PDF, the invoice's number the invoice. */
+export function CreditNoteTable({ creditNotes, menu }: { creditNotes: ListedCreditNote[]; menu: string }) {
   const t = useTranslations("creditNotes");
   const language = useLocale();
   return (
@@ -33,6 +34,9 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
             <TableHead>{t("invoice")}</TableHead>
             <TableHead>{t("reason")}</TableHead>
             <TableHead className="text-right">{t("amount")}</TableHead>
+            <TableHead className="w-11 px-0">
+              <span className="sr-only">{t("rowMenu.label")}</span>
+            </TableHead>
           </tr>
         </TableHeader>
         <TableBody className="max-md:block">
@@ -40,7 +44,7 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
             ({ id, number, clientName, issueDate, invoiceId, invoiceNumber, reason, totalCents, currency }) => (
               <TableRow
                 key={id}
-                className="hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-3 max-md:py-2.5"
+                className="hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.5rem] max-md:gap-x-4 max-md:px-3 max-md:py-2.5"
               >
                 <TableCell className="whitespace-nowrap font-medium max-md:p-0">
                   <a
@@ -72,6 +76,9 @@ export function CreditNoteTable({ creditNotes }: { creditNotes: ListedCreditNote
                 <TableCell className="max-w-64 truncate text-muted-foreground max-md:hidden">{reason || "–"}</TableCell>
                 <TableCell className="whitespace-nowrap text-right font-medium tabular-nums max-md:order-2 max-md:p-0">
                   {formatMoney(-totalCents, currency, language)}
+                </TableCell>
+                <TableCell className="w-11 px-0 max-md:col-start-3 max-md:row-span-3 max-md:row-start-1 max-md:w-auto max-md:p-0 max-md:text-right">
+                  <RowMenuButton menu={menu} row={id} label={t("rowMenu.of", { number })} />
                 </TableCell>
               </TableRow>
             ),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ClientRowMenu } from "#app/(app)/clients/client-row-menu.tsx";
 import { ClientTable } from "#components/clients/client-table.tsx";
 import { ListSearch } from "#components/form/list-search.tsx";
 import { Messages } from "#components/messages.tsx";
@@ -44,7 +45,13 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
       />
       {clients.length > 0 ? (
         <>
-          <ClientTable clients={clients} />
+          <ClientTable clients={clients} menu="row-menu" />
+          <ClientRowMenu
+            id="row-menu"
+            companyId={company.id}
+            clients={clients.map(({ id, name }) => ({ id, name }))}
+            archived={archived}
+          />
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
             {totalPages > 1 && <Pagination {...{ page, totalPages, href }} />}

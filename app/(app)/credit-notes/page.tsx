@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CreditNoteRowMenu } from "#app/(app)/credit-notes/credit-note-row-menu.tsx";
 import { CreditNoteTable } from "#components/credit-notes/credit-note-table.tsx";
 import { ListSearch } from "#components/form/list-search.tsx";
+import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -33,7 +35,7 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
     </Button>
   );
   return (
-    <>
+    <Messages namespaces={["creditNotes", "email"]}>
       <PageHeader title={t("title")} />
       {(total > 0 || search) && (
         <ListSearch
@@ -46,7 +48,12 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
       )}
       {creditNotes.length > 0 ? (
         <>
-          <CreditNoteTable creditNotes={creditNotes} />
+          <CreditNoteTable creditNotes={creditNotes} menu="row-menu" />
+          <CreditNoteRowMenu
+            id="row-menu"
+            companyId={company.id}
+            creditNotes={creditNotes.map(({ id, number, invoiceId }) => ({ id, number, invoiceId }))}
+          />
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
             {totalPages > 1 && <Pagination {...{ page, totalPages }} href={(to) => address(search, to)} />}
@@ -65,7 +72,7 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
           {t("none")}
         </EmptyState>
       )}
-    </>
+    </Messages>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { archive, restore } from "#app/(app)/clients/actions.ts";
-import { ConfirmAction } from "#components/form/confirm-action.tsx";
+import { useState } from "react";
+import { restore } from "#app/(app)/clients/actions.ts";
+import { ArchiveDialog } from "#app/(app)/clients/archive-dialog.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
@@ -13,26 +14,21 @@ interface ArchiveButtonProps {
 }
 
 /** Archives a client after a confirmation, or restores it at once. */
-export function ArchiveButton({ companyId, client: { id, name, archived } }: ArchiveButtonProps) {
+export function ArchiveButton({ companyId, client }: ArchiveButtonProps) {
+  const { id, name, archived } = client;
   const t = useTranslations("clients");
+  const [isAsking, setAsking] = useState(false);
   const { run, pending } = useAction(restore, { onDone: () => toast.success(t("restoreDone", { name })) });
-  if (archived) {
-    return (
-      <Button variant="outline" disabled={pending} onClick={() => run(companyId, { clientId: id })}>
-        {t("restore")}
-      </Button>
-    );
-  }
   return (
-    <ConfirmAction
-      variant="outline"
-      title={t("archiveTitle", { name })}
-      description={t("archiveText")}
-      confirm={t("archive")}
-      action={() => archive(companyId, { clientId: id })}
-      done={t("archiveDone", { name })}
-    >
-      {t("archive")}
-    </ConfirmAction>
+    <>
+      <Button
+        variant="outline"
+        disabled={pending}
+        onClick={() => (archived ? run(companyId, { clientId: id }) : setAsking(true))}
+      >
+        {t(archived ? "restore" : "archive")}
+      </Button>
+      {isAsking && <ArchiveDialog {...{ companyId, client }} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -37,7 +37,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
   const archived = client.archivedAt !== null;
   const newInvoice = !archived && <NewLink href={`/invoices/new?client=${client.id}`} label={t("newInvoice")} />;
   return (
-    <Messages namespaces={["clients"]}>
+    <Messages namespaces={["clients", "email", "invoiceList"]}>
       <PageHeader
         path={[{ href: archived ? "/clients?archived=1" : "/clients", label: t("title") }]}
         title={
@@ -59,7 +59,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
       <div className="flex flex-col gap-8">
         {balance.length > 0 && <ClientBalanceFigures balance={balance} language={language} />}
         <ClientDetails client={client} companyTermsDays={defaults.paymentTermsDays} language={language} />
-        <ClientInvoices {...{ invoices, today, newInvoice }} list={state} />
+        <ClientInvoices {...{ invoices, today, newInvoice }} companyId={company.id} list={state} />
       </div>
     </Messages>
   );
