@@ -24,15 +24,18 @@ export function RowMenu({ id, label, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [row, setRow] = useState<string | null>(null);
 
+  /** Below the button, or above it where the menu is open and has no room there. */
   const place = () => {
     if (!menu.current || !button.current) return;
-    const [anchor, { height, width }] = [button.current.getBoundingClientRect(), menu.current.getBoundingClientRect()];
+    const [anchor, { height }] = [button.current.getBoundingClientRect(), menu.current.getBoundingClientRect()];
+    const { clientWidth, clientHeight } = document.documentElement;
     const below = anchor.bottom + GAP;
-    const fits = below + height + MARGIN <= window.innerHeight;
-    const left = Math.max(MARGIN, Math.min(anchor.right - width, window.innerWidth - width - MARGIN));
-    menu.current.style.top = `${Math.max(MARGIN, fits ? below : anchor.top - GAP - height)}px`;
-    menu.current.style.left = `${left}px`;
+    const top = below + height + MARGIN <= clientHeight ? below : anchor.top - GAP - height;
+    menu.current.style.top = `${Math.max(MARGIN, top)}px`;
+    menu.current.style.right = `${Math.max(MARGIN, clientWidth - anchor.right)}px`;
   };
+  const latest = useRef(place);
+  latest.current = place;
   useEffect(() => {
     // Before the browser opens the menu for the button.
     const choose = (event: MouseEvent) => {
@@ -41,6 +44,7 @@ export function RowMenu({ id, label, children }: Props) {
       const isOther = button.current !== null && button.current !== next;
       button.current = next;
       setRow(next.value);
+      latest.current();
       if (!isOther || !menu.current?.matches(":popover-open")) return;
       // The browser takes the button of another row for the one that closes the menu.
       event.preventDefault();
@@ -51,14 +55,14 @@ export function RowMenu({ id, label, children }: Props) {
     return () => document.removeEventListener("click", choose, true);
   }, [id]);
   useEffect(() => {
-    const follow = () => menu.current?.matches(":popover-open") && place();
+    const follow = () => menu.current?.matches(":popover-open") && latest.current();
     window.addEventListener("scroll", follow, true);
     window.addEventListener("resize", follow);
     return () => {
       window.removeEventListener("scroll", follow, true);
       window.removeEventListener("resize", follow);
     };
-  });
+  }, []);
 
   return (
     <MenuPopover ref={menu} id={id} label={label} onOpen={place} className="min-w-48">
