@@ -223,7 +223,9 @@ test.describe("members", () => {
     await expect(page.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
 
     await invited.goto("/settings/members");
-    await expect(invited.getByText("Seul le propriétaire du groupe, Test Owner, peut inviter et retirer des membres.")).toBeVisible();
+    await expect(
+      invited.getByText("Seul le propriétaire du groupe, Test Owner, peut inviter et retirer des membres."),
+    ).toBeVisible();
     await expect(invited.getByRole("button", { name: /Retirer|Annuler|Envoyer/ })).toHaveCount(0);
     await page.goto("/settings/members");
     await page.getByRole("button", { name: "Remove Noah Petit" }).click();
@@ -402,10 +404,14 @@ test.describe("API keys", () => {
 
     const member = await openAs(await starter.addMember(), { locale: "fr" });
     await member.goto("/settings/plan");
-    await expect(member.getByText("Seul le propriétaire du groupe, Test Owner, peut changer de formule.")).toBeVisible();
+    await expect(
+      member.getByText("Seul le propriétaire du groupe, Test Owner, peut changer de formule."),
+    ).toBeVisible();
     await expect(member.getByRole("button", { name: /^Passer/ })).toHaveCount(0);
     await member.goto("/settings/api-keys");
-    await expect(member.getByText("Seul le propriétaire du groupe, Test Owner, peut changer de formule.")).toBeVisible();
+    await expect(
+      member.getByText("Seul le propriétaire du groupe, Test Owner, peut changer de formule."),
+    ).toBeVisible();
 
     await owner.getByRole("link", { name: "View plans" }).click();
     await owner.getByRole("button", { name: "Change to Professional" }).click();

@@ -4024,7 +4024,7 @@ export interface operations {
                 limit?: number;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
-                /** @description Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
+                /** @description Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, as for invoices. */
                 search?: string;
                 /** @description Maximum issue date, inclusive. */
                 to?: string;
@@ -4360,7 +4360,7 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
-                /** @description Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
+                /** @description Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too. */
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
                 sort?: "issueDate" | "-issueDate" | "dueDate" | "-dueDate" | "updatedAt" | "-updatedAt";
