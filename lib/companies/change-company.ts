@@ -25,6 +25,21 @@ export async function permitCompanyChange(
 }
 
 /**
+ * The settings of a company, locked until the transaction ends, with the time and the date of its clock. The time of
+ * the caller is the server's.
+ */
+export async function lockCompanySettings(
+  tx: Tx,
+  caller: Context,
+  companyId: string,
+): Promise<CompanySettings & { now: Date; today: CalendarDate }> {
+  const timeZone = await lockCompany(tx, companyId);
+  const now = companyNow(caller.now, (await getCompany(tx, companyId)).daysAhead);
+  const today = todayIn(timeZone, now);
+  return { ...(await findCompanySettings(tx, companyId, today)), now, today };
+}
+
+/**
  * Changes some settings of a company, which `permitCompanyChange` allows the caller. `merge` completes them with those
  * of the company as it is, which is locked meanwhile. Its failure is returned. The time of the caller is the server's.
  */
@@ -38,10 +53,8 @@ export async function changeCompany<
   companyId: string,
   merge: (company: CompanySettings) => Merged,
 ): Promise<{ ok: true; company: CompanySettings } | Refusal | Exclude<Merged, { ok: true }>> {
-  const timeZone = await lockCompany(tx, companyId);
-  const now = companyNow(caller.now, (await getCompany(tx, companyId)).daysAhead);
-  const today = todayIn(timeZone, now);
-  const merged = merge(await findCompanySettings(tx, companyId, today));
+  const { now, today, ...settings } = await lockCompanySettings(tx, caller, companyId);
+  const merged = merge(settings);
   if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
   const updated = await updateCompany(tx, { ...caller, companyId, now }, merged.update);
   if (!updated.ok) return updated;

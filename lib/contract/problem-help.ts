@@ -26,8 +26,9 @@ export const PROBLEM_HELP = {
     cure: "Send a UUID, or an id of your own without spaces and accents.",
   },
   invalid_precondition: {
-    cause: "`If-Match` is not an `ETag` of this resource, as GET gives it.",
-    cure: "Send the `ETag` of the last GET with its quotes, or leave the header out to change whatever is there.",
+    cause:
+      "`If-Match` is not an `ETag` as GET gives it, or the operation changes nothing that has one: it reads, creates, or does a list of operations.",
+    cure: "Send the `ETag` of the last GET with its quotes, or leave the header out. To read only what is new, send `If-None-Match`.",
   },
   missing_credentials: {
     cause: "The request has no `Authorization` header, or not of the form `Bearer <key>`.",

@@ -143,6 +143,11 @@ export function withoutSecret<Body extends object>(body: Body): Body & { secret:
   return { ...body, secret: null };
 }
 
+/** The part of that answer that GET answers too. */
+export function withoutItsSecret({ secret: _, ...endpoint }: Record<string, unknown>): object {
+  return endpoint;
+}
+
 type Delivery = MessageEvent & {
   state: DeliveryState;
   dueAt: string | null;

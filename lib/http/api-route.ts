@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ApiKeyActor } from "#lib/auth/api-key-actor.ts";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
@@ -10,7 +10,7 @@ import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
-import { entityTag, type IfMatch, ifMatch } from "#lib/http/entity-tag.ts";
+import { entityTag, type IfMatch, ifMatch, names } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
 import { identifyKey } from "#lib/http/identify-key.ts";
@@ -31,6 +31,9 @@ export type ApiRoute = Record<Method, Handler>;
 
 /** The methods that change something, in the order of `Allow`. */
 const CHANGING = ["POST", "PATCH", "DELETE"] as const;
+
+/** The query of operations that have none. */
+const NO_QUERY = z.strictObject({});
 
 /** What a path id that is no UUID cannot name. */
 type MissingCode =
@@ -100,14 +103,13 @@ interface ReadOptions<Q> extends Scoped {
 type CompanyIds = ApiKeyActor["companyIds"];
 
 /** A read-only handler for holders of an API key. */
-export function read<Q = unknown>({ scope, query, missing, handle }: ReadOptions<Q>): Handler {
+export function read<Q = object>({ scope, query, missing, handle }: ReadOptions<Q>): Handler {
   const answer: PlainHandler = (request, id) =>
     respond(request, async (facts) => {
       const authenticated = await authenticate(request, facts, scope);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
-      const parsed = query
-        ? parseInput(query, queryObject(request, Object.keys(query.shape)), "parameter")
-        : { ok: true as const, value: {} as Q };
+      if (request.headers.get("if-match") !== null) return problemResponse(NO_VERSIONS, facts);
+      const parsed = parseQuery(request, query ?? (NO_QUERY as z.ZodType<unknown> as NonNullable<typeof query>));
       if (!parsed.ok) return problemResponse(parsed.problem, facts);
       const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, id, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
@@ -152,15 +154,19 @@ interface WriteCall<B> extends Authorized {
   tx: Tx;
   partId: string;
   body: B;
-  isCurrent: ((representation: unknown) => boolean) | null;
 }
 
 interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<B> {
-  /**
-   * Runs inside the one transaction of the request. `isCurrent` says whether `If-Match` names this answer of GET; null
-   * without the header. `partId` is the second id of the path in lower case, or "".
-   */
+  /** Runs inside the one transaction of the request. `partId` is the second id of the path in lower case, or "". */
   handle: (call: WriteCall<B>) => Promise<O>;
+  /**
+   * What GET answers of the thing in the path, which `If-Match` is compared with before `handle`. It is locked from
+   * then on, so that `handle` changes what was compared. Null where `handle` refuses the call whatever the caller saw.
+   * Without the function there is nothing that has an ETag, and `If-Match` is refused.
+   */
+  current: ((call: Omit<WriteCall<B>, "body" | "partId">) => Promise<object | null>) | null;
+  /** The answer has the ETag of its body, or of the part of it that GET answers. */
+  tagged?: true | ((body: Record<string, unknown>) => object);
   /**
    * Whether the caller may do this at all, where scope and company do not say it. Decided before an answer of an
    * earlier time, too.
@@ -190,7 +196,7 @@ export function write<B, O extends { ok: true } | Failure>(options: WriteOptions
         : parsed;
       return "problem" in response ? problemResponse(response.problem, facts) : response;
     });
-  return toHandler(answer, options.scope);
+  return toHandler(answer, options.scope, options.current !== null);
 }
 
 interface Call {
@@ -200,7 +206,7 @@ interface Call {
 }
 
 async function perform<B, O extends { ok: true } | Failure>(
-  { versioned = false, permit, handle, toResponse, toStored, afterCommit }: WriteOptions<B, O>,
+  { current, tagged, permit, handle, toResponse, toStored, afterCommit }: WriteOptions<B, O>,
   { request, facts, partId }: Call,
   { context, id, companyIds, key, now, precondition, value }: Written<B>,
 ): Promise<PlainResponse> {
@@ -210,19 +216,27 @@ async function perform<B, O extends { ok: true } | Failure>(
   // Keys expire by the server's clock.
   const keyed: KeyedRequest | null =
     key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, input) };
-  const isCurrent = precondition && ((representation: unknown) => isMatch(precondition, representation));
+  const isOutdated = async (tx: Tx) => {
+    const shown = precondition && current && (await current({ tx, context, id, companyIds }));
+    return shown !== null && !names(precondition as IfMatch, entityTag(JSON.stringify(shown)));
+  };
 
-  const performed = await performOnce(keyed, facts.requestId, {
+  const performed = await performOnce<O | typeof PRECONDITION_FAILED>(keyed, facts.requestId, {
     permit: permit && ((tx) => permit({ tx, context, id, companyIds })),
     toStored,
-    handle: (tx) => handle({ tx, context, id, partId, body: value, isCurrent, companyIds }),
-    toResponse: (result) => toResponse(result, context),
-    afterCommit: afterCommit && ((result) => afterCommit({ context, result })),
+    handle: async (tx) =>
+      (await isOutdated(tx)) ? PRECONDITION_FAILED : handle({ tx, context, id, partId, body: value, companyIds }),
+    toResponse: (result) => toResponse(result as Success<O>, context),
+    afterCommit: afterCommit && ((result) => afterCommit({ context, result: result as Success<O> })),
   });
   if (!performed.ok) return problemResponse(failureProblem(performed), facts);
   const { stored, isReplayed } = performed;
-  const tag = versioned && stored.status < 300 && stored.body !== "" ? { ETag: entityTag(stored.body) } : {};
+  const tag = tagged && stored.status < 300 ? { ETag: entityTag(shownPart(stored.body, tagged)) } : {};
   return fromStoredResponse(stored, { ...tag, ...(isReplayed && { "Idempotency-Replayed": "true" }) });
+}
+
+function shownPart(body: string, tagged: true | ((body: Record<string, unknown>) => object)): string {
+  return tagged === true ? body : JSON.stringify(tagged(JSON.parse(body)));
 }
 
 const BAD_KEY: Problem = {
@@ -242,9 +256,13 @@ const BAD_PRECONDITION: Problem = {
   ],
 };
 
-function isMatch(precondition: IfMatch, representation: unknown): boolean {
-  return precondition === "*" || precondition.includes(entityTag(JSON.stringify(representation)));
-}
+const NO_VERSIONS: Problem = {
+  code: "invalid_precondition",
+  detail: "If-Match is for changes of something that has an ETag. Send this request without it.",
+  errors: [{ path: "If-Match", code: "invalid_precondition", message: "must be left out here" }],
+};
+
+const PRECONDITION_FAILED = { ok: false, code: "precondition_failed" } as const;
 
 /** A request with a body that passed every check but those of the database. */
 interface Written<B> extends Authorized, Identified {
@@ -259,8 +277,6 @@ interface BodyOptions<B> extends Scoped {
   body: z.ZodType<B>;
   bodyRequired?: boolean;
   missing?: MissingCode;
-  /** `If-Match` counts, and the answer has the ETag of its body. */
-  versioned?: boolean;
 }
 
 /** Checks a request with a body in the order of the contract, up to what the database decides. */
@@ -268,19 +284,22 @@ export async function parseWrite<B>(
   request: PlainRequest,
   facts: RequestFacts,
   pathId: string | undefined,
-  options: BodyOptions<B>,
+  options: BodyOptions<B> & { current?: unknown },
   readBody = () => readJsonBody(request, options.bodyRequired ?? false),
 ): Promise<Written<B> | Refusal> {
-  const { scope, body, missing, versioned = false } = options;
+  const { scope, body, missing, current = null } = options;
   const authenticated = await authenticate(request, facts, scope);
   if (!authenticated.ok) return authenticated;
   const { actor, now } = authenticated;
   const key = idempotencyKey(request.headers);
   if (key === undefined) return { ok: false, problem: BAD_KEY };
-  const precondition = versioned ? ifMatch(request.headers) : null;
+  const precondition = ifMatch(request.headers);
   if (precondition === undefined) return { ok: false, problem: BAD_PRECONDITION };
+  if (precondition !== null && current === null) return { ok: false, problem: NO_VERSIONS };
   const json = await readBody();
   if (!json.ok) return json;
+  const query = parseQuery(request, NO_QUERY);
+  if (!query.ok) return query;
   const parsed = parseInput(body, json.value);
   if (!parsed.ok) return parsed;
   const authorized = authorize(actor, { scope, now }, pathId, missing);
@@ -354,6 +373,13 @@ export function parseInput<T>(
         ok: false,
         problem: failureProblem({ ok: false, code: "validation_failed", errors: toFieldErrors(result.error, unit) }),
       };
+}
+
+function parseQuery<Q>(
+  request: PlainRequest,
+  schema: z.ZodType<Q> & { shape: Record<string, unknown> },
+): { ok: true; value: Q } | Refusal {
+  return parseInput(schema, queryObject(request, Object.keys(schema.shape)), "parameter");
 }
 
 /**

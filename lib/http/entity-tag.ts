@@ -58,6 +58,11 @@ export function ifMatch(headers: RequestHeaders): IfMatch | null | undefined {
   return readTags(header)?.flatMap(({ isWeak, tag }) => (isWeak ? [] : [withoutEncoding(tag)]));
 }
 
+/** Whether a precondition names this ETag, in whatever encoding. */
+export function names(precondition: IfMatch, tag: string): boolean {
+  return precondition === "*" || precondition.includes(withoutEncoding(tag));
+}
+
 /**
  * The ETag by which the caller already has the answer with this one (RFC 9110, 13.1.2), in whatever encoding; null
  * where not. A malformed header is ignored.

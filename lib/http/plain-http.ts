@@ -33,14 +33,16 @@ export interface Handler {
   readonly plain: PlainHandler;
   /** What it asks of a key with scopes; undefined for a handler without a key. */
   readonly scope: Scope | undefined;
+  /** Whether `If-Match` may name what it changes. */
+  readonly takesVersion: boolean;
 }
 
-export function toHandler(plain: PlainHandler, scope?: Scope): Handler {
+export function toHandler(plain: PlainHandler, scope?: Scope, takesVersion = false): Handler {
   const handle = async (...[request, { params }]: Parameters<Handler>) => {
     const { id, partId } = (await params) ?? {};
     return toResponse(await plain(toPlainRequest(request), id, partId));
   };
-  return Object.assign(handle, { plain, scope });
+  return Object.assign(handle, { plain, scope, takesVersion });
 }
 
 /** The request as Next.js hands it to a route. */

@@ -18,6 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "clients:write",
     body: createClientBody,
     bodyRequired: true,
+    current: null,
+    tagged: true,
     async handle({ tx, context, body }) {
       const id = await createClient(tx, context, body);
       return { ok: true, client: await readWrittenClient(tx, context.companyId, id) };

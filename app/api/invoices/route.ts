@@ -2,6 +2,7 @@ import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-inpu
 import { toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import { companyDate } from "#lib/domain/test-companies/company-clock.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { withoutWarnings } from "#lib/http/current-invoice.ts";
 import { checkedInvoiceBody } from "#lib/http/invoice-body.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { listInvoices } from "#lib/invoices/list-invoices.ts";
@@ -33,6 +34,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "invoices:write",
     body: createInvoiceBody,
     bodyRequired: true,
+    current: null,
+    tagged: withoutWarnings,
     handle: ({ tx, context, body }) => createInvoice(tx, context, body),
     toResponse: (created, context) => ({
       ok: true,

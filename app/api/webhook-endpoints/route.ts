@@ -1,5 +1,10 @@
 import { createWebhookEndpointBody } from "#lib/contract/webhook-input.ts";
-import { toWebhookEndpoint, toWebhookEndpointWithSecret, withoutSecret } from "#lib/contract/webhook-output.ts";
+import {
+  toWebhookEndpoint,
+  toWebhookEndpointWithSecret,
+  withoutItsSecret,
+  withoutSecret,
+} from "#lib/contract/webhook-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { asOwner, ownersKey } from "#lib/webhooks/as-owner.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
@@ -19,6 +24,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: createWebhookEndpointBody,
     bodyRequired: true,
     permit: ownersKey,
+    current: null,
+    tagged: withoutItsSecret,
     handle: ({ tx, context, body }) => createEndpoint(tx, context, body),
     toStored: withoutSecret,
     toResponse: ({ endpoint, secret }) => ({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type InvoiceBody, idempotencyKey, invoiceId, taggedShortInvoice, toShort } from "#app/mcp/tools/common.ts";
 import { changeInvoiceBody, invoiceChanges, mergeChanges } from "#lib/contract/invoice-changes.ts";
+import { currentInvoice } from "#lib/http/current-invoice.ts";
 import { entityTag } from "#lib/http/entity-tag.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
@@ -32,17 +33,19 @@ export const changeDraft = defineTool({
       input: { ifMatch: [etag], body: changes },
       key,
     } as const;
-    const changed = await changeOnce<InvoiceBody, ChangeDraftOutcome>(caller, change, {
-      handle: (tx) =>
-        changeInvoice(
-          tx,
-          caller.context,
-          id,
-          (stored) => mergeChanges(stored, changes),
-          (stored) => entityTag(JSON.stringify(invoiceBody(stored, caller.context))) === etag,
-        ),
-      toResponse: ({ invoice }) => ({ ok: true, status: 200, body: invoiceBody(invoice, caller.context) }),
-    });
+    const changed = await changeOnce<InvoiceBody, ChangeDraftOutcome | { ok: false; code: "precondition_failed" }>(
+      caller,
+      change,
+      {
+        async handle(tx) {
+          const { context } = caller;
+          const shown = await currentInvoice("edit")({ tx, context, id });
+          if (shown && entityTag(JSON.stringify(shown)) !== etag) return { ok: false, code: "precondition_failed" };
+          return changeInvoice(tx, context, id, (stored) => mergeChanges(stored, changes));
+        },
+        toResponse: ({ invoice }) => ({ ok: true, status: 200, body: invoiceBody(invoice, caller.context) }),
+      },
+    );
     return changed.ok ? { ok: true, body: { etag: changed.etag, invoice: toShort(changed.body) } } : changed;
   },
 });

@@ -484,7 +484,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
-         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate` (month, where the company's `numberPattern` has `{MM}`), in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`.
+         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate` (month, where the company's `numberPattern` has `{MM}`), in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`. With the ETag of GET in `If-Match` exactly that draft is issued, with the client and the company that it showed.
          *
          *     Scope: `invoices:write`.
          */
@@ -3720,6 +3720,8 @@ export interface operations {
             header?: {
                 /** @description The only version. */
                 "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -3742,6 +3744,13 @@ export interface operations {
                     "application/json": components["schemas"]["Client"];
                 };
             };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description A failure. */
             default: {
                 headers: {
@@ -3761,6 +3770,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -3806,6 +3817,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -3851,6 +3864,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -3935,6 +3950,8 @@ export interface operations {
             header?: {
                 /** @description The only version. */
                 "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -3957,6 +3974,13 @@ export interface operations {
                     "application/json": components["schemas"]["Company"];
                 };
             };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description A failure. */
             default: {
                 headers: {
@@ -3976,6 +4000,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -4068,6 +4094,8 @@ export interface operations {
             header?: {
                 /** @description The only version. */
                 "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -4089,6 +4117,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CreditNote"];
                 };
+            };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure. */
             default: {
@@ -4502,7 +4537,7 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that GET answered, or several, or `*`. Where the invoice shows anything else by now, nothing is changed and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
                 "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
@@ -4547,7 +4582,7 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that GET answered, or several, or `*`. Where the invoice shows anything else by now, nothing is changed and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
                 "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
@@ -4595,6 +4630,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -4649,6 +4686,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -4790,6 +4829,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -4835,6 +4876,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -4919,6 +4962,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -4964,6 +5009,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5059,6 +5106,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5104,6 +5153,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5158,6 +5209,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5212,6 +5265,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5266,6 +5321,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5311,6 +5368,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5546,6 +5605,8 @@ export interface operations {
             header?: {
                 /** @description The only version. */
                 "API-Version"?: "v1";
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5568,6 +5629,13 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description A failure. */
             default: {
                 headers: {
@@ -5587,6 +5655,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5630,6 +5700,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5721,6 +5793,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5768,6 +5842,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5813,6 +5889,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
@@ -5858,6 +5936,8 @@ export interface operations {
                 "API-Version"?: "v1";
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
                 "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
                 "X-Company-Id"?: string;
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */

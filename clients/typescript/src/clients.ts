@@ -1,4 +1,4 @@
-import { type Api, bodyOf, type CallOptions, toInit, type WriteOptions } from "./calls.ts";
+import { type Api, bodyOf, type CallOptions, type ChangeOptions, toInit, type WriteOptions } from "./calls.ts";
 import { everyRow } from "./pages.ts";
 import type { Client, ClientChanges, ClientInput, ClientList, ListClients } from "./schemas.ts";
 
@@ -29,19 +29,19 @@ export class Clients {
   }
 
   /** Changes the given fields. Issued invoices keep what they had. */
-  update(id: string, changes: ClientChanges, options?: WriteOptions): Promise<Client> {
+  update(id: string, changes: ClientChanges, options?: ChangeOptions): Promise<Client> {
     return bodyOf(
       this.#api.PATCH("/api/clients/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }),
     );
   }
 
   /** Takes a client out of what is offered for new invoices. */
-  archive(id: string, options?: WriteOptions): Promise<Client> {
+  archive(id: string, options?: ChangeOptions): Promise<Client> {
     return bodyOf(this.#api.POST("/api/clients/{id}/archive", { params: { path: { id } }, ...toInit(options) }));
   }
 
   /** Offers an archived client again. */
-  restore(id: string, options?: WriteOptions): Promise<Client> {
+  restore(id: string, options?: ChangeOptions): Promise<Client> {
     return bodyOf(this.#api.POST("/api/clients/{id}/restore", { params: { path: { id } }, ...toInit(options) }));
   }
 }

@@ -1,4 +1,4 @@
-import { type Api, bodyOf, type CallOptions, toInit, type WriteOptions } from "./calls.ts";
+import { type Api, bodyOf, type CallOptions, type ChangeOptions, toInit } from "./calls.ts";
 import { everyRow } from "./pages.ts";
 import type { Company, CompanyChanges, CompanyList, ListCompanies } from "./schemas.ts";
 
@@ -25,7 +25,7 @@ export class Companies {
   }
 
   /** Changes the given settings, by a key of an owner. Issued invoices keep what they had. */
-  update(id: string, changes: CompanyChanges, options?: WriteOptions): Promise<Company> {
+  update(id: string, changes: CompanyChanges, options?: ChangeOptions): Promise<Company> {
     return bodyOf(
       this.#api.PATCH("/api/companies/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }),
     );

@@ -68,7 +68,7 @@ export class Invoices {
     return bytesOf(this.#api.POST("/api/invoices/preview", asked));
   }
 
-  /** An invoice with its ETag, for `ifMatch` of `update` and `delete`. */
+  /** An invoice with its ETag, for `ifMatch` of what is done to it. */
   async getWithETag(id: string, options?: CallOptions): Promise<{ invoice: Invoice; etag: string }> {
     const { data, response } = await this.#api.GET("/api/invoices/{id}", {
       params: { path: { id } },
@@ -90,7 +90,7 @@ export class Invoices {
   }
 
   /** Gives a draft its number; from now on it cannot be changed. */
-  issue(id: string, options?: WriteOptions): Promise<Invoice> {
+  issue(id: string, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(this.#api.POST("/api/invoices/{id}/issue", { params: { path: { id } }, ...toInit(options) }));
   }
 
@@ -98,47 +98,47 @@ export class Invoices {
    * E-mails an issued invoice. Where the mail provider is not there, its status is still `issued`, and Folio tries
    * again by itself.
    */
-  send(id: string, options?: WriteOptions): Promise<Invoice> {
+  send(id: string, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(this.#api.POST("/api/invoices/{id}/send", { params: { path: { id } }, ...toInit(options) }));
   }
 
   /** Sends an invoice again, to the same people or to others. */
-  resend(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
+  resend(id: string, email: EmailInput = {}, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/resend", { params: { path: { id } }, body: email, ...toInit(options) }),
     );
   }
 
   /** Reminds the client of what is due. */
-  remind(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
+  remind(id: string, email: EmailInput = {}, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/reminder", { params: { path: { id } }, body: email, ...toInit(options) }),
     );
   }
 
   /** Answers a client who rejected an invoice. */
-  answer(id: string, email: EmailInput = {}, options?: WriteOptions): Promise<Invoice> {
+  answer(id: string, email: EmailInput = {}, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/answer", { params: { path: { id } }, body: email, ...toInit(options) }),
     );
   }
 
   /** Marks the dispute about a rejected invoice as settled. */
-  settleDispute(id: string, options?: WriteOptions): Promise<Invoice> {
+  settleDispute(id: string, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/settle-dispute", { params: { path: { id } }, ...toInit(options) }),
     );
   }
 
   /** Records a payment; without an amount, that of all that is due. */
-  pay(id: string, payment: PaymentInput = {}, options?: WriteOptions): Promise<Invoice> {
+  pay(id: string, payment: PaymentInput = {}, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/pay", { params: { path: { id } }, body: payment, ...toInit(options) }),
     );
   }
 
   /** Records a payment as `pay` does, and gives its entry of the ledger. */
-  recordPayment(id: string, payment: PaymentInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
+  recordPayment(id: string, payment: PaymentInput = {}, options?: ChangeOptions): Promise<InvoicePayment> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/payments", { params: { path: { id } }, body: payment, ...toInit(options) }),
     );
@@ -154,21 +154,21 @@ export class Invoices {
     id: string,
     paymentId: string,
     reversal: ReversalInput = {},
-    options?: WriteOptions,
+    options?: ChangeOptions,
   ): Promise<InvoicePayment> {
     const init = { params: { path: { id, paymentId } }, body: reversal, ...toInit(options) };
     return bodyOf(this.#api.POST("/api/invoices/{id}/payments/{paymentId}/reverse", init));
   }
 
   /** Records a refund of what was paid too much; without an amount, of all of it. Gives its entry of the ledger. */
-  refund(id: string, refund: RefundInput = {}, options?: WriteOptions): Promise<InvoicePayment> {
+  refund(id: string, refund: RefundInput = {}, options?: ChangeOptions): Promise<InvoicePayment> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/refunds", { params: { path: { id } }, body: refund, ...toInit(options) }),
     );
   }
 
   /** Makes happen to an invoice of a test company what the mail provider, the client or the calendar does otherwise. */
-  simulate(id: string, event: SimulationInput, options?: WriteOptions): Promise<Invoice> {
+  simulate(id: string, event: SimulationInput, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/simulate", { params: { path: { id } }, body: event, ...toInit(options) }),
     );
@@ -187,7 +187,7 @@ export class Invoices {
   }
 
   /** Takes back lines of an issued invoice, or, without lines, cancels the whole of it. */
-  credit(id: string, input: CreditNoteInput = {}, options?: WriteOptions): Promise<CreditNote> {
+  credit(id: string, input: CreditNoteInput = {}, options?: ChangeOptions): Promise<CreditNote> {
     return bodyOf(
       this.#api.POST("/api/invoices/{id}/credit-note", { params: { path: { id } }, body: input, ...toInit(options) }),
     );

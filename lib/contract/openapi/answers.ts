@@ -35,10 +35,15 @@ export const keyAnswerHeaders = {
 export const etagHeader = {
   ETag: {
     description:
-      "The SHA-256 of the answer, quoted: a strong validator. It changes with whatever GET shows: with the invoice itself, and also with the client and the company of a draft and with reports of the mail provider.",
+      "The SHA-256 of what GET answers, quoted: a strong validator. It changes with whatever that shows: that of an invoice also with the client and the company of a draft and with reports of the mail provider.",
     schema: { type: "string" as const },
     required: true,
   },
+};
+
+/** The answer to who has it already, by `If-None-Match`. */
+export const notModified = {
+  304: { description: "The client already has this answer.", headers: { ...keyAnswerHeaders, ...etagHeader } },
 };
 
 export const replayedHeader = {

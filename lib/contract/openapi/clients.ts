@@ -1,12 +1,12 @@
 import { changeClientBody, createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
 import { clientAnswer, clientList } from "#lib/contract/client-output.ts";
 import { exampleClient, exampleClientInput } from "#lib/contract/example-client.ts";
-import { jsonAnswer, locationHeader, pageAnswer, replayedHeader } from "./answers.ts";
+import { etagHeader, jsonAnswer, locationHeader, notModified, pageAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
+import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
-function clientAnswers(description: string, headers: object = replayedHeader) {
+function clientAnswers(description: string, headers: object = { ...etagHeader, ...replayedHeader }) {
   return jsonAnswer(description, clientAnswer, { example: exampleClient, headers });
 }
 
@@ -39,6 +39,7 @@ export const clients = taggedPaths("Clients", {
       responses: {
         201: clientAnswers("The client.", {
           ...locationHeader("The new client."),
+          ...etagHeader,
           ...replayedHeader,
         }),
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
@@ -51,8 +52,12 @@ export const clients = taggedPaths("Clients", {
       scope: "clients:read",
       summary: "Get a client",
       description: "Archived or not. What issued invoices say of it is in the invoices.",
-      requestParams: { header: requestHeaders, path: idPath("client") },
-      responses: { 200: clientAnswers("The client.", {}), ...problems([...KEY_PROBLEMS, "client_not_found"]) },
+      requestParams: { header: knownHeaders, path: idPath("client") },
+      responses: {
+        200: clientAnswers("The client.", etagHeader),
+        ...notModified,
+        ...problems([...KEY_PROBLEMS, "client_not_found"]),
+      },
     },
     patch: {
       operationId: "changeClient",
@@ -60,7 +65,7 @@ export const clients = taggedPaths("Clients", {
       summary: "Change a client",
       description:
         "A JSON Merge Patch (RFC 7396): absent fields stay as they are, `null` is none. Drafts follow, issued invoices do not. Two changes of different fields at the same time both hold.",
-      requestParams: { header: writeHeaders, path: idPath("client") },
+      requestParams: { header: versionHeaders, path: idPath("client") },
       requestBody: {
         required: true,
         content: {
@@ -83,7 +88,7 @@ export const clients = taggedPaths("Clients", {
       summary: "Archive a client",
       description:
         "It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.",
-      requestParams: { header: writeHeaders, path: idPath("client") },
+      requestParams: { header: versionHeaders, path: idPath("client") },
       requestBody: noBody,
       responses: {
         200: clientAnswers("The archived client."),
@@ -97,7 +102,7 @@ export const clients = taggedPaths("Clients", {
       scope: "clients:write",
       summary: "Restore an archived client",
       description: "Restoring it again has no effect.",
-      requestParams: { header: writeHeaders, path: idPath("client") },
+      requestParams: { header: versionHeaders, path: idPath("client") },
       requestBody: noBody,
       responses: {
         200: clientAnswers("The client."),

@@ -1,8 +1,8 @@
 import { changeCompanyBody, listCompaniesQuery } from "#lib/contract/company-changes.ts";
 import { companyAnswer, companyList } from "#lib/contract/company-output.ts";
-import { jsonAnswer, replayedHeader } from "./answers.ts";
+import { etagHeader, jsonAnswer, notModified, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, requestHeaders, writeHeaders } from "./requests.ts";
+import { idPath, knownHeaders, requestHeaders, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 /** Companies of the key's group. */
@@ -28,9 +28,10 @@ export const companies = taggedPaths("Companies", {
       summary: "Get a company",
       description:
         "Any company of the key's group, whatever X-Company-Id says. One that the key is not for is 404, as one of another group.",
-      requestParams: { header: requestHeaders, path: idPath("company") },
+      requestParams: { header: knownHeaders, path: idPath("company") },
       responses: {
-        200: jsonAnswer("The company.", companyAnswer),
+        200: jsonAnswer("The company.", companyAnswer, { headers: etagHeader }),
+        ...notModified,
         ...problems([...KEY_PROBLEMS, "company_not_found"]),
       },
     },
@@ -40,13 +41,13 @@ export const companies = taggedPaths("Companies", {
       summary: "Change a company's settings",
       description:
         "A JSON Merge Patch (RFC 7396), for keys that the owner of the group created; others are 403 `owner_only`. Drafts follow, issued invoices do not. The logo is set in the web application.",
-      requestParams: { header: writeHeaders, path: idPath("company") },
+      requestParams: { header: versionHeaders, path: idPath("company") },
       requestBody: {
         required: true,
         content: { "application/json": { schema: changeCompanyBody, example: { paymentTermsDays: 45, phone: null } } },
       },
       responses: {
-        200: jsonAnswer("The company.", companyAnswer, { headers: replayedHeader }),
+        200: jsonAnswer("The company.", companyAnswer, { headers: { ...etagHeader, ...replayedHeader } }),
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "owner_only", "company_not_found"]),
       },
     },

@@ -1,9 +1,18 @@
 import { creditInvoiceBody, listCreditNotesQuery } from "#lib/contract/credit-note-input.ts";
 import { creditNoteDetail, creditNoteList } from "#lib/contract/credit-note-output.ts";
 import { exampleCreditNote, exampleCreditNoteSummary } from "#lib/contract/example-invoice.ts";
-import { facturxAnswers, jsonAnswer, locationHeader, pageAnswer, pdfAnswers, replayedHeader } from "./answers.ts";
+import {
+  etagHeader,
+  facturxAnswers,
+  jsonAnswer,
+  locationHeader,
+  notModified,
+  pageAnswer,
+  pdfAnswers,
+  replayedHeader,
+} from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, knownHeaders, requestHeaders, writeHeaders } from "./requests.ts";
+import { idPath, knownHeaders, requestHeaders, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 function creditNoteAnswer(description: string, headers: object = {}) {
@@ -32,8 +41,12 @@ export const creditNotes = taggedPaths("Credit notes", {
       scope: "invoices:read",
       summary: "Get a credit note",
       description: "What it takes back, line by line and by VAT rate. A credit note is never changed.",
-      requestParams: { header: requestHeaders, path: idPath("credit note") },
-      responses: { 200: creditNoteAnswer("The credit note."), ...problems([...KEY_PROBLEMS, "credit_note_not_found"]) },
+      requestParams: { header: knownHeaders, path: idPath("credit note") },
+      responses: {
+        200: creditNoteAnswer("The credit note.", etagHeader),
+        ...notModified,
+        ...problems([...KEY_PROBLEMS, "credit_note_not_found"]),
+      },
     },
   },
   "/api/credit-notes/{id}/pdf": {
@@ -65,7 +78,7 @@ export const creditNotes = taggedPaths("Credit notes", {
       summary: "Issue a credit note",
       description:
         "With `lines`, for these quantities of an invoice that is issued, paid or not: what is due becomes less, and what was paid above it is due to the client (`refundDue`). Without `lines` the invoice is cancelled by a credit note for all that earlier ones left of it, which needs an invoice of which nothing was paid. Either is dated today, gets the next number of the credit notes' own gapless series, and is archived in the invoice's format. A line is quantity × exact price, VAT is on the sum of what is credited at a rate. More than earlier credit notes left of a line, also by two requests at once, is 422 `credit_exceeds_invoice` with the path of the quantity; a rebate is credited with what it belongs to. An invoice dated ahead can be credited from its date on: 409 `invoice_dated_ahead`.",
-      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: {
         required: false,
         content: {
@@ -78,6 +91,7 @@ export const creditNotes = taggedPaths("Credit notes", {
       responses: {
         201: creditNoteAnswer("The credit note.", {
           ...locationHeader("The new credit note."),
+          ...etagHeader,
           ...replayedHeader,
         }),
         ...problems([

@@ -13,6 +13,7 @@ import {
   jsonAnswer,
   keyAnswerHeaders,
   locationHeader,
+  notModified,
   pageAnswer,
   replayedHeader,
 } from "./answers.ts";
@@ -21,14 +22,7 @@ import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHead
 import { taggedPaths } from "./tagged-paths.ts";
 
 /** The problems of what changes or deletes a draft. */
-const DRAFT_PROBLEMS: ProblemCode[] = [
-  ...KEY_PROBLEMS,
-  ...WRITE_PROBLEMS,
-  "invalid_precondition",
-  "invoice_not_found",
-  "invalid_status",
-  "precondition_failed",
-];
+const DRAFT_PROBLEMS: ProblemCode[] = [...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status"];
 
 const exampleWarnings = toWarnings([
   {
@@ -72,6 +66,7 @@ export const invoices = taggedPaths("Invoices", {
           { ...exampleInvoices.draft, warnings: exampleWarnings },
           {
             ...locationHeader("The new invoice."),
+            ...etagHeader,
             ...replayedHeader,
           },
         ),
@@ -89,7 +84,7 @@ export const invoices = taggedPaths("Invoices", {
       requestParams: { header: knownHeaders, path: idPath("invoice") },
       responses: {
         200: invoiceAnswer("The invoice.", exampleInvoices.issued, etagHeader),
-        304: { description: "The client already has this answer.", headers: { ...keyAnswerHeaders, ...etagHeader } },
+        ...notModified,
         ...problems([...KEY_PROBLEMS, "invoice_not_found"]),
       },
     },
@@ -132,11 +127,15 @@ export const invoices = taggedPaths("Invoices", {
       scope: "invoices:write",
       summary: "Issue an invoice",
       description:
-        "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate` (month, where the company's `numberPattern` has `{MM}`), in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`.",
-      requestParams: { header: writeHeaders, path: idPath("invoice") },
+        "From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate` (month, where the company's `numberPattern` has `{MM}`), in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`. With the ETag of GET in `If-Match` exactly that draft is issued, with the client and the company that it showed.",
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: noBody,
       responses: {
-        200: checkedInvoiceAnswer("The issued invoice.", { ...exampleInvoices.issued, warnings: [] }, replayedHeader),
+        200: checkedInvoiceAnswer(
+          "The issued invoice.",
+          { ...exampleInvoices.issued, warnings: [] },
+          { ...etagHeader, ...replayedHeader },
+        ),
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,

@@ -4,9 +4,9 @@ import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { invoicePayment } from "#lib/contract/invoice-output.ts";
 import { recordRefundBody, reversePaymentBody } from "#lib/contract/payment-input.ts";
 import { paymentList } from "#lib/contract/payment-output.ts";
-import { invoiceAnswer, jsonAnswer, replayedHeader } from "./answers.ts";
+import { etagHeader, invoiceAnswer, jsonAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
+import { idPath, noBody, requestHeaders, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 const examplePayment = {
@@ -33,7 +33,7 @@ export const payments = taggedPaths("Payments", {
       summary: "Record a payment",
       description:
         "Records a full or partial payment in the ledger of the invoice, optionally with its date, its method and a remark. A rejected invoice is still owed and takes payments. The amount due is never exceeded, even by concurrent payments. Entries are never changed: a payment recorded by mistake is reversed by a counter entry with a negative amount, and the status follows.",
-      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: {
         required: false,
         content: {
@@ -44,7 +44,10 @@ export const payments = taggedPaths("Payments", {
         },
       },
       responses: {
-        200: invoiceAnswer("The invoice, `paid` or `partial_paid`.", exampleInvoices.partialPaid, replayedHeader),
+        200: invoiceAnswer("The invoice, `paid` or `partial_paid`.", exampleInvoices.partialPaid, {
+          ...etagHeader,
+          ...replayedHeader,
+        }),
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,
@@ -64,10 +67,13 @@ export const payments = taggedPaths("Payments", {
       summary: "Settle the dispute about a rejected invoice",
       description:
         "The company and its client agree again: a `rejected` invoice is what it was before, `sent` or `viewed`, or `overdue` if its due date has passed; a part-paid one stays `partial_paid`. Automatic reminders go again, and the client may accept or reject it once more. An invoice that is not disputed (`isDisputed`) is 409 `not_disputed`, or `invalid_status`.",
-      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: noBody,
       responses: {
-        200: invoiceAnswer("The invoice, disputed no more.", exampleInvoices.settled, replayedHeader),
+        200: invoiceAnswer("The invoice, disputed no more.", exampleInvoices.settled, {
+          ...etagHeader,
+          ...replayedHeader,
+        }),
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "invoice_not_found", "invalid_status", "not_disputed"]),
       },
     },
@@ -91,7 +97,7 @@ export const payments = taggedPaths("Payments", {
       summary: "Record a payment, and get it",
       description:
         "As `pay`, which answers with the invoice. An invoice of which nothing is due is 422 `amount_exceeds_due`: `pay` settles one of 0.",
-      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: {
         required: false,
         content: {
@@ -123,7 +129,7 @@ export const payments = taggedPaths("Payments", {
       description:
         "For an entry that was recorded by mistake. The ledger keeps it, and gets a counter entry of the same date, or of today where that date is in the closed books; the invoice returns to its state without it. An entry is reversed once: then 409 `already_reversed`. A payment of which a part went back to the client is 409 `already_refunded`: reverse the refund first.",
       requestParams: {
-        header: writeHeaders,
+        header: versionHeaders,
         path: idPath("invoice").extend({
           paymentId: z.string().meta({ format: "uuid", description: "An entry of the invoice's ledger." }),
         }),
@@ -160,7 +166,7 @@ export const payments = taggedPaths("Payments", {
       summary: "Record a refund",
       description:
         "Records that money went back to the client of a paid invoice: at most `refundDue`, what was paid above the total less credit notes. It is an entry of the ledger with a negative amount.",
-      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: {
         required: false,
         content: {

@@ -13,6 +13,7 @@ export const KEY_PROBLEMS: ProblemCode[] = [
   "company_forbidden",
   "insufficient_scope",
   "unsupported_version",
+  "invalid_precondition",
   "no_company",
   "internal_error",
 ];
@@ -68,6 +69,9 @@ export function problems(own: ProblemCode[]): ZodOpenApiResponsesObject {
     ]),
   );
 }
+
+/** The answer to an `If-Match` that no longer holds. */
+export const outdated = problemAnswer(["precondition_failed"], keyAnswerHeaders);
 
 /** The response for the problems of one status. */
 export function problemAnswer(codes: ProblemCode[], headers: object = answerHeaders): ZodOpenApiResponseObject {

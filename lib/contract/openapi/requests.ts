@@ -38,7 +38,7 @@ export const versionHeaders = writeHeaders.extend({
       minLength: 1,
       pattern: '^(\\*|(W/)?"[\\x21\\x23-\\x7e]*"([ \\t]*,[ \\t]*(W/)?"[\\x21\\x23-\\x7e]*")*)$',
       description:
-        "The ETag that GET answered, or several, or `*`. Where the invoice shows anything else by now, nothing is changed and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins.",
+        "The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins.",
       examples: ['"hXy8aT0Yr5T6f9m2Qp3n1sVbC4dE7gH0jK2lM5oP8qR"'],
     }),
 });

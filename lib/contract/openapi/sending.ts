@@ -1,9 +1,9 @@
 import { requestEmailBody } from "#lib/contract/email-input.ts";
 import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import type { ProblemCode } from "#lib/contract/problem.ts";
-import { invoiceAnswer, replayedHeader } from "./answers.ts";
+import { etagHeader, invoiceAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, noBody, writeHeaders } from "./requests.ts";
+import { idPath, noBody, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 /** The problems of every operation that e-mails the client of an invoice. */
@@ -27,7 +27,7 @@ const ACCEPTED = "Accepted by the mail provider.";
  */
 function emailOperation(...own: ProblemCode[]) {
   return {
-    requestParams: { header: writeHeaders, path: idPath("invoice") },
+    requestParams: { header: versionHeaders, path: idPath("invoice") },
     requestBody: {
       required: false,
       content: {
@@ -38,11 +38,11 @@ function emailOperation(...own: ProblemCode[]) {
       },
     },
     responses: {
-      200: invoiceAnswer(ACCEPTED, exampleInvoices.sent, replayedHeader),
+      200: invoiceAnswer(ACCEPTED, exampleInvoices.sent, { ...etagHeader, ...replayedHeader }),
       202: invoiceAnswer(
         "The mail provider was unreachable, slow or too busy. The service retries for about a day.",
         exampleInvoices.queued,
-        replayedHeader,
+        { ...etagHeader, ...replayedHeader },
       ),
       ...problems([...EMAIL_PROBLEMS, ...own]),
     },
@@ -58,14 +58,14 @@ export const sending = taggedPaths("Sending", {
       summary: "Send an invoice",
       description:
         "E-mails the PDF and the viewing link to the client. The creator of the key must have confirmed their own e-mail address, else 403 `email_unverified`. The status is `sent` only once the mail provider has accepted the message. All attempts of one send result in one e-mail, even after a crash.",
-      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: noBody,
       responses: {
-        200: invoiceAnswer(ACCEPTED, exampleInvoices.sent, replayedHeader),
+        200: invoiceAnswer(ACCEPTED, exampleInvoices.sent, { ...etagHeader, ...replayedHeader }),
         202: invoiceAnswer(
           "The mail provider was unreachable, slow or too busy. The invoice is still `issued`; the service retries for about a day, see `delivery`.",
           exampleInvoices.queued,
-          replayedHeader,
+          { ...etagHeader, ...replayedHeader },
         ),
         ...problems(EMAIL_PROBLEMS),
       },

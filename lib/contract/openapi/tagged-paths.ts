@@ -1,6 +1,9 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 
+import { outdated } from "./problem-answers.ts";
+import { versionHeaders } from "./requests.ts";
+
 /** The tags of operations in the order of the reference, which groups by them, and what it says of each. */
 export const TAGS = {
   Invoices:
@@ -56,5 +59,6 @@ function withScope(operation: Operation): Omit<ZodOpenApiOperationObject, "tags"
   if (!("scope" in operation)) return operation;
   const { scope, description, ...rest } = operation;
   const needs = `Scope: \`${scope}\`.`;
+  if (rest.requestParams?.header === versionHeaders) rest.responses = { ...rest.responses, 412: outdated };
   return { ...rest, description: description ? `${description}\n\n${needs}` : needs, security: [{ apiKey: [scope] }] };
 }

@@ -1,8 +1,8 @@
 import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { simulateBody } from "#lib/contract/simulation-input.ts";
-import { invoiceAnswer, replayedHeader } from "./answers.ts";
+import { etagHeader, invoiceAnswer, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, writeHeaders } from "./requests.ts";
+import { idPath, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 /** What only test companies have. */
@@ -14,13 +14,13 @@ export const testing = taggedPaths("Testing", {
       summary: "Simulate an event of an invoice",
       description:
         "Makes something happen that the mail provider (`delivered`, `bounced`), the client (`viewed`, `accepted`, `rejected`) or the calendar (`time_passes`) does otherwise. The events are those of the feed, and the actor is not the key but who would have done it. `time_passes` puts the clock of the whole company ahead: its invoices fall overdue and its reminders go, each on its day. Any other company than a test company is 409 `not_a_test_company`.",
-      requestParams: { header: writeHeaders, path: idPath("invoice") },
+      requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: {
         required: true,
         content: { "application/json": { schema: simulateBody, example: { event: "viewed" } } },
       },
       responses: {
-        200: invoiceAnswer("The invoice after the event.", exampleInvoices.sent, replayedHeader),
+        200: invoiceAnswer("The invoice after the event.", exampleInvoices.sent, { ...etagHeader, ...replayedHeader }),
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,

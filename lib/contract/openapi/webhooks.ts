@@ -14,9 +14,9 @@ import {
   webhookEndpointList,
   webhookEndpointWithSecret,
 } from "#lib/contract/webhook-output.ts";
-import { jsonAnswer, keyAnswerHeaders, locationHeader, replayedHeader } from "./answers.ts";
+import { etagHeader, jsonAnswer, keyAnswerHeaders, locationHeader, notModified, replayedHeader } from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, noBody, requestHeaders, writeHeaders } from "./requests.ts";
+import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 const answer = (description: string, schema: z.ZodType, headers: object = {}) =>
@@ -56,6 +56,7 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       responses: {
         201: answer("The endpoint with its secret.", webhookEndpointWithSecret, {
           ...locationHeader("The new endpoint."),
+          ...etagHeader,
           ...replayedHeader,
         }),
         ...problems([...WRITE, "too_many_webhook_endpoints"]),
@@ -67,20 +68,24 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       scope: "webhooks:read",
       operationId: "getWebhookEndpoint",
       summary: "Get a webhook endpoint",
-      requestParams: { header: requestHeaders, path },
-      responses: { 200: answer("The endpoint.", webhookEndpointAnswer), ...problems([...READ, FOUND]) },
+      requestParams: { header: knownHeaders, path },
+      responses: {
+        200: answer("The endpoint.", webhookEndpointAnswer, etagHeader),
+        ...notModified,
+        ...problems([...READ, FOUND]),
+      },
     },
     patch: {
       scope: "webhooks:write",
       operationId: "changeWebhookEndpoint",
       summary: "Change, disable or enable a webhook endpoint",
-      requestParams: { header: writeHeaders, path },
+      requestParams: { header: versionHeaders, path },
       requestBody: {
         required: true,
         content: { "application/json": { schema: changeWebhookEndpointBody, example: { enabled: true } } },
       },
       responses: {
-        200: answer("The endpoint.", webhookEndpointAnswer, replayedHeader),
+        200: answer("The endpoint.", webhookEndpointAnswer, { ...etagHeader, ...replayedHeader }),
         ...problems([...WRITE, FOUND]),
       },
     },
@@ -89,7 +94,7 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       operationId: "deleteWebhookEndpoint",
       summary: "Delete a webhook endpoint",
       description: "With its log. What it has not got yet is never sent.",
-      requestParams: { header: writeHeaders, path },
+      requestParams: { header: versionHeaders, path },
       requestBody: noBody,
       responses: {
         204: { description: "It is deleted.", headers: { ...keyAnswerHeaders, ...replayedHeader } },
@@ -103,10 +108,13 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       operationId: "rotateWebhookSecret",
       summary: "Replace the secret",
       description: "For 24 hours each message bears a signature of the new and of the old secret.",
-      requestParams: { header: writeHeaders, path },
+      requestParams: { header: versionHeaders, path },
       requestBody: noBody,
       responses: {
-        200: answer("The endpoint with its new secret.", webhookEndpointWithSecret, replayedHeader),
+        200: answer("The endpoint with its new secret.", webhookEndpointWithSecret, {
+          ...etagHeader,
+          ...replayedHeader,
+        }),
         ...problems([...WRITE, FOUND]),
       },
     },
@@ -118,7 +126,7 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       summary: "Send a test message",
       description:
         "A message of the type `webhook.test`, whatever the endpoint follows. How it went stands in the log.",
-      requestParams: { header: writeHeaders, path },
+      requestParams: { header: versionHeaders, path },
       requestBody: noBody,
       responses: {
         202: answer("It is queued.", queuedWebhookAnswer, replayedHeader),
@@ -146,7 +154,7 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       summary: "Send a message again",
       description: "Under the same id, whatever became of it.",
       requestParams: {
-        header: writeHeaders,
+        header: versionHeaders,
         path: path.extend({
           messageId: z.string().meta({ format: "uuid", description: "Of the message, in the log." }),
         }),
@@ -165,7 +173,7 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       summary: "Send everything since a moment again",
       description:
         "Also what happened while the endpoint was disabled, of the types that it follows now. In the background.",
-      requestParams: { header: writeHeaders, path },
+      requestParams: { header: versionHeaders, path },
       requestBody: {
         required: true,
         content: {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NewEvent } from "#lib/db/audit-log/events.ts";
-import { readFirst, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
@@ -16,7 +16,7 @@ import {
   storedList,
   text,
 } from "#lib/db/query/field.ts";
-import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
+import { defineCommand, defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Client, ClientBalance, Contact } from "#lib/domain/parties/parties.ts";
@@ -53,6 +53,17 @@ export async function findClientRecord(companyId: string, clientId: string): Pro
 export async function lockClient(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
   checkLockOrder(tx, "client", clientId);
   return readFirst(tx, LOCK, [companyId, clientId]);
+}
+
+const SHARE = defineCommand(
+  "share_client",
+  "SELECT FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid FOR SHARE",
+);
+
+/** Locks the client, shared with others until the transaction ends: changes of it wait. */
+export function shareClient(tx: Tx, companyId: string, clientId: string): void {
+  checkLockOrder(tx, "client", clientId);
+  send(tx, SHARE, [companyId, clientId]);
 }
 
 /** Replaces the data of a locked client. */

@@ -16,21 +16,19 @@ export interface MergeRefusal {
 
 export type ChangeDraftOutcome =
   | { ok: true; invoice: Invoice }
-  | { ok: false; code: "invoice_not_found" | "client_not_found" | "precondition_failed" }
+  | { ok: false; code: "invoice_not_found" | "client_not_found" }
   | InvalidStatus
   | MergeRefusal;
 
 /**
  * Changes some fields of a draft. `merge` gives the fields of the draft as it is now with the changes, or refuses.
- * `isCurrent` says whether the caller has seen the draft as it is now; without it the last change wins. Both are asked
- * while the draft is locked, so that of two changes that saw the same draft one is refused.
+ * It is asked while the draft is locked.
  */
 export async function changeDraft(
   tx: Tx,
   context: Context,
   invoiceId: string,
   merge: (stored: Invoice) => { ok: true; input: NewInvoice } | MergeRefusal,
-  isCurrent: ((stored: Invoice) => boolean) | null,
 ): Promise<ChangeDraftOutcome> {
   const { companyId } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
@@ -38,7 +36,6 @@ export async function changeDraft(
   const decision = transition(locked.status, "edit");
   if (!decision.ok) return decision;
   const stored = await getInvoice(tx, companyId, invoiceId);
-  if (isCurrent && !isCurrent(stored)) return { ok: false, code: "precondition_failed" };
   const merged = merge(stored);
   if (!merged.ok) return merged;
   const change = await composeChange(tx, stored, merged.input);

@@ -3,14 +3,16 @@ import { getClient } from "#lib/clients/get-client.ts";
 import { changeClientBody, mergeClient } from "#lib/contract/client-input.ts";
 import { toClient } from "#lib/contract/client-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { currentClient } from "#lib/http/current-client.ts";
+import { taggedResponse } from "#lib/http/entity-tag.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "clients:read",
     missing: "no_such_client",
-    async handle({ context, id }) {
+    async handle({ context, id, headers }) {
       const client = await getClient(context.companyId, id);
-      return client ? { ok: true, status: 200, body: toClient(client) } : { ok: false, code: "no_such_client" };
+      return client ? taggedResponse(headers, toClient(client)) : { ok: false, code: "no_such_client" };
     },
   }),
   PATCH: write({
@@ -18,6 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: changeClientBody,
     bodyRequired: true,
     missing: "no_such_client",
+    current: currentClient,
+    tagged: true,
     handle: ({ tx, context, id, body }) => changeClient(tx, context, id, (client) => mergeClient(client, body)),
     toResponse: ({ client }) => ({ ok: true, status: 200, body: toClient(client) }),
   }),

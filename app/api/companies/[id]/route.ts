@@ -1,16 +1,17 @@
-import { changeCompany, permitCompanyChange } from "#lib/companies/change-company.ts";
+import { changeCompany, lockCompanySettings, permitCompanyChange } from "#lib/companies/change-company.ts";
 import { getCompanyOfGroup } from "#lib/companies/list-companies.ts";
 import { changeCompanyBody, mergeCompany } from "#lib/contract/company-changes.ts";
 import { toCompany } from "#lib/contract/company-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { taggedResponse } from "#lib/http/entity-tag.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "companies:read",
     missing: "no_such_company",
-    async handle({ context: { groupId, now }, id, companyIds }) {
+    async handle({ context: { groupId, now }, id, companyIds, headers }) {
       const company = (companyIds?.includes(id) ?? true) ? await getCompanyOfGroup(groupId, id, now) : null;
-      return company ? { ok: true, status: 200, body: toCompany(company) } : { ok: false, code: "no_such_company" };
+      return company ? taggedResponse(headers, toCompany(company)) : { ok: false, code: "no_such_company" };
     },
   }),
   PATCH: write({
@@ -19,6 +20,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     bodyRequired: true,
     missing: "no_such_company",
     permit: ({ tx, context, id, companyIds }) => permitCompanyChange(tx, { context, companyIds }, id),
+    async current({ tx, context, id }) {
+      return toCompany(await lockCompanySettings(tx, context, id));
+    },
+    tagged: true,
     handle: ({ tx, context, id, body }) => changeCompany(tx, context, id, (company) => mergeCompany(company, body)),
     toResponse: ({ company }) => ({ ok: true, status: 200, body: toCompany(company) }),
   }),

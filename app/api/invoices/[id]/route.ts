@@ -1,6 +1,7 @@
 import { changeInvoiceBody, mergeChanges } from "#lib/contract/invoice-changes.ts";
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { currentInvoice } from "#lib/http/current-invoice.ts";
 import { taggedResponse } from "#lib/http/entity-tag.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { changeDraft } from "#lib/invoices/drafts/change-draft.ts";
@@ -21,23 +22,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "invoices:write",
     body: changeInvoiceBody,
     bodyRequired: true,
-    versioned: true,
-    handle: ({ tx, context, id, body, isCurrent }) =>
-      changeDraft(
-        tx,
-        context,
-        id,
-        (stored) => mergeChanges(stored, body),
-        isCurrent && ((stored) => isCurrent(invoiceBody(stored, context))),
-      ),
+    current: currentInvoice("edit"),
+    tagged: true,
+    handle: ({ tx, context, id, body }) => changeDraft(tx, context, id, (stored) => mergeChanges(stored, body)),
     toResponse: ({ invoice }, context) => ({ ok: true, status: 200, body: invoiceBody(invoice, context) }),
   }),
   DELETE: write({
     scope: "invoices:write",
     body: emptyBody,
-    versioned: true,
-    handle: ({ tx, context, id, isCurrent }) =>
-      deleteDraft(tx, context, id, isCurrent && ((stored) => isCurrent(invoiceBody(stored, context)))),
+    current: currentInvoice("delete"),
+    handle: ({ tx, context, id }) => deleteDraft(tx, context, id),
     toResponse: () => ({ ok: true, status: 204, body: null }),
   }),
 });

@@ -2,6 +2,8 @@ import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { changeWebhookEndpointBody } from "#lib/contract/webhook-input.ts";
 import { toWebhookEndpoint } from "#lib/contract/webhook-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { currentEndpoint } from "#lib/http/current-endpoint.ts";
+import { taggedResponse } from "#lib/http/entity-tag.ts";
 import { asOwner, ownersKey } from "#lib/webhooks/as-owner.ts";
 import { changeEndpoint, deleteEndpoint } from "#lib/webhooks/change-endpoint.ts";
 import { getEndpoint } from "#lib/webhooks/list-endpoints.ts";
@@ -10,11 +12,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "webhooks:read",
     missing: "webhook_endpoint_not_found",
-    handle: ({ companyIds, context, id }) =>
+    handle: ({ companyIds, context, id, headers }) =>
       asOwner({ context, companyIds }, async () => {
         const endpoint = await getEndpoint(context.groupId, id);
         if (!endpoint) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
-        return { ok: true as const, status: 200, body: toWebhookEndpoint(endpoint) };
+        return taggedResponse(headers, toWebhookEndpoint(endpoint));
       }),
   }),
   PATCH: write({
@@ -23,6 +25,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     bodyRequired: true,
     missing: "webhook_endpoint_not_found",
     permit: ownersKey,
+    current: currentEndpoint,
+    tagged: true,
     handle: ({ tx, context, id, body: { enabled, ...change } }) =>
       changeEndpoint(tx, context, id, { ...change, isEnabled: enabled }),
     toResponse: ({ endpoint }) => ({ ok: true, status: 200, body: toWebhookEndpoint(endpoint) }),
@@ -32,6 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
     permit: ownersKey,
+    current: currentEndpoint,
     handle: ({ tx, context, id }) => deleteEndpoint(tx, context, id),
     toResponse: () => ({ ok: true, status: 204, body: null }),
   }),

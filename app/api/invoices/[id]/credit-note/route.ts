@@ -4,11 +4,14 @@ import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { creditNoteNumbered } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
+import { currentInvoice } from "#lib/http/current-invoice.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
     scope: "invoices:write",
     body: creditInvoiceBody,
+    current: currentInvoice("credit"),
+    tagged: true,
     handle: ({ tx, context, id, body: { lines, reason } }) =>
       lines ? creditInvoice(tx, context, id, { choice: lines, reason }) : cancelInvoice(tx, context, id, { reason }),
     toResponse({ invoice, number }) {

@@ -1,6 +1,7 @@
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { toNewPayment, toPaymentList } from "#lib/contract/payment-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
+import { currentInvoice } from "#lib/http/current-invoice.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 
@@ -17,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   POST: write({
     scope: "payments:write",
     body: recordPaymentBody,
+    current: currentInvoice("pay"),
     async handle({ tx, context, id, body }) {
       const outcome = await recordPayment(tx, context, id, body.amount, body);
       // Nothing was due, so there is no payment to answer with. `pay` settles such an invoice.

@@ -1,5 +1,6 @@
 import { resendWebhooksBody } from "#lib/contract/webhook-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
+import { currentEndpoint } from "#lib/http/current-endpoint.ts";
 import { ownersKey } from "#lib/webhooks/as-owner.ts";
 import { resendSince } from "#lib/webhooks/resend-deliveries.ts";
 
@@ -10,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     bodyRequired: true,
     missing: "webhook_endpoint_not_found",
     permit: ownersKey,
+    current: currentEndpoint,
     handle: ({ tx, context, id, body }) => resendSince(tx, context, id, body),
     toResponse: ({ since }) => ({ ok: true, status: 202, body: { since } }),
   }),

@@ -1,6 +1,7 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
-import { toWebhookEndpointWithSecret, withoutSecret } from "#lib/contract/webhook-output.ts";
+import { toWebhookEndpointWithSecret, withoutItsSecret, withoutSecret } from "#lib/contract/webhook-output.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
+import { currentEndpoint } from "#lib/http/current-endpoint.ts";
 import { ownersKey } from "#lib/webhooks/as-owner.ts";
 import { rotateSecret } from "#lib/webhooks/rotate-secret.ts";
 
@@ -10,6 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
     permit: ownersKey,
+    current: currentEndpoint,
+    tagged: withoutItsSecret,
     handle: ({ tx, context, id }) => rotateSecret(tx, context, id),
     toStored: withoutSecret,
     toResponse: ({ endpoint, secret }) => ({

@@ -1,5 +1,6 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
+import { currentEndpoint } from "#lib/http/current-endpoint.ts";
 import { ownersKey } from "#lib/webhooks/as-owner.ts";
 import { resendDelivery } from "#lib/webhooks/resend-deliveries.ts";
 
@@ -9,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: emptyBody,
     missing: "webhook_endpoint_not_found",
     permit: ownersKey,
+    current: currentEndpoint,
     handle: ({ tx, context, id, partId }) => resendDelivery(tx, context, id, partId),
     toResponse: ({ eventId }) => ({ ok: true, status: 202, body: { messageId: eventId } }),
   }),

@@ -1,0 +1,16 @@
+import "server-only";
+import { toWebhookEndpoint } from "#lib/contract/webhook-output.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { lockGroup } from "#lib/db/members/groups.ts";
+import { lockEndpoint } from "#lib/db/webhooks/endpoints.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+
+/**
+ * What GET answers of a webhook endpoint, which is locked from then on, for `current` of `write`; null where there is
+ * none.
+ */
+export async function currentEndpoint({ tx, context: { groupId }, id }: { tx: Tx; context: Context; id: string }) {
+  await lockGroup(tx, groupId);
+  const endpoint = await lockEndpoint(tx, groupId, id);
+  return endpoint && toWebhookEndpoint(endpoint);
+}
