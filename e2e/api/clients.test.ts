@@ -185,7 +185,9 @@ describe("422", () => {
 
   test("an unknown parameter, a date without time and a third state of the archive", async ({ tenant }) => {
     for (const [query, fault] of [
-      ["sort=name", "sort: unknown_field"],
+      ["sort=name", "sort: invalid_value"],
+      ["siren=123", "siren: invalid_siren"],
+      ["name=x", "name: unknown_field"],
       ["updatedSince=2026-11-20", "updatedSince: invalid_instant"],
       ["updatedSince=2026-02-30T00:00:00Z", "updatedSince: invalid_instant"],
       ["archived=yes", "archived: invalid_value"],

@@ -36,6 +36,7 @@ test("an empty list is a page without data", async ({ tenant }) => {
     page: 1,
     limit: 20,
     totalPages: 0,
+    nextCursor: null,
   });
 });
 

@@ -4,6 +4,7 @@ import { changeClient } from "#lib/clients/change-client.ts";
 import { pageClients } from "#lib/clients/page-clients.ts";
 import { type ClientChanges, mergeClient } from "#lib/contract/client-input.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
+import { EVERY_CLIENT } from "#lib/domain/list-filters.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
@@ -47,8 +48,10 @@ test("each change is later than the one before, by whatever clock", async () => 
   const early = { ...company.context, now: new Date("2020-01-01T00:00:00Z") };
   const seen: string[] = [];
   const look = async () => {
-    const all = { search: null, updatedSince: new Date(0), archived: null };
-    const { clients } = await pageClients(company.context.companyId, all, 1, 100);
+    const all = { ...EVERY_CLIENT, updatedSince: new Date(0) };
+    const order = { by: "updatedAt", descending: false } as const;
+    const part = { page: 1, limit: 100, order, after: null };
+    const { rows: clients } = await pageClients(company.context.companyId, all, part);
     seen.push(clients.find(({ id }) => id === clientId)?.changedAt ?? "");
   };
   await look();
@@ -79,18 +82,30 @@ test("a page of a hundred thousand clients is found by an index, whatever the fi
       "greatest(updated_at, archived_at, restored_at) >= now() - interval '1 hour'",
       "greatest(updated_at, archived_at, restored_at), id",
     ],
+    [
+      "(greatest(updated_at, archived_at, restored_at), id) < (now(), gen_random_uuid())",
+      "greatest(updated_at, archived_at, restored_at) DESC, id DESC",
+    ],
+    ["id > '01a00000-0000-7000-8000-000000000000'::uuid", "id"],
   ]) {
     const { rows } = await pool.query<{ "QUERY PLAN": string }>(
       `EXPLAIN SELECT id FROM clients WHERE company_id = '${companyId}' AND ${condition} ORDER BY ${order} LIMIT 100`,
     );
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
-  expect(plans.map((plan) => /Sort|Seq Scan/.test(plan))).toEqual([false, false, false]);
-  const { total, clients } = await pageClients(
+  expect(plans.map((plan) => /Sort|Seq Scan/.test(plan))).toEqual([false, false, false, false, false]);
+  for (const condition of ["lower(email) = lower('x')", "siren = '1'", "vat_number IN ('x', upper('X'))"]) {
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(
+      `EXPLAIN SELECT id FROM clients WHERE company_id = '${companyId}' AND ${condition} ORDER BY id DESC LIMIT 100`,
+    );
+    expect(rows.map((row) => row["QUERY PLAN"]).join(" ")).toMatch(
+      /using clients_(email|company_id_(siren|vat_number))_idx/,
+    );
+  }
+  const { total, rows: clients } = await pageClients(
     companyId,
-    { search: null, updatedSince: null, archived: false },
-    1000,
-    100,
+    { ...EVERY_CLIENT, archived: false },
+    { page: 1000, limit: 100, order: { by: "createdAt", descending: true }, after: null },
   );
   expect([total, clients.length]).toEqual([100_001, 100]);
 });

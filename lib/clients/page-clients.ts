@@ -1,27 +1,16 @@
 import "server-only";
-import { listClientsByAge } from "#lib/db/clients/client-list.ts";
-import type { ClientListFilter } from "#lib/domain/list-filters.ts";
+import { listClientsInOrder } from "#lib/db/clients/client-list.ts";
+import type { ClientListFilter, ClientSort } from "#lib/domain/list-filters.ts";
+import { type ListPage, type ListPart, toListPage, windowOf } from "#lib/domain/list-order.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
-export interface ClientPage {
-  clients: Client[];
-  total: number;
-  page: number;
-  limit: number;
-  totalPages: number;
-}
-
-/**
- * A page of a company's clients, newest first, or in the order of their changes since an instant. A page past the end
- * is empty.
- */
+/** A part of a company's clients in an order. A page past the end is empty. */
 export async function pageClients(
   companyId: string,
   filter: ClientListFilter,
-  page: number,
-  limit: number,
-): Promise<ClientPage> {
-  const offset = BigInt(page - 1) * BigInt(limit);
-  const { clients, total } = await listClientsByAge(companyId, filter, { limit, offset });
-  return { clients, total, page, limit, totalPages: Math.ceil(total / limit) };
+  part: ListPart<ClientSort>,
+): Promise<ListPage<Client>> {
+  const { clients, total } = await listClientsInOrder(companyId, filter, part, windowOf(part));
+  const placeValue = ({ changedAt }: Client) => (part.order.by === "createdAt" ? "" : changedAt);
+  return toListPage({ rows: clients, total }, part, placeValue);
 }

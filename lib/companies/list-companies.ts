@@ -1,32 +1,31 @@
 import "server-only";
 import { type CompanySettings, companySettingsByItsClock } from "#lib/companies/company-settings.ts";
-import { findCompanyOfGroup, listCompaniesOfGroup } from "#lib/db/companies/company-settings.ts";
+import { findCompanyOfGroup, type ListedCompany, listCompaniesOfGroup } from "#lib/db/companies/company-settings.ts";
+import type { CompanySort } from "#lib/domain/list-filters.ts";
+import { type ListPage, type ListPart, toListPage, windowOf } from "#lib/domain/list-order.ts";
 
-export interface CompanyPage {
-  companies: CompanySettings[];
-  total: number;
-  page: number;
-  limit: number;
-  totalPages: number;
+/** A company in a list, with its settings. */
+interface ListedSettings extends ListedCompany {
+  settings: CompanySettings;
 }
 
 /**
- * A page of a group's companies with their settings, in creation order; only of those in `among`, unless it is null. A
- * page past the end is empty.
+ * A part of a group's companies with their settings, in an order; only of those in `among`, unless it is null. A page
+ * past the end is empty.
  */
 export async function listCompanies(
-  { groupId, among }: { groupId: string; among: readonly string[] | null },
-  { page, limit }: { page: number; limit: number },
+  { groupId, ...filter }: { groupId: string; among: readonly string[] | null; updatedSince: Date | null },
+  part: ListPart<CompanySort>,
   now: Date,
-): Promise<CompanyPage> {
-  const { total, ids } = await listCompaniesOfGroup(groupId, {
-    among,
-    limit,
-    offset: BigInt(page - 1) * BigInt(limit),
-  });
-  const companies: CompanySettings[] = [];
-  for (const id of ids) companies.push(await companySettingsByItsClock(id, now)); // a statement of a company runs on one server
-  return { companies, total, page, limit, totalPages: Math.ceil(total / limit) };
+): Promise<ListPage<ListedSettings>> {
+  const { total, companies } = await listCompaniesOfGroup(groupId, filter, part, windowOf(part));
+  const placeValue = ({ position, updatedAt }: ListedCompany) =>
+    part.order.by === "createdAt" ? `${position}` : updatedAt;
+  const page = toListPage({ rows: companies, total }, part, placeValue);
+  const rows: ListedSettings[] = [];
+  // One after another: a statement of a company runs on one server.
+  for (const row of page.rows) rows.push({ ...row, settings: await companySettingsByItsClock(row.id, now) });
+  return { ...page, rows };
 }
 
 /** The settings of a company of the group; null where the group has no such company. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { EMAIL_ADDRESS, emailAddress, optional, requiredText, uuid } from "#lib/contract/fields.ts";
-import { fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
+import type { SortKind } from "#lib/contract/list-cursor.ts";
+import { listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
+import { fromQuery, searchField } from "#lib/contract/page-query.ts";
 import {
   addressInput,
   areValid,
@@ -11,7 +13,8 @@ import {
   paymentTermsDays,
 } from "#lib/contract/party-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
-import type { ClientListFilter } from "#lib/domain/list-filters.ts";
+import type { ClientListFilter, ClientSort } from "#lib/domain/list-filters.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
 import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
@@ -127,22 +130,44 @@ export function mergeClient(
 /** Which clients of a list are meant: those that are offered for new invoices, those that are archived, or all. */
 const ARCHIVED = { false: false, true: true, all: null } as const;
 
+const fields = listFields({ createdAt: null, updatedAt: "instant" } satisfies Record<ClientSort, SortKind>);
+
+/** The order of a list of clients: newest first, or with `updatedSince` that of their changes. */
+export function orderOfClients({
+  sort,
+  updatedSince: since,
+}: {
+  sort: ListOrder<ClientSort> | null;
+  updatedSince: Date | null;
+}): ListOrder<ClientSort> {
+  return sort ?? (since ? { by: "updatedAt", descending: false } : { by: "createdAt", descending: true });
+}
+
 /** The query of GET /api/clients. */
-export const listClientsQuery = z.strictObject({
-  ...pageFields,
-  search: searchField(
-    "Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",
-  ),
-  updatedSince: fromQuery(instant).meta({
-    description:
-      "Only clients with an `updatedAt` of this instant or later, in the order of `updatedAt`. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact.",
-  }),
-  archived: z
-    .enum(["false", "true", "all"])
-    .default("false")
-    .transform((value) => ARCHIVED[value])
-    .meta({
-      override: { default: "false" },
-      description: "`false`: clients in use; `true`: archived ones; `all`: both.",
+export const listClientsQuery = z
+  .strictObject({
+    ...fields,
+    search: searchField(
+      "Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",
+    ),
+    email: fromQuery(emailAddress).meta({ description: "The whole e-mail address, without regard to case." }),
+    siren: fromQuery(partyFields.siren).meta({ description: "The whole SIREN." }),
+    vatNumber: searchField("The whole VAT number, spaces and dots apart."),
+    sort: fromQuery(fields.sort).meta({
+      override: { default: "-createdAt" },
+      description: `${SORT} With \`updatedSince\` the default is \`updatedAt\`.`,
     }),
-} satisfies Record<keyof ClientListFilter | keyof typeof pageFields, z.ZodType>);
+    updatedSince: updatedSince.meta({
+      description:
+        "Only clients with an `updatedAt` of this instant or later. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact.",
+    }),
+    archived: z
+      .enum(["false", "true", "all"])
+      .default("false")
+      .transform((value) => ARCHIVED[value])
+      .meta({
+        override: { default: "false" },
+        description: "`false`: clients in use; `true`: archived ones; `all`: both.",
+      }),
+  } satisfies Record<keyof ClientListFilter | keyof typeof fields, z.ZodType>)
+  .refine(...ofOnePlace(orderOfClients));

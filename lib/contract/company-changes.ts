@@ -4,13 +4,25 @@ import { companyInput } from "#lib/contract/company-input.ts";
 import { type CompanySource, toCompany } from "#lib/contract/company-output.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { calendarDate } from "#lib/contract/fields.ts";
-import { pageFields } from "#lib/contract/page-query.ts";
+import type { SortKind } from "#lib/contract/list-cursor.ts";
+import { listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { CompanySort } from "#lib/domain/list-filters.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
+const fields = listFields({ createdAt: "position", updatedAt: "instant" } satisfies Record<CompanySort, SortKind>);
+const IN_CREATION_ORDER = { by: "createdAt", descending: false } as const;
+
 /** The query of GET /api/companies. */
-export const listCompaniesQuery = z.strictObject(pageFields);
+export const listCompaniesQuery = z
+  .strictObject({
+    ...fields,
+    updatedSince,
+    sort: fields.sort.default(IN_CREATION_ORDER).meta({ override: { default: "createdAt" }, description: SORT }),
+  })
+  .refine(...ofOnePlace(({ sort }: { sort: ListOrder }) => sort));
 
 /** The body of PATCH /api/companies/{id}. */
 export const changeCompanyBody = z
@@ -67,7 +79,14 @@ export function mergeCompany(
 ):
   | { ok: true; update: z.output<typeof companyInput>; booksClosedThrough: CalendarDate | null | undefined }
   | { ok: false; code: "validation_failed"; errors: FieldError[] } {
-  const { id: _, isTest: __, booksClosedThrough: ___, ...known } = toCompany(company);
+  const {
+    id: _,
+    isTest: __,
+    booksClosedThrough: ___,
+    createdAt: ____,
+    updatedAt: _____,
+    ...known
+  } = toCompany(company);
   const { booksClosedThrough, ...others } = changes;
   const merged = { ...known, firstNumber: null, ...others, address: { ...known.address, ...changes.address } };
   const result = companyInput.safeParse(merged, { reportInput: true });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, id, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
+import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { type CurrentSeries, seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -67,6 +67,10 @@ export const companyAnswer = z
     operationCategory: z
       .enum(["services", "goods", "mixed"])
       .meta({ description: "What its invoices sell unless they say otherwise." }),
+    createdAt: instant,
+    updatedAt: instant.meta({
+      description: "When a setting last changed. Issuing, which starts a series, does not move it.",
+    }),
   })
   .meta({ id: "Company", description: "A company of the key's group, as its next invoice will name it." });
 
@@ -83,6 +87,8 @@ export interface CompanySource extends CurrentSeries {
   paymentTermsDays: number;
   defaultNotes: string | null;
   operationCategory: OperationCategory;
+  createdAt: string;
+  updatedAt: string;
 }
 
 export function toCompany({ identity, ...settings }: CompanySource): z.output<typeof companyAnswer> {
@@ -114,7 +120,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     earlyPaymentTerms,
   } = identity;
   const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough } = settings;
-  const { paymentTermsDays, defaultNotes, operationCategory } = settings;
+  const { paymentTermsDays, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
   const { firstNumber } = seriesOfPattern(numberPattern, settings);
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
@@ -131,6 +137,6 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
       earlyPaymentTerms,
     },
     ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough },
-    ...{ paymentTermsDays, defaultNotes, operationCategory },
+    ...{ paymentTermsDays, defaultNotes, operationCategory, createdAt, updatedAt },
   };
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { optionalText, quantity, uuid } from "#lib/contract/fields.ts";
-import { fromNotAfterTo, issueDates } from "#lib/contract/list-query.ts";
-import { fromQuery, pageFields, searchField } from "#lib/contract/page-query.ts";
+import type { SortKind } from "#lib/contract/list-cursor.ts";
+import { fromNotAfterTo, issueDates, listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
+import { fromQuery, searchField } from "#lib/contract/page-query.ts";
 import { MAX_LINES } from "#lib/domain/lines/totals.ts";
-import type { CreditNoteFilter } from "#lib/domain/list-filters.ts";
+import type { CreditNoteFilter, CreditNoteSort } from "#lib/domain/list-filters.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
 
 const line = z
   .strictObject({
@@ -49,14 +51,27 @@ export const creditInvoiceBody = z
   })
   .meta({ id: "CreditNoteInput" });
 
+const fields = listFields({
+  issueDate: "date",
+  createdAt: "instant",
+  updatedAt: "instant",
+} satisfies Record<CreditNoteSort, SortKind>);
+const NEWEST = { by: "issueDate", descending: true } as const;
+
 /** The query of GET /api/credit-notes. */
 export const listCreditNotesQuery = z
   .strictObject({
-    ...pageFields,
+    ...fields,
     invoiceId: fromQuery(uuid).meta({ description: "Filter by invoice." }),
     search: searchField(
       "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, as for invoices.",
     ),
     ...issueDates,
-  } satisfies Record<keyof CreditNoteFilter | keyof typeof pageFields, z.ZodType>)
-  .refine(...fromNotAfterTo);
+    number: searchField("The whole number of the credit note, letter case included.").meta({
+      examples: ["A-2026-00001"],
+    }),
+    updatedSince,
+    sort: fields.sort.default(NEWEST).meta({ override: { default: "-issueDate" }, description: SORT }),
+  } satisfies Record<keyof CreditNoteFilter | keyof typeof fields, z.ZodType>)
+  .refine(...fromNotAfterTo)
+  .refine(...ofOnePlace(({ sort }: { sort: ListOrder }) => sort));

@@ -27,6 +27,8 @@ const summaryFields = {
   currency: z.string().meta({ examples: ["EUR"] }),
   issueDate: date,
   issuedAt: instant,
+  createdAt: instant.meta({ description: "`issuedAt`." }),
+  updatedAt: instant.meta({ description: "`issuedAt`: a credit note is never changed." }),
   reason: nullableText,
   isWhole: z.boolean().meta({
     description:
@@ -77,6 +79,8 @@ export function toCreditNoteSummary(note: CreditNoteSummary): z.output<typeof cr
     currency: note.currency,
     issueDate: note.issueDate,
     issuedAt: note.issuedAt,
+    createdAt: note.issuedAt,
+    updatedAt: note.issuedAt,
     reason: note.reason,
     isWhole: note.isWhole,
     subtotal: note.subtotalCents,

@@ -10,14 +10,25 @@ import {
   uuid,
 } from "#lib/contract/fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
-import { fromNotAfterTo, isObject, issueDates, precedes } from "#lib/contract/list-query.ts";
-import { flag, fromQuery, instant, pageFields, searchField } from "#lib/contract/page-query.ts";
+import type { SortKind } from "#lib/contract/list-cursor.ts";
+import {
+  fromNotAfterTo,
+  isObject,
+  issueDates,
+  listFields,
+  ofOnePlace,
+  precedes,
+  SORT,
+  updatedSince,
+} from "#lib/contract/list-query.ts";
+import { flag, fromQuery, searchField } from "#lib/contract/page-query.ts";
 import { CONTENT, type InvoiceContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
-import { type InvoiceFilter, LISTED_SORTS } from "#lib/domain/invoices/invoice-query.ts";
+import { type InvoiceFilter, type ListedSort, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { LINE_CONTENT, type LineContent } from "#lib/domain/lines/line.ts";
 import { computeTotals, MAX_LINES } from "#lib/domain/lines/totals.ts";
 import { readUnitPrice, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
@@ -268,10 +279,17 @@ export const recordPaymentBody = z
   })
   .meta({ id: "PaymentInput" });
 
+const fields = listFields({
+  issueDate: "date",
+  dueDate: "date",
+  createdAt: "instant",
+  updatedAt: "instant",
+} satisfies Record<ListedSort, SortKind>);
+
 /** The query of GET /api/invoices. */
 export const listInvoicesQuery = z
   .strictObject({
-    ...pageFields,
+    ...fields,
     status: z
       .string()
       .transform((value, context): InvoiceStatus[] => {
@@ -306,27 +324,21 @@ export const listInvoicesQuery = z
     ...issueDates,
     dueFrom: fromQuery(calendarDate).meta({ description: "Minimum due date, inclusive." }),
     dueTo: fromQuery(calendarDate).meta({ description: "Maximum due date, inclusive." }),
-    number: searchField("The whole invoice number, letter case included.").meta({ examples: ["F-2026-00042"] }),
-    updatedSince: fromQuery(instant).meta({
-      description:
-        "Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes.",
-    }),
-    sort: z
-      .enum(LISTED_SORTS.flatMap((by) => [by, `-${by}` as const]))
-      .default("-issueDate")
-      .transform((sort) => ({
-        by: LISTED_SORTS.find((by) => sort.endsWith(by)) ?? "issueDate",
-        descending: sort.startsWith("-"),
-      }))
-      .meta({
-        override: { default: "-issueDate" },
-        description: "The order, then that of `id` in the same direction; `-` is descending.",
-      }),
+    invoiceNumber: searchField("The whole invoice number, letter case included.").meta({ examples: ["F-2026-00042"] }),
+    number: searchField("`invoiceNumber`, by its earlier name."),
+    updatedSince,
+    sort: fields.sort.default(NEWEST_FIRST).meta({ override: { default: "-issueDate" }, description: SORT }),
   } satisfies Record<
-    Exclude<keyof InvoiceFilter, "statuses" | "isOutstanding"> | "status" | "sort" | keyof typeof pageFields,
+    Exclude<keyof InvoiceFilter, "statuses" | "isOutstanding"> | "status" | "invoiceNumber" | keyof typeof fields,
     z.ZodType
   >)
   .refine(...fromNotAfterTo)
+  .refine(({ number, invoiceNumber }) => number === null || invoiceNumber === null, {
+    path: ["number"],
+    error: "goes without invoiceNumber",
+    params: { code: "given_twice" },
+  })
+  .refine(...ofOnePlace(({ sort }: { sort: ListOrder }) => sort))
   .refine(({ dueFrom, dueTo }) => !precedes(dueTo, dueFrom), {
     path: ["dueFrom"],
     error: "must not be after dueTo",

@@ -195,6 +195,8 @@ export const invoicePayment = z
     isRefund: z
       .boolean()
       .meta({ description: "Money that went back to the client, or the reversal of such an entry." }),
+    invoiceId: id,
+    invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }),
   })
   .meta({ id: "InvoicePayment", description: "An entry of the ledger, which is never changed." });
 
@@ -340,7 +342,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
     taxBreakdown: toTaxBreakdown(invoice.taxBreakdown),
     client: toClient(invoice.client),
     company: toCompany(invoice.company, appUrl),
-    payments: invoice.payments.map(toPayment),
+    payments: invoice.payments.map((payment) => toPayment(payment, invoice)),
     delivery: invoice.delivery,
     creditNote: whole ? toCreditNote(whole) : null,
     creditNotes: invoice.creditNotes.map(
@@ -381,9 +383,13 @@ export function toCheckedInvoice(
 }
 
 /** An entry of the ledger of an invoice. */
-export function toPayment(payment: Payment): z.output<typeof invoicePayment> {
+export function toPayment(
+  payment: Payment,
+  { id: invoiceId, number }: Pick<Invoice, "id" | "number">,
+): z.output<typeof invoicePayment> {
   const { id, amountCents, paidAt, paidOn, method, note, reverses, isRefund } = payment;
-  return { id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund };
+  const invoice = { invoiceId, invoiceNumber: number ?? "" }; // only an issued invoice has payments
+  return { id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund, ...invoice };
 }
 
 function toCreditNote({

@@ -1,9 +1,58 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { calendarDate } from "#lib/contract/fields.ts";
-import { fromQuery } from "#lib/contract/page-query.ts";
+import { type ListCursor, readCursor, type SortKind, toSort } from "#lib/contract/list-cursor.ts";
+import { fromQuery, instant, pageFields } from "#lib/contract/page-query.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
 
-// What the queries of lists of documents have in common.
+// What the queries of lists have in common.
+
+/** The parameters of every list: pages by number or behind a cursor, and its orders, each with what its field holds. */
+export function listFields<By extends string>(kinds: Record<By, SortKind>) {
+  const names = Object.keys(kinds) as By[];
+  return {
+    ...pageFields,
+    after: fromQuery(
+      z.string().transform((value, context): ListCursor<By> => {
+        const cursor = readCursor(value, kinds);
+        if (cursor) return cursor;
+        const params = { code: "unknown_cursor" };
+        context.addIssue({ code: "custom", message: "is not a cursor of this list", params });
+        return z.NEVER;
+      }),
+    ).meta({
+      override: { type: "string", maxLength: 200 },
+      description:
+        "The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`.",
+    }),
+    sort: z.enum(names.flatMap((by) => [by, `-${by}` as const])).transform((sort): ListOrder<By> => {
+      const by = names.find((name) => sort.endsWith(name)) as By;
+      return { by, descending: sort.startsWith("-") };
+    }),
+  };
+}
+
+/** What the doc of an order says. */
+export const SORT = "The order, then that of `id` in the same direction; `-` is descending.";
+
+/** Only what changed since an instant. */
+export const updatedSince = fromQuery(instant).meta({
+  description:
+    "Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes.",
+});
+
+/** The arguments of `refine` for a list: a cursor goes without pages, and with the order that it is of. */
+export function ofOnePlace<Query>(orderOf: (query: Query) => ListOrder) {
+  return [
+    (query: Query & { page: number; after: ListCursor | null }) =>
+      !query.after || (query.page === 1 && toSort(query.after.order) === toSort(orderOf(query))),
+    {
+      path: ["after"],
+      error: "goes without page, and with the sort of the answer that it is from",
+      params: { code: "unknown_cursor" },
+    },
+  ] satisfies Parameters<z.ZodType<Query & { page: number; after: ListCursor | null }>["refine"]>;
+}
 
 /** A range of issue dates. */
 export const issueDates = {

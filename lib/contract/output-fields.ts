@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { writeCursor } from "#lib/contract/list-cursor.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
+import type { ListOrder, ListPage } from "#lib/domain/list-order.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 
@@ -46,8 +48,22 @@ export function pageOf<S extends z.ZodType>(item: S, plural: string) {
   return z.strictObject({
     data: z.array(item),
     total: z.int().meta({ description: `How many ${plural} match.` }),
-    page: z.int(),
+    page: z.int().meta({ description: "1 with `after`." }),
     limit: z.int().meta({ description: "The page size used." }),
     totalPages: z.int(),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: "What `after` takes for what comes next; null where nothing does." }),
   });
+}
+
+/** A page of a list in this order, as answers give it. */
+export function toPage<Row, Item>(
+  { rows, total, page, limit, totalPages, next }: ListPage<Row>,
+  order: ListOrder,
+  toItem: (row: Row) => Item,
+) {
+  const nextCursor = next && writeCursor(order, next);
+  return { data: rows.map((row) => toItem(row)), total, page, limit, totalPages, nextCursor };
 }

@@ -7,16 +7,13 @@ export const paymentList = z
   .meta({ id: "PaymentList", description: "The ledger of an invoice, oldest entry first." });
 
 /** The ledger of an invoice in the response of GET /api/invoices/:id/payments. */
-export function toPaymentList({ payments }: Invoice): z.output<typeof paymentList> {
-  return { data: payments.map(toPayment) };
+export function toPaymentList(invoice: Invoice): z.output<typeof paymentList> {
+  return { data: invoice.payments.map((payment) => toPayment(payment, invoice)) };
 }
 
 /** The entry of the ledger that was just made. */
-export function toNewPayment(
-  { id: invoiceId, payments }: Invoice,
-  paymentId: string | null,
-): z.output<typeof invoicePayment> {
-  const payment = payments.find(({ id }) => id === paymentId);
-  if (!payment) throw new Error(`invoice ${invoiceId} has no payment ${paymentId}`);
-  return toPayment(payment);
+export function toNewPayment(invoice: Invoice, paymentId: string | null): z.output<typeof invoicePayment> {
+  const payment = invoice.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new Error(`invoice ${invoice.id} has no payment ${paymentId}`);
+  return toPayment(payment, invoice);
 }

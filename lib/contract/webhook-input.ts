@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { optionalText, text, uuid } from "#lib/contract/fields.ts";
+import type { SortKind } from "#lib/contract/list-cursor.ts";
+import { listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
 import { fromQuery, instant, resultLimit } from "#lib/contract/page-query.ts";
 import { FOLLOWABLE_TYPES } from "#lib/contract/webhook-message.ts";
-import type { WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
+import type { EndpointSort, WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import { currentName, EVERY_EVENT } from "#lib/domain/webhooks/event-names.ts";
 import { DELIVERY_STATES, type DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
@@ -76,18 +79,34 @@ export const resendWebhooksBody = z
   })
   .meta({ id: "WebhookResend" });
 
+const fields = listFields({ createdAt: "instant", updatedAt: "instant" } satisfies Record<EndpointSort, SortKind>);
+const IN_CREATION_ORDER = { by: "createdAt", descending: false } as const;
+
+/** The query of GET /api/webhook-endpoints. */
+export const listWebhookEndpointsQuery = z
+  .strictObject({
+    ...fields,
+    updatedSince,
+    sort: fields.sort.default(IN_CREATION_ORDER).meta({ override: { default: "createdAt" }, description: SORT }),
+  })
+  .refine(...ofOnePlace(({ sort }: { sort: ListOrder }) => sort));
+
 /** The query of GET /api/webhook-endpoints/{id}/deliveries. */
 export const listWebhookDeliveriesQuery = z.strictObject({
+  after: fromQuery(uuid).meta({
+    override: { type: "string", format: "uuid" },
+    description: "The `nextCursor` of the page before.",
+  }),
   before: fromQuery(uuid).meta({
     override: { type: "string", format: "uuid" },
-    description: "The `nextBefore` of the page before.",
+    description: "`after`, by its earlier name.",
   }),
   limit: resultLimit(20, 100),
   state: fromQuery(z.enum(DELIVERY_STATES)).meta({
     override: { type: "string", enum: [...DELIVERY_STATES] },
     description: "Only these.",
   }),
-} satisfies Record<keyof WebhookDeliveryQuery<DeliveryState>, z.ZodType>);
+} satisfies Record<keyof WebhookDeliveryQuery<DeliveryState> | "after", z.ZodType>);
 
 const endpointId = uuid;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, nullableText } from "#lib/contract/output-fields.ts";
+import { id, instant, nullableText, pageOf } from "#lib/contract/output-fields.ts";
 import { type MessageEvent, toWebhookMessage, webhookMessage } from "#lib/contract/webhook-message.ts";
 import {
   DELIVERY_STATES,
@@ -46,9 +46,7 @@ export const webhookEndpointWithSecret = z
   })
   .meta({ id: "WebhookEndpointWithSecret" });
 
-export const webhookEndpointList = z
-  .strictObject({ data: z.array(webhookEndpointAnswer) })
-  .meta({ id: "WebhookEndpointList" });
+export const webhookEndpointList = pageOf(webhookEndpointAnswer, "endpoints").meta({ id: "WebhookEndpointList" });
 
 /** The answer of what queues a message. */
 export const queuedWebhookAnswer = z
@@ -84,7 +82,11 @@ export const webhookDeliveryAnswer = z
 export const webhookDeliveryList = z
   .strictObject({
     data: z.array(webhookDeliveryAnswer),
-    nextBefore: id.nullable().meta({ description: "What to ask `before` next; null on the last page." }),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: "What `after` takes for what comes next; null where nothing does." }),
+    nextBefore: id.nullable().meta({ description: "`nextCursor`, by its earlier name." }),
   })
   .meta({ id: "WebhookDeliveryList" });
 

@@ -1,25 +1,26 @@
 import "server-only";
 import { listCreditNotes } from "#lib/db/credit-notes/credit-note-list.ts";
 import type { CreditNoteSummary } from "#lib/domain/invoices/invoice.ts";
-import type { CreditNoteFilter } from "#lib/domain/list-filters.ts";
-
-export interface CreditNotePage {
-  creditNotes: CreditNoteSummary[];
-  total: number;
-  page: number;
-  limit: number;
-  totalPages: number;
-}
+import type { CreditNoteFilter, CreditNoteSort } from "#lib/domain/list-filters.ts";
+import { type ListPage, type ListPart, toListPage, windowOf } from "#lib/domain/list-order.ts";
 
 /**
- * A page of a company's credit notes that a filter finds, newest first. With `countTo`, at most so many are counted.
+ * A part of a company's credit notes that a filter finds, newest first if no order is given. With `countTo`, at most so
+ * many are counted.
  */
 export async function browseCreditNotes(
   companyId: string,
   filter: CreditNoteFilter,
-  { page, limit, ...count }: { page: number; limit: number; countTo?: number },
-): Promise<CreditNotePage> {
-  const offset = BigInt(page - 1) * BigInt(limit);
-  const { total, creditNotes } = await listCreditNotes(companyId, filter, { limit, offset, ...count });
-  return { creditNotes, total, page, limit, totalPages: Math.ceil(total / limit) };
+  part: Pick<ListPart, "page" | "limit"> & Partial<ListPart<CreditNoteSort>> & { countTo?: number },
+): Promise<ListPage<CreditNoteSummary>> {
+  const { order = { by: "issueDate", descending: true }, after = null, page, limit, ...count } = part;
+  const asked = { page, limit, after };
+  const { creditNotes, total } = await listCreditNotes(
+    companyId,
+    filter,
+    { order, after },
+    { ...windowOf(asked), ...count },
+  );
+  const placeValue = (note: CreditNoteSummary) => (order.by === "issueDate" ? note.issueDate : note.issuedAt);
+  return toListPage({ rows: creditNotes, total }, asked, placeValue);
 }

@@ -56,7 +56,7 @@ test("another company's credit notes are not found, and the pages of a search ha
   expect(page).toMatchObject({
     total: 5,
     totalPages: 2,
-    creditNotes: [{ number: notes[3]?.number }, { number: notes[4]?.number }],
+    rows: [{ number: notes[3]?.number }, { number: notes[4]?.number }],
   });
 });
 
@@ -86,7 +86,7 @@ test("credit notes are filtered by invoice and by day, whole and partial ones to
   await inTransaction((tx) => cancelInvoice(tx, on("2026-12-03"), second.id, { reason: null }));
 
   const numbers = async (filter: Partial<CreditNoteFilter>) => {
-    const { creditNotes, total } = await browseCreditNotes(
+    const { rows: creditNotes, total } = await browseCreditNotes(
       companyId,
       { ...EVERY_CREDIT_NOTE, ...filter },
       { page: 1, limit: 20 },
@@ -105,7 +105,7 @@ test("credit notes are filtered by invoice and by day, whole and partial ones to
   expect(await numbers({ search: "-390,00 €" })).toBe("21");
   expect(await numbers({ search: "390.01" })).toBe("");
 
-  const { creditNotes } = await browseCreditNotes(companyId, EVERY_CREDIT_NOTE, { page: 1, limit: 20 });
+  const { rows: creditNotes } = await browseCreditNotes(companyId, EVERY_CREDIT_NOTE, { page: 1, limit: 20 });
   expect(creditNotes.map((note) => [note.isWhole, note.totalCents, note.invoiceId])).toEqual([
     [true, second.totalCents, second.id],
     [false, 39_000, first.id],

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
-import { listClientsByAge } from "#lib/db/clients/client-list.ts";
+import { listClientsInOrder } from "#lib/db/clients/client-list.ts";
 import { searchClients } from "#lib/db/clients/client-search.ts";
 import { listCreditNotes } from "#lib/db/credit-notes/credit-note-list.ts";
 import { searchInvoices } from "#lib/db/invoice-list/search-invoices.ts";
 import { EVERY_INVOICE } from "#lib/domain/invoices/invoice-query.ts";
-import { EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
+import { EVERY_CLIENT, EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 import { done } from "#tests/support/done.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
+
+const BY_AGE = { order: { by: "createdAt", descending: true }, after: null } as const;
+const BY_DATE = { order: { by: "issueDate", descending: true }, after: null } as const;
 
 const codes = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((char) =>
   char.isWellFormed(),
@@ -56,10 +59,12 @@ test.each([
     "l'etoile d'or saint-malo",
   ]);
   expect(
-    (await listClientsByAge(companyId, { search, updatedSince: null, archived: null }, { limit: 5, offset: 0n })).total,
+    (await listClientsInOrder(companyId, { ...EVERY_CLIENT, search }, BY_AGE, { limit: 5, offset: 0n })).total,
   ).toBe(1);
   expect((await searchInvoices(companyId, { ...EVERY_INVOICE, search }, { limit: 5, offset: 0n }))?.total).toBe(1);
-  expect((await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search }, { limit: 5, offset: 0n })).total).toBe(1);
+  expect(
+    (await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search }, BY_DATE, { limit: 5, offset: 0n })).total,
+  ).toBe(1);
 });
 
 test.each(["\u2010", "\u2011", "\u2013", "\u2212"])("numbers copied with %j for hyphens are found", async (hyphen) => {
@@ -68,7 +73,11 @@ test.each(["\u2010", "\u2011", "\u2013", "\u2212"])("numbers copied with %j for 
     (await searchInvoices(companyId, { ...EVERY_INVOICE, search: asCopied(number) }, { limit: 5, offset: 0n }))?.total,
   ).toBe(1);
   expect(
-    (await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search: asCopied(creditNote) }, { limit: 5, offset: 0n }))
-      .total,
+    (
+      await listCreditNotes(companyId, { ...EVERY_CREDIT_NOTE, search: asCopied(creditNote) }, BY_DATE, {
+        limit: 5,
+        offset: 0n,
+      })
+    ).total,
   ).toBe(1);
 });

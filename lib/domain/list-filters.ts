@@ -10,21 +10,42 @@ export interface CreditNoteFilter {
    */
   search: string | null;
   invoiceId: string | null;
+  /** The whole number. */
+  number: string | null;
+  /** Issued at this instant or later. */
+  updatedSince: Date | null;
   /** Issue dates, both inclusive. */
   from: CalendarDate | null;
   to: CalendarDate | null;
 }
 
-export const EVERY_CREDIT_NOTE: CreditNoteFilter = { search: null, invoiceId: null, from: null, to: null };
+export const EVERY_CREDIT_NOTE: CreditNoteFilter = {
+  ...{ search: null, invoiceId: null, number: null, updatedSince: null, from: null, to: null },
+};
+
+export type CreditNoteSort = "issueDate" | "createdAt" | "updatedAt";
 
 export interface ClientListFilter {
   /** Substring of name, e-mail, SIREN or VAT number, ignoring case and accents. */
   search: string | null;
+  /** The whole e-mail address, without regard to case. */
+  email: string | null;
+  siren: string | null;
+  vatNumber: string | null;
   /** Only clients that changed at this instant or later. */
   updatedSince: Date | null;
   /** Null: archived or not. */
   archived: boolean | null;
 }
+
+export const EVERY_CLIENT: ClientListFilter = {
+  ...{ search: null, email: null, siren: null, vatNumber: null, updatedSince: null, archived: null },
+};
+
+export type ClientSort = "createdAt" | "updatedAt";
+
+export type CompanySort = "createdAt" | "updatedAt";
+export type EndpointSort = "createdAt" | "updatedAt";
 
 export interface EventQuery<Type extends string> {
   /** Where an earlier page ended; null begins with the first event. */

@@ -33,7 +33,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import { EVERY_INVOICE, type InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
-import { EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
+import { EVERY_CLIENT, EVERY_CREDIT_NOTE } from "#lib/domain/list-filters.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { CSV_DIALECTS } from "#lib/domain/text/csv.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
@@ -113,7 +113,7 @@ async function shownOf({ companyId }: Context) {
     to: toCalendarDate("2027-12-31"),
     ratesE6: new Map(),
   });
-  const { invoices } = await listInvoices(companyId, EVERY_INVOICE, FIRST);
+  const { rows: invoices } = await listInvoices(companyId, EVERY_INVOICE, FIRST);
   const zip = await invoicePdfs(
     companyId,
     invoices.map(({ id }) => id),
@@ -122,7 +122,8 @@ async function shownOf({ companyId }: Context) {
   );
   const files: string[] = [];
   if (zip.ok) for await (const { name } of zip.files) files.push(name);
-  const [client] = (await pageClients(companyId, { search: null, archived: null, updatedSince: null }, 1, 100)).clients;
+  const byAge = { by: "createdAt", descending: true } as const;
+  const [client] = (await pageClients(companyId, EVERY_CLIENT, { ...FIRST, order: byAge, after: null })).rows;
   return {
     list: await listInvoices(companyId, EVERY_INVOICE, FIRST),
     browsed: await browseInvoices(companyId, EVERYTHING, { order, ...FIRST }, NOW),

@@ -2,7 +2,8 @@ import "server-only";
 import { type DescribedEvent, describeEvents } from "#lib/audit-log/describe-events.ts";
 import { type LoggedDelivery, listLog } from "#lib/db/webhooks/deliveries.ts";
 import { findEndpoint, listChains, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
-import type { WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
+import type { EndpointSort, WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
+import { type ListPage, type ListPart, type ListPlace, toListPage, windowOf } from "#lib/domain/list-order.ts";
 import type { DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
 export type { WebhookEndpoint };
@@ -10,6 +11,29 @@ export type { WebhookEndpoint };
 /** The endpoints of a group, in the order of their creation. */
 export function listEndpoints(groupId: string): Promise<WebhookEndpoint[]> {
   return listEndpointsOfGroup("pool", groupId);
+}
+
+/** A part of the endpoints of a group in an order, of those that changed since an instant. There are 20 at most. */
+export async function pageEndpoints(
+  groupId: string,
+  updatedSince: Date | null,
+  part: ListPart<EndpointSort>,
+): Promise<ListPage<WebhookEndpoint>> {
+  const { order, after } = part;
+  const compare = (one: ListPlace, other: ListPlace) => {
+    const isLater = one.value > other.value || (one.value === other.value && one.id > other.id);
+    return isLater === order.descending ? -1 : 1;
+  };
+  const placeValue = (endpoint: WebhookEndpoint) => endpoint[order.by];
+  const placeOf = (endpoint: WebhookEndpoint) => ({ value: placeValue(endpoint), id: endpoint.id });
+  const all = await listEndpointsOfGroup("pool", groupId);
+  const changed = updatedSince ? all.filter(({ updatedAt }) => updatedAt >= updatedSince.toISOString()) : all;
+  const shown = changed
+    .sort((one, other) => compare(placeOf(one), placeOf(other)))
+    .filter((endpoint) => !after || (endpoint.id !== after.id && compare(placeOf(endpoint), after) > 0));
+  const { limit, offset } = windowOf(part);
+  const start = Math.min(Number(offset), shown.length);
+  return toListPage({ rows: shown.slice(start, start + limit), total: changed.length }, part, placeValue);
 }
 
 /** An endpoint of the group, or null. */

@@ -24,11 +24,11 @@ export default async function CreditNotesPage({ searchParams }: PageProps<"/cred
   const { company } = await requireCompany();
   const t = await getTranslations("creditNotes");
   const { search, page } = parse(await searchParams);
-  const { creditNotes, total, totalPages } = await browseCreditNotes(
-    company.id,
-    { ...EVERY_CREDIT_NOTE, search },
-    { page, limit: LIMIT },
-  );
+  const {
+    rows: creditNotes,
+    total,
+    totalPages,
+  } = await browseCreditNotes(company.id, { ...EVERY_CREDIT_NOTE, search }, { page, limit: LIMIT });
   const link = (href: string, label: string) => (
     <Button asChild variant="outline">
       <Link href={href}>{label}</Link>

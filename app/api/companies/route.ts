@@ -1,15 +1,17 @@
 import { listCompanies } from "#lib/companies/list-companies.ts";
 import { listCompaniesQuery } from "#lib/contract/company-changes.ts";
 import { toCompany } from "#lib/contract/company-output.ts";
+import { toPage } from "#lib/contract/output-fields.ts";
 import { apiRoute, read } from "#lib/http/api-route.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "companies:read",
     query: listCompaniesQuery,
-    async handle({ context: { groupId, now }, companyIds, query }) {
-      const { companies, ...envelope } = await listCompanies({ groupId, among: companyIds }, query, now);
-      return { ok: true, status: 200, body: { data: companies.map(toCompany), ...envelope } };
+    async handle({ context: { groupId, now }, companyIds, query: { page, limit, sort, after, updatedSince } }) {
+      const part = { page, limit, order: sort, after };
+      const found = await listCompanies({ groupId, among: companyIds, updatedSince }, part, now);
+      return { ok: true, status: 200, body: toPage(found, sort, ({ settings }) => toCompany(settings)) };
     },
   }),
 });

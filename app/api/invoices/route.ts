@@ -1,5 +1,6 @@
 import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { toPage } from "#lib/contract/output-fields.ts";
 import { companyDate } from "#lib/domain/test-companies/company-clock.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { withoutWarnings } from "#lib/http/current-invoice.ts";
@@ -11,22 +12,23 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "invoices:read",
     query: listInvoicesQuery,
-    async handle({ context, query: { page, limit, sort, status, overdue, ...filter } }) {
+    async handle({ context, query: { page, limit, sort, after, status, overdue, invoiceNumber, ...filter } }) {
       const today = companyDate(context);
-      const { invoices, ...envelope } = await listInvoices(
+      const found = await listInvoices(
         context.companyId,
         {
           statuses: status,
           overdue: overdue === null ? null : { is: overdue, on: today },
           isOutstanding: false,
           ...filter,
+          number: invoiceNumber ?? filter.number,
         },
-        { page, limit, order: sort },
+        { page, limit, order: sort, after },
       );
       return {
         ok: true,
         status: 200,
-        body: { data: invoices.map((invoice) => toInvoiceSummary(invoice, today)), ...envelope },
+        body: toPage(found, sort, (invoice) => toInvoiceSummary(invoice, today)),
       };
     },
   }),

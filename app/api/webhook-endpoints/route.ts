@@ -1,4 +1,5 @@
-import { createWebhookEndpointBody } from "#lib/contract/webhook-input.ts";
+import { toPage } from "#lib/contract/output-fields.ts";
+import { createWebhookEndpointBody, listWebhookEndpointsQuery } from "#lib/contract/webhook-input.ts";
 import {
   toWebhookEndpoint,
   toWebhookEndpointWithSecret,
@@ -8,15 +9,17 @@ import {
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { asOwner, ownersKey } from "#lib/webhooks/as-owner.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
-import { listEndpoints } from "#lib/webhooks/list-endpoints.ts";
+import { pageEndpoints } from "#lib/webhooks/list-endpoints.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "webhooks:read",
-    handle: ({ companyIds, context }) =>
+    query: listWebhookEndpointsQuery,
+    handle: ({ companyIds, context, query: { page, limit, sort, after, updatedSince } }) =>
       asOwner({ context, companyIds }, async () => {
-        const endpoints = await listEndpoints(context.groupId);
-        return { ok: true as const, status: 200, body: { data: endpoints.map(toWebhookEndpoint) } };
+        const part = { page, limit, order: sort, after };
+        const found = await pageEndpoints(context.groupId, updatedSince, part);
+        return { ok: true as const, status: 200, body: toPage(found, sort, toWebhookEndpoint) };
       }),
   }),
   POST: write({

@@ -3,9 +3,10 @@ import { idempotencyKey } from "#app/mcp/tools/common.ts";
 import { createClient as create } from "#lib/clients/create-client.ts";
 import { getClient as readClient, readWrittenClient } from "#lib/clients/get-client.ts";
 import { pageClients } from "#lib/clients/page-clients.ts";
-import { createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
+import { createClientBody, listClientsQuery, orderOfClients } from "#lib/contract/client-input.ts";
 import { clientAnswer, clientList, toClient } from "#lib/contract/client-output.ts";
 import { uuid } from "#lib/contract/fields.ts";
+import { toPage } from "#lib/contract/output-fields.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 
@@ -21,9 +22,10 @@ export const searchClients = defineTool({
   input: asArguments(listClientsQuery),
   documented: listClientsQuery,
   output: clientList,
-  async handle({ page, limit, ...filter }, { context }) {
-    const { clients, ...envelope } = await pageClients(context.companyId, filter, page, limit);
-    return { ok: true, body: { data: clients.map(toClient), ...envelope } };
+  async handle({ page, limit, sort, after, ...filter }, { context }) {
+    const order = orderOfClients({ sort, ...filter });
+    const found = await pageClients(context.companyId, filter, { page, limit, order, after });
+    return { ok: true, body: toPage(found, order, toClient) };
   },
 });
 

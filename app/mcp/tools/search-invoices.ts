@@ -1,5 +1,6 @@
 import { listInvoicesQuery } from "#lib/contract/invoice-input.ts";
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
+import { toPage } from "#lib/contract/output-fields.ts";
 import { companyDate } from "#lib/domain/test-companies/company-clock.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 import { listInvoices } from "#lib/invoices/list-invoices.ts";
@@ -14,18 +15,19 @@ export const searchInvoices = defineTool({
   input: asArguments(listInvoicesQuery),
   documented: listInvoicesQuery,
   output: invoiceList,
-  async handle({ page, limit, sort, status, overdue, ...filter }, { context }) {
+  async handle({ page, limit, sort, after, status, overdue, invoiceNumber, ...filter }, { context }) {
     const today = companyDate(context);
-    const { invoices, ...envelope } = await listInvoices(
+    const found = await listInvoices(
       context.companyId,
       {
         statuses: status,
         overdue: overdue === null ? null : { is: overdue, on: today },
         isOutstanding: false,
         ...filter,
+        number: invoiceNumber ?? filter.number,
       },
-      { page, limit, order: sort },
+      { page, limit, order: sort, after },
     );
-    return { ok: true, body: { data: invoices.map((invoice) => toInvoiceSummary(invoice, today)), ...envelope } };
+    return { ok: true, body: toPage(found, sort, (invoice) => toInvoiceSummary(invoice, today)) };
   },
 });

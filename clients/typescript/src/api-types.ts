@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * List companies
-         * @description The companies of the key's group, in creation order: the ids that X-Company-Id takes. With a key that is limited to some companies, only these.
+         * @description The companies of the key's group, in creation order unless `sort` says otherwise: the ids that X-Company-Id takes. With a key that is limited to some companies, only these.
          *
          *     Scope: `companies:read`.
          */
@@ -791,7 +791,7 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Those of the key's group, in the order of their creation. For keys that the owner of the group created.
+         * @description Those of the key's group, in the order of their creation unless `sort` says otherwise. For keys that the owner of the group created.
          *
          *     Scope: `webhooks:read`.
          */
@@ -1362,6 +1362,9 @@ export interface components {
             data: components["schemas"]["Client"][];
             /** @description The page size used. */
             limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /** @description 1 with `after`. */
             page: number;
             /** @description How many clients match. */
             total: number;
@@ -1385,6 +1388,8 @@ export interface components {
             booksClosedThrough: string | null;
             /** @description The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black. */
             brandColor: string | null;
+            /** Format: date-time */
+            createdAt: string;
             /** @description The notes that forms offer for new invoices. */
             defaultNotes: string | null;
             earlyPaymentTerms: string | null;
@@ -1428,6 +1433,11 @@ export interface components {
             strictChronology: boolean;
             /** @description Decides when a due date has passed. */
             timeZone: string;
+            /**
+             * Format: date-time
+             * @description When a setting last changed. Issuing, which starts a series, does not move it.
+             */
+            updatedAt: string;
             vatNumber: string | null;
             /** @description VAT on services is due when invoiced, not when paid: an option under French VAT law. */
             vatOnDebits: boolean;
@@ -1486,6 +1496,9 @@ export interface components {
             data: components["schemas"]["Company"][];
             /** @description The page size used. */
             limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /** @description 1 with `after`. */
             page: number;
             /** @description How many companies match. */
             total: number;
@@ -1502,6 +1515,11 @@ export interface components {
             /** Format: uuid */
             clientId: string;
             clientName: string;
+            /**
+             * Format: date-time
+             * @description `issuedAt`.
+             */
+            createdAt: string;
             currency: string;
             /** Format: uuid */
             id: string;
@@ -1552,6 +1570,11 @@ export interface components {
             taxTotal: number;
             /** @description subtotal + taxTotal. */
             total: number;
+            /**
+             * Format: date-time
+             * @description `issuedAt`: a credit note is never changed.
+             */
+            updatedAt: string;
         };
         CreditNoteInput: {
             /** @description What is credited, each line once. Left out: the invoice is cancelled, with a credit note for all that is left of it. */
@@ -1563,6 +1586,9 @@ export interface components {
             data: components["schemas"]["CreditNoteSummary"][];
             /** @description The page size used. */
             limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /** @description 1 with `after`. */
             page: number;
             /** @description How many credit notes match. */
             total: number;
@@ -1572,6 +1598,11 @@ export interface components {
             /** Format: uuid */
             clientId: string;
             clientName: string;
+            /**
+             * Format: date-time
+             * @description `issuedAt`.
+             */
+            createdAt: string;
             currency: string;
             /** Format: uuid */
             id: string;
@@ -1593,6 +1624,11 @@ export interface components {
             taxTotal: number;
             /** @description subtotal + taxTotal. */
             total: number;
+            /**
+             * Format: date-time
+             * @description `issuedAt`: a credit note is never changed.
+             */
+            updatedAt: string;
         };
         /** @description All of it is optional. */
         EmailInput: {
@@ -3154,6 +3190,9 @@ export interface components {
             data: components["schemas"]["InvoiceSummary"][];
             /** @description The page size used. */
             limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /** @description 1 with `after`. */
             page: number;
             /** @description How many invoices match. */
             total: number;
@@ -3170,6 +3209,9 @@ export interface components {
             date: string;
             /** Format: uuid */
             id: string;
+            /** Format: uuid */
+            invoiceId: string;
+            invoiceNumber: string;
             /** @description Money that went back to the client, or the reversal of such an entry. */
             isRefund: boolean;
             method: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
@@ -3466,8 +3508,10 @@ export interface components {
         };
         WebhookDeliveryList: {
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description What to ask `before` next; null on the last page. */
+            /** @description `nextCursor`, by its earlier name. */
             nextBefore: string | null;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
         };
         WebhookEndpoint: {
             /** @description Null for all. */
@@ -3520,6 +3564,15 @@ export interface components {
         };
         WebhookEndpointList: {
             data: components["schemas"]["WebhookEndpoint"][];
+            /** @description The page size used. */
+            limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /** @description 1 with `after`. */
+            page: number;
+            /** @description How many endpoints match. */
+            total: number;
+            totalPages: number;
         };
         WebhookEndpointWithSecret: {
             /** @description Null for all. */
@@ -3628,16 +3681,26 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
                 /** @description `false`: clients in use; `true`: archived ones; `all`: both. */
                 archived?: "false" | "true" | "all";
+                /** @description The whole e-mail address, without regard to case. */
+                email?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: number;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
                 /** @description Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
                 search?: string;
-                /** @description Only clients with an `updatedAt` of this instant or later, in the order of `updatedAt`. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact. */
+                /** @description The whole SIREN. */
+                siren?: string | null;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. With `updatedSince` the default is `updatedAt`. */
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description Only clients with an `updatedAt` of this instant or later. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact. */
                 updatedSince?: string;
+                /** @description The whole VAT number, spaces and dots apart. */
+                vatNumber?: string;
             };
             header?: {
                 /** @description The only version. */
@@ -3906,10 +3969,16 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: number;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. */
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
             };
             header?: {
                 /** @description The only version. */
@@ -4042,18 +4111,26 @@ export interface operations {
     listCreditNotes: {
         parameters: {
             query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
                 /** @description Minimum issue date, inclusive. */
                 from?: string;
                 /** @description Filter by invoice. */
                 invoiceId?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: number;
+                /** @description The whole number of the credit note, letter case included. */
+                number?: string;
                 /** @description Page number. A page past the end is empty. */
                 page?: number;
                 /** @description Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, as for invoices. */
                 search?: string;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. */
+                sort?: "issueDate" | "-issueDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
                 /** @description Maximum issue date, inclusive. */
                 to?: string;
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
             };
             header?: {
                 /** @description The only version. */
@@ -4379,6 +4456,8 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
                 /** @description Filter by client. */
                 clientId?: string;
                 /** @description Minimum due date, inclusive. */
@@ -4387,9 +4466,11 @@ export interface operations {
                 dueTo?: string;
                 /** @description Minimum issue date, inclusive. */
                 from?: string;
+                /** @description The whole invoice number, letter case included. */
+                invoiceNumber?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: number;
-                /** @description The whole invoice number, letter case included. */
+                /** @description `invoiceNumber`, by its earlier name. */
                 number?: string;
                 /** @description `true`: only what is overdue today (`isOverdue`), whatever its status: issued and never sent, part-paid and rejected invoices too. `false`: only the others. `updatedAt` does not move when an invoice becomes overdue by the date alone. */
                 overdue?: boolean;
@@ -4398,7 +4479,7 @@ export interface operations {
                 /** @description Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too. */
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
-                sort?: "issueDate" | "-issueDate" | "dueDate" | "-dueDate" | "updatedAt" | "-updatedAt";
+                sort?: "issueDate" | "-issueDate" | "dueDate" | "-dueDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
                 /** @description Filter by status: one, or several separated by commas. */
                 status?: string;
                 /** @description Maximum issue date, inclusive. */
@@ -5523,7 +5604,18 @@ export interface operations {
     };
     listWebhookEndpoints: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+                /** @description Page number. A page past the end is empty. */
+                page?: number;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. */
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
+            };
             header?: {
                 /** @description The only version. */
                 "API-Version"?: "v1";
@@ -5537,7 +5629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The endpoints. */
+            /** @description A page of endpoints. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5742,7 +5834,9 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description The `nextBefore` of the page before. */
+                /** @description The `nextCursor` of the page before. */
+                after?: string;
+                /** @description `after`, by its earlier name. */
                 before?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: number;

@@ -11,8 +11,8 @@ export class Clients {
   }
 
   /** Every client that the filters let through. Archived ones only where `archived` asks for them. */
-  list(filters: ListClients = {}, options?: CallOptions): AsyncGenerator<Client, void, undefined> {
-    return everyRow((page) => this.page({ limit: 100, ...filters, page }, options), filters.page);
+  list({ page, ...filters }: ListClients = {}, options?: CallOptions): AsyncGenerator<Client, void, undefined> {
+    return everyRow((place) => this.page({ limit: 100, ...filters, ...place }, options), page);
   }
 
   /** One page, with the number of all. */

@@ -12,7 +12,7 @@ export class Companies {
 
   /** Every company, in the order in which they were made. */
   list(options?: CallOptions): AsyncGenerator<Company, void, undefined> {
-    return everyRow((page) => this.page({ limit: 100, page }, options));
+    return everyRow((place) => this.page({ limit: 100, ...place }, options));
   }
 
   /** One page, with the number of all. */

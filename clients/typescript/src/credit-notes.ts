@@ -11,8 +11,11 @@ export class CreditNotes {
   }
 
   /** Every credit note that the filters let through. */
-  list(filters: ListCreditNotes = {}, options?: CallOptions): AsyncGenerator<CreditNoteSummary, void, undefined> {
-    return everyRow((page) => this.page({ limit: 100, ...filters, page }, options), filters.page);
+  list(
+    { page, ...filters }: ListCreditNotes = {},
+    options?: CallOptions,
+  ): AsyncGenerator<CreditNoteSummary, void, undefined> {
+    return everyRow((place) => this.page({ limit: 100, ...filters, ...place }, options), page);
   }
 
   /** One page, with the number of all. */

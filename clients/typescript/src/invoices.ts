@@ -30,8 +30,11 @@ export class Invoices {
   }
 
   /** Every invoice that the filters let through, as `for await` asks for them: 100 a request, or `limit`. */
-  list(filters: ListInvoices = {}, options?: CallOptions): AsyncGenerator<InvoiceSummary, void, undefined> {
-    return everyRow((page) => this.page({ limit: 100, ...filters, page }, options), filters.page);
+  list(
+    { page, ...filters }: ListInvoices = {},
+    options?: CallOptions,
+  ): AsyncGenerator<InvoiceSummary, void, undefined> {
+    return everyRow((place) => this.page({ limit: 100, ...filters, ...place }, options), page);
   }
 
   /** One page, with the number of all. */

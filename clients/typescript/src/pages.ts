@@ -1,22 +1,22 @@
+/** Where a page of a list begins: by its number, or behind the last row of an earlier one. */
+type Place = { page: number } | { after: string };
+
 /** A page of rows, as the API's lists answer it. */
 interface Page<R> {
   data: R[];
-  totalPages: number;
+  nextCursor: string | null;
 }
 
-/**
- * Every row of a list, page after page from the given one on. A row that moves to the next page while it is read,
- * because a newer one came before it, is given once.
- */
-export async function* everyRow<R extends { id: string }>(
-  read: (page: number) => Promise<Page<R>>,
+/** Every row of a list from the given page on, once each, whatever is written meanwhile. */
+export async function* everyRow<R>(
+  read: (place: Place) => Promise<Page<R>>,
   first = 1,
 ): AsyncGenerator<R, void, undefined> {
-  let before = new Set<string>();
-  for (let page = first; ; page++) {
-    const { data, totalPages } = await read(page);
-    for (const row of data) if (!before.has(row.id)) yield row;
-    if (page >= totalPages) return;
-    before = new Set(data.map(({ id }) => id));
+  let place: Place = { page: first };
+  for (;;) {
+    const { data, nextCursor } = await read(place);
+    yield* data;
+    if (nextCursor === null) return;
+    place = { after: nextCursor };
   }
 }

@@ -13,7 +13,7 @@ export const companies = taggedPaths("Companies", {
       scope: "companies:read",
       summary: "List companies",
       description:
-        "The companies of the key's group, in creation order: the ids that X-Company-Id takes. With a key that is limited to some companies, only these.",
+        "The companies of the key's group, in creation order unless `sort` says otherwise: the ids that X-Company-Id takes. With a key that is limited to some companies, only these.",
       requestParams: { header: requestHeaders, query: listCompaniesQuery },
       responses: {
         200: jsonAnswer("A page of companies.", companyList),

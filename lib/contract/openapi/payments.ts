@@ -18,6 +18,8 @@ const examplePayment = {
   note: "VIR 4711",
   reverses: null,
   isRefund: false,
+  invoiceId: exampleInvoices.partialPaid.id,
+  invoiceNumber: exampleInvoices.partialPaid.invoiceNumber ?? "",
 };
 
 function paymentAnswer(description: string, example: z.output<typeof invoicePayment>) {

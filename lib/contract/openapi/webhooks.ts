@@ -3,6 +3,7 @@ import {
   changeWebhookEndpointBody,
   createWebhookEndpointBody,
   listWebhookDeliveriesQuery,
+  listWebhookEndpointsQuery,
   resendWebhooksBody,
 } from "#lib/contract/webhook-input.ts";
 import { webhookMessage } from "#lib/contract/webhook-message.ts";
@@ -38,9 +39,12 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       operationId: "listWebhookEndpoints",
       summary: "List webhook endpoints",
       description:
-        "Those of the key's group, in the order of their creation. For keys that the owner of the group created.",
-      requestParams: { header: requestHeaders },
-      responses: { 200: answer("The endpoints.", webhookEndpointList), ...problems(READ) },
+        "Those of the key's group, in the order of their creation unless `sort` says otherwise. For keys that the owner of the group created.",
+      requestParams: { header: requestHeaders, query: listWebhookEndpointsQuery },
+      responses: {
+        200: answer("A page of endpoints.", webhookEndpointList),
+        ...problems([...READ, "validation_failed"]),
+      },
     },
     post: {
       scope: "webhooks:write",

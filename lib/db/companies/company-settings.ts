@@ -3,9 +3,13 @@ import { readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { addressColumns } from "#lib/db/companies/parties.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
-import { boolean, date, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
-import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
+import { boolean, date, instant, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
+import { given, Parameters } from "#lib/db/query/parameters.ts";
+import { defineQuery, makeQuery, type RowOf } from "#lib/db/query/query.ts";
 import { type CalendarDate, calendarMonth, calendarYear } from "#lib/domain/calendar-date.ts";
+import type { CompanySort } from "#lib/domain/list-filters.ts";
+import type { ListPart } from "#lib/domain/list-order.ts";
 import type { NumberPeriod } from "#lib/domain/numbers/invoice-number.ts";
 import type { InvoiceSeries } from "#lib/domain/numbers/invoice-series.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -34,6 +38,8 @@ const FIND_SETTINGS = defineQuery(
     issueOnlyComplete: boolean("co.issue_only_complete"),
     /** The last day of the closed books; null where no period is closed. */
     booksClosedThrough: nullable(date("co.books_closed_through")),
+    createdAt: instant("co.created_at"),
+    updatedAt: instant("co.updated_at"),
   }),
   (columns) => `SELECT ${columns} FROM companies co ${SERIES_OF_COMPANY} WHERE co.id = $1::uuid`,
 );
@@ -61,32 +67,52 @@ export async function findCompanyOfGroup(source: Tx | "pool", groupId: string, c
   return (await readRows(source, COMPANY_OF_GROUP, [companyId, groupId])).length > 0;
 }
 
-const OF_GROUP = "co.group_id = $1::uuid AND ($4::uuid[] IS NULL OR co.id = ANY ($4::uuid[]))";
-const COMPANIES_OF_GROUP = defineQuery(
-  "companies_of_group",
-  object<{ total: number; companies: { id: string }[] }>({
-    total: integer(`(SELECT count(*) FROM companies co WHERE ${OF_GROUP})`),
-    companies: list<{ id: string }>(
-      { id: uuid("co.id") },
-      {
-        from: `(SELECT co.id, co.position FROM companies co WHERE ${OF_GROUP} ORDER BY co.position LIMIT $2::int OFFSET $3::bigint) co`,
-        orderBy: "co.position",
-      },
-    ),
-  }),
-  (columns) => `SELECT ${columns}`,
-);
+/** A company in a list: its place in the order of creation, and in that of changes. */
+export interface ListedCompany {
+  id: string;
+  position: number;
+  updatedAt: string;
+}
+
+const COLUMNS: ListColumns<CompanySort> = {
+  id: "co.id",
+  by: {
+    createdAt: { column: "co.position", type: "bigint" },
+    updatedAt: { column: "co.updated_at", type: "timestamptz" },
+  },
+};
 
 /**
- * How many companies a group has, and the ids of a page of them, in creation order; only of those in `among`, unless it
- * is null.
+ * How many companies a group has, and a part of them in an order; only of those in `among`, unless it is null, and of
+ * those that changed since an instant. A group has so few that they are sorted.
  */
 export async function listCompaniesOfGroup(
   groupId: string,
-  { among, limit, offset }: { among: readonly string[] | null; limit: number; offset: bigint },
-): Promise<{ total: number; ids: string[] }> {
-  const found = await readOne("pool", COMPANIES_OF_GROUP, [groupId, limit, offset, among]);
-  return { total: found.total, ids: found.companies.map(({ id }) => id) };
+  { among, updatedSince }: { among: readonly string[] | null; updatedSince: Date | null },
+  { order, after }: Pick<ListPart<CompanySort>, "order" | "after">,
+  { limit, offset }: { limit: number; offset: bigint },
+): Promise<{ total: number; companies: ListedCompany[] }> {
+  const parameters = new Parameters(groupId);
+  const matches = [
+    "co.group_id = $1::uuid",
+    ...given(among, (ids) => [`co.id = ANY (${parameters.add(ids, "uuid[]")})`]),
+    ...given(updatedSince, (instant) => [`co.updated_at >= ${parameters.add(instant, "timestamptz")}`]),
+  ];
+  const by = orderBy(COLUMNS, order);
+  const shown = [...matches, ...behind(COLUMNS, order, after, parameters)].join(" AND ");
+  const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
+  const found = object({
+    total: integer(`(SELECT count(*) FROM companies co WHERE ${matches.join(" AND ")})`),
+    companies: list<ListedCompany>(
+      { id: uuid("co.id"), position: integer("co.position"), updatedAt: instant("co.updated_at") },
+      { from: `(SELECT co.* FROM companies co WHERE ${shown} ORDER BY ${by} ${part}) co`, orderBy: by },
+    ),
+  });
+  return readOne(
+    "pool",
+    makeQuery("companies_of_group", found, (columns) => `SELECT ${columns}`),
+    parameters.values,
+  );
 }
 
 export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest"> &

@@ -12,14 +12,15 @@ import { searchInvoices } from "#lib/db/invoice-list/search-invoices.ts";
 import { inSnapshot } from "#lib/db/snapshot.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import {
+  type AnyInvoiceOrder,
   EVERY_INVOICE,
   INVOICE_SORTS,
   type InvoiceFilter,
   LISTED_SORTS,
-  type ListOrder,
   NEWEST_FIRST,
 } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
+import type { ListPlace } from "#lib/domain/list-order.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -181,10 +182,10 @@ function euroCents(words: string): number | null {
 }
 
 /** The whole list as SQL that compares every row gives it. */
-async function naively(filter: InvoiceFilter, order: ListOrder): Promise<string[]> {
+async function naively(filter: InvoiceFilter, order: AnyInvoiceOrder): Promise<string[]> {
   const column = {
     ...{ issueDate: "issue_date", dueDate: "due_date", client: "client_name", total: "total_cents", number: "number" },
-    updatedAt: "updated_at",
+    ...{ createdAt: "created_at", updatedAt: "updated_at" },
   }[order.by];
   const direction = order.descending ? "DESC" : "ASC";
   type Row = Parameters<typeof isOverdue>[0] & { id: string };
@@ -261,12 +262,25 @@ async function expectSame(filter: InvoiceFilter, list = listInvoices): Promise<v
     random() < 0.6 ? NEWEST_FIRST : { by: oneOf([...INVOICE_SORTS, ...LISTED_SORTS]), descending: random() < 0.5 };
   const ids = await naively(filter, order);
   const [limit, offset] = [1 + below(30), random() < 0.3 ? 0 : below(ids.length + 20)];
-  const found = await list(companyId, filter, { limit, offset: BigInt(offset), order });
-  const asked = JSON.stringify({ filter, order, limit, offset });
+  // A number that is null has no place.
+  const last = order.by !== "number" && random() < 0.4 ? ids[offset - 1] : undefined;
+  const after = last === undefined ? null : await placeOf(last, order);
+  const found = await list(companyId, filter, { limit, offset: after ? 0n : BigInt(offset), order, after });
+  const asked = JSON.stringify({ filter, order, limit, offset, after });
   expect({ asked, total: found.total, ids: found.invoices.map(({ id }) => id) }).toEqual({
     ...{ asked, total: ids.length },
     ids: ids.slice(offset, offset + limit),
   });
+}
+
+/** The place of an invoice in an order, as its cursor has it. */
+async function placeOf(id: string, { by }: AnyInvoiceOrder): Promise<ListPlace> {
+  const { rows } = await pool.query<Record<AnyInvoiceOrder["by"], string>>(
+    `SELECT issue_date::text AS "issueDate", due_date::text AS "dueDate", client_name AS client, total_cents::text AS total, number,
+       created_at::text AS "createdAt", updated_at::text AS "updatedAt" FROM invoices WHERE company_id = $1 AND id = $2`,
+    [companyId, id],
+  );
+  return { value: rows[0]?.[by] ?? "", id };
 }
 
 test("after renamed clients, deleted drafts, cancellations, late payments and writers at one time, the kept counts equal a recount", async () => {

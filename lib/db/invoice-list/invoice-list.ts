@@ -46,10 +46,16 @@ export async function listInvoices(
   return hasDayCounts ? listFromDay(companyId, filter, window) : listFromNearerEnd(companyId, filter, window);
 }
 
-function isNewest(filter: InvoiceFilter, { order }: InvoiceWindow): boolean {
+function isNewest(filter: InvoiceFilter, { order, after }: InvoiceWindow): boolean {
   const { statuses, clientId, from, to } = filter;
   return (
-    isNewestFirst(order) && new Set(statuses ?? [""]).size === 1 && !clientId && !from && !to && !isUncounted(filter)
+    !after &&
+    isNewestFirst(order) &&
+    new Set(statuses ?? [""]).size === 1 &&
+    !clientId &&
+    !from &&
+    !to &&
+    !isUncounted(filter)
   );
 }
 
@@ -83,7 +89,11 @@ async function listFirst(companyId: string, filter: InvoiceFilter, window: Invoi
   // Limits and filters make thousands of texts. Those that are asked for all day have a name; the others are planned
   // for their values.
   const isUsual =
-    isKept && isNewestFirst(window.order) && USUAL_LIMITS.has(window.limit) && (filter.statuses?.length ?? 0) < 2;
+    isKept &&
+    !window.after &&
+    isNewestFirst(window.order) &&
+    USUAL_LIMITS.has(window.limit) &&
+    (filter.statuses?.length ?? 0) < 2;
   const query = makeQuery(isUsual ? "list_invoices" : "", found, (columns) => `SELECT ${columns}`);
   const [result] = await readListed(query, parameters.values);
   return toFound(result, isKept ? undefined : window.countTo);

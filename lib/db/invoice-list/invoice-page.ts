@@ -2,14 +2,18 @@ import "server-only";
 import { SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { conditionsOf } from "#lib/db/invoice-list/invoice-filter.ts";
 import { type Field, list } from "#lib/db/query/field.ts";
+import { behind, orderBy as byColumns, type ListColumns } from "#lib/db/query/list-order.ts";
 import type { Parameters } from "#lib/db/query/parameters.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
-import { type InvoiceFilter, type ListOrder, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
+import { type AnyInvoiceOrder, type InvoiceFilter, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
+import type { ListPlace } from "#lib/domain/list-order.ts";
 
 export interface InvoiceWindow {
   limit: number;
   offset: bigint;
-  order?: ListOrder;
+  order?: AnyInvoiceOrder;
+  /** Only rows behind this place. The total is of all. */
+  after?: ListPlace | null;
   /** The limit up to which matches are counted if there is no kept count; without it there is none. */
   countTo?: number;
 }
@@ -21,22 +25,33 @@ export interface FoundInvoices {
   totalIsLowerBound: boolean;
 }
 
-const SORT_COLUMNS: Record<ListOrder["by"], string> = {
-  issueDate: "i.issue_date",
-  dueDate: "i.due_date",
-  client: "i.client_name",
-  total: "i.total_cents",
-  number: "i.number",
-  updatedAt: "i.updated_at",
+const COLUMNS: ListColumns<AnyInvoiceOrder["by"]> = {
+  id: "i.id",
+  by: {
+    issueDate: { column: "i.issue_date", type: "date" },
+    dueDate: { column: "i.due_date", type: "date" },
+    client: { column: "i.client_name", type: "text" },
+    total: { column: "i.total_cents", type: "bigint" },
+    number: { column: "i.number", type: "text" },
+    createdAt: { column: "i.created_at", type: "timestamptz" },
+    updatedAt: { column: "i.updated_at", type: "timestamptz" },
+  },
 };
 
-export function isNewestFirst(order: ListOrder = NEWEST_FIRST): boolean {
+export function isNewestFirst(order: AnyInvoiceOrder = NEWEST_FIRST): boolean {
   return order.by === NEWEST_FIRST.by && order.descending;
 }
 
-export function orderBy({ by, descending }: ListOrder = NEWEST_FIRST): string {
-  const direction = descending ? "DESC" : "ASC";
-  return `${SORT_COLUMNS[by]} ${direction}, i.id ${direction}`;
+export function orderBy(order: AnyInvoiceOrder = NEWEST_FIRST): string {
+  return byColumns(COLUMNS, order);
+}
+
+/** The condition of the rows behind the place of a window. */
+export function behindPlace(
+  { order = NEWEST_FIRST, after }: { order?: AnyInvoiceOrder | undefined; after?: ListPlace | null | undefined },
+  parameters: Parameters,
+): string[] {
+  return behind(COLUMNS, order, after, parameters);
 }
 
 /** The position of a page among the matches. `offset` is SQL. */
@@ -53,9 +68,10 @@ export interface PlaceOfPage extends Omit<InvoiceWindow, "offset"> {
 export function idsOf(
   filter: InvoiceFilter,
   parameters: Parameters,
-  { limit, offset, order, conditions = [] }: PlaceOfPage,
+  { limit, offset, order, after, conditions: own = [] }: PlaceOfPage,
 ): string {
   const by = orderBy(order);
+  const conditions = [...own, ...behindPlace({ order, after }, parameters)];
   // Numbers in the text, not parameters, because PostgreSQL estimates a plan for any LIMIT as so expensive that it
   // would plan every call.
   const bounds = `LIMIT ${Math.trunc(limit)}${offset === 0n ? "" : ` OFFSET ${offset}`}`;

@@ -1,6 +1,7 @@
 import "server-only";
 import { conditionsOf, isUncounted, matchesText } from "#lib/db/invoice-list/invoice-filter.ts";
 import {
+  behindPlace,
   type FoundInvoices,
   type InvoiceWindow,
   idsOf,
@@ -92,14 +93,15 @@ async function searchText(search: Searching): Promise<FoundInvoices> {
     !filter.clientId &&
     !isUncounted(filter) &&
     (names.invoices === 0 || (!filter.from && !filter.to));
-  const isByDay = isCounted && names.invoices === 0 && isNewestFirst(window.order);
+  const isWalked = isNewestFirst(window.order) && !window.after;
+  const isByDay = isCounted && names.invoices === 0 && isWalked;
   if (!isByDay && names.invoices + numbers.total <= bounds.fewInvoices) return readFew(search);
   if (!isCounted) return readMatches(search, undefined, numbers.total === 0 ? names.clientIds : null);
 
   const total = names.invoices + numbers.total - (await countInBoth(search, numbers));
   if (window.offset >= BigInt(total)) return { invoices: [], total, totalIsLowerBound: false };
   if (isByDay) return readDays(search, numbers, total);
-  return isNewestFirst(window.order) ? readNewest(search, numbers, total) : readMatches(search, total);
+  return isWalked ? readNewest(search, numbers, total) : readMatches(search, total);
 }
 
 /**
@@ -108,6 +110,7 @@ async function searchText(search: Searching): Promise<FoundInvoices> {
  */
 async function searchWithAmount(search: Searching): Promise<FoundInvoices> {
   const { window, bounds } = search;
+  if (window.after) return readMatches({ ...search, way: "any" });
   const end = window.offset + BigInt(window.limit);
   const few = BigInt(bounds.fewInvoices);
   const others = await readMatches({
@@ -190,14 +193,15 @@ async function readFew({ snapshot, companyId, filter, window, names, way }: Sear
   if (ways.length === 0) return { invoices: [], total: 0, totalIsLowerBound: false };
   const where = [...conditionsOf({ ...filter, search: null }, parameters), `(${ways.join(" OR ")})`].join(" AND ");
   const offset = parameters.add(window.offset.toString(), "bigint");
-  const page = `SELECT i.id FROM few i ORDER BY ${orderBy(window.order)} LIMIT ${Math.trunc(window.limit)} OFFSET ${offset}`;
+  const place = ["true", ...behindPlace(window, parameters)].join(" AND ");
+  const page = `SELECT i.id FROM few i WHERE ${place} ORDER BY ${orderBy(window.order)} LIMIT ${Math.trunc(window.limit)} OFFSET ${offset}`;
   const found = object({ total: integer("(SELECT count(*) FROM few)"), rows: shownRows(page, window) });
   const query = makeQuery(
     "",
     found,
     (columns) => `
       WITH few AS MATERIALIZED (
-        SELECT i.id, i.issue_date, i.due_date, i.client_name, i.total_cents, i.number, i.updated_at FROM invoices i WHERE ${where}
+        SELECT i.id, i.issue_date, i.due_date, i.client_name, i.total_cents, i.number, i.created_at, i.updated_at FROM invoices i WHERE ${where}
       )
       SELECT ${columns}`,
   );

@@ -41,10 +41,12 @@ const LIST = defineQuery(
     `SELECT ${columns} FROM webhook_endpoints w WHERE w.group_id = $1::uuid AND w.deleted_at IS NULL ORDER BY w.created_at, w.id`,
 );
 
-const findBy = (columns: string) =>
-  `SELECT ${columns} FROM webhook_endpoints w WHERE w.group_id = $1::uuid AND w.id = $2::uuid AND w.deleted_at IS NULL`;
-const FIND = defineQuery("find_webhook_endpoint", ENDPOINT, findBy);
-const LOCK = defineQuery("lock_webhook_endpoint", ENDPOINT, (columns) => `${findBy(columns)} FOR NO KEY UPDATE`);
+const FIND = defineQuery(
+  "find_webhook_endpoint",
+  ENDPOINT,
+  (columns) =>
+    `SELECT ${columns} FROM webhook_endpoints w WHERE w.group_id = $1::uuid AND w.id = $2::uuid AND w.deleted_at IS NULL`,
+);
 
 /** The endpoints of a group, in the order of their creation. */
 export function listEndpointsOfGroup(source: Tx | "pool", groupId: string): Promise<WebhookEndpoint[]> {
@@ -54,11 +56,6 @@ export function listEndpointsOfGroup(source: Tx | "pool", groupId: string): Prom
 /** An endpoint of the group; null where it has none with this id. */
 export async function findEndpoint(source: Tx | "pool", groupId: string, id: string): Promise<WebhookEndpoint | null> {
   return readFirst(source, FIND, [groupId, id]);
-}
-
-/** The same of a locked group: what attempts note of it waits until the transaction ends. */
-export function lockEndpoint(tx: Tx, groupId: string, id: string): Promise<WebhookEndpoint | null> {
-  return readFirst(tx, LOCK, [groupId, id]);
 }
 
 /** An endpoint of the group that is known to be there. */

@@ -1,25 +1,21 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
 
 export const INVOICE_SORTS = ["issueDate", "dueDate", "client", "total", "number"] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 
-export interface InvoiceOrder {
-  by: InvoiceSort;
-  descending: boolean;
-}
+export type InvoiceOrder = ListOrder<InvoiceSort>;
 
 /** The orders of a list over the API: those that an index has. */
-export const LISTED_SORTS = ["issueDate", "dueDate", "updatedAt"] as const;
+export const LISTED_SORTS = ["issueDate", "dueDate", "createdAt", "updatedAt"] as const;
+export type ListedSort = (typeof LISTED_SORTS)[number];
 
 /** The order of any list of invoices. */
-export interface ListOrder {
-  by: InvoiceSort | (typeof LISTED_SORTS)[number];
-  descending: boolean;
-}
+export type AnyInvoiceOrder = ListOrder<InvoiceSort | ListedSort>;
 
 /** The default order of the API and of the web list. */
-export const NEWEST_FIRST: InvoiceOrder = { by: "issueDate", descending: true };
+export const NEWEST_FIRST = { by: "issueDate", descending: true } as const satisfies InvoiceOrder;
 
 /** The filter of a list of invoices; null where it does not matter. */
 export interface InvoiceFilter {

@@ -9,13 +9,20 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "webhooks:read",
     query: listWebhookDeliveriesQuery,
     missing: "webhook_endpoint_not_found",
-    handle: ({ companyIds, context, id, query }) =>
+    handle: ({ companyIds, context, id, query: { after, before, ...query } }) =>
       asOwner({ context, companyIds }, async () => {
         if (!(await getEndpoint(context.groupId, id)))
           return { ok: false as const, code: "webhook_endpoint_not_found" as const };
-        const { deliveries, hasMore } = await listDeliveries(context.groupId, id, query);
-        const nextBefore = hasMore ? (deliveries.at(-1)?.id ?? null) : null;
-        return { ok: true as const, status: 200, body: { data: deliveries.map(toWebhookDelivery), nextBefore } };
+        const { deliveries, hasMore } = await listDeliveries(context.groupId, id, {
+          ...query,
+          before: after ?? before,
+        });
+        const next = hasMore ? (deliveries.at(-1)?.id ?? null) : null;
+        return {
+          ok: true as const,
+          status: 200,
+          body: { data: deliveries.map(toWebhookDelivery), nextCursor: next, nextBefore: next },
+        };
       }),
   }),
 });
