@@ -247,7 +247,12 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     return { path: `${WEBHOOKS}/${id}/deliveries/${sent.messageId}/resend`, namesNothing: true };
   },
   "POST app/api/clients/route.ts": { namesNothing: true, body: { name: "Nouveau", address: ADDRESS } },
+  "POST app/api/clients/bulk/route.ts": {
+    namesNothing: true,
+    body: { operations: [{ type: "create", client: { name: "Nouveau", address: ADDRESS } }] },
+  },
   "PATCH app/api/clients/[id]/route.ts": { body: { email: null } },
+  "DELETE app/api/clients/[id]/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}` }),
 
   "GET app/(app)/invoices/last-lines/route.ts": async ({ ours, make }) => {
     await make.issued();

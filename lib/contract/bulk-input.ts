@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createClientBody } from "#lib/contract/client-input.ts";
 import { uuid } from "#lib/contract/fields.ts";
 import { optionalIdempotencyKey } from "#lib/contract/idempotency-key.ts";
 import { createInvoiceBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
@@ -28,5 +29,16 @@ export const bulkBody = z
       .meta({ description: "Done one after another, in this order." }),
   })
   .meta({ id: "BulkInput" });
+
+/** The body of POST /api/clients/bulk. */
+export const bulkClientsBody = z
+  .strictObject({
+    operations: z
+      .array(z.strictObject({ type: z.literal("create"), idempotencyKey, client: createClientBody }))
+      .min(1)
+      .max(MAX_OPERATIONS)
+      .meta({ description: "Done one after another, in this order." }),
+  })
+  .meta({ id: "BulkClientsInput" });
 
 export type BulkOperation = z.output<typeof bulkBody>["operations"][number];

@@ -134,6 +134,7 @@ export const EVENT_DATA = {
   "client.updated": client,
   "client.archived": client,
   "client.restored": client,
+  "client.deleted": client,
 } satisfies Record<string, Record<string, Member>>;
 
 /** What messages say of the events of a group, which are in no company's feed. */

@@ -94,6 +94,10 @@ export const PROBLEM_HELP = {
     cause: "No message with this id was ever queued for the endpoint, or it is older than 30 days.",
     cure: "Take `messageId` from the log of the endpoint. `POST …/resend` with a moment sends what is not in the log, too.",
   },
+  client_in_use: {
+    cause: "An invoice names the client, and be it a draft. Invoices are kept for ten years.",
+    cure: "Archive the client with `POST /api/clients/{id}/archive`: it is no longer offered. Or delete its drafts first, if it has nothing else.",
+  },
   webhook_endpoint_disabled: {
     cause:
       "The endpoint is disabled: by somebody, because it answered 410, or because it accepted nothing for five days.",

@@ -42,6 +42,7 @@ export const PROBLEMS = {
   not_a_test_company: { status: 409, title: "This is no test company" },
   nothing_sent: { status: 409, title: "No e-mail about the invoice has left" },
   send_in_progress: { status: 409, title: "The invoice is being sent already" },
+  client_in_use: { status: 409, title: "The client has invoices" },
   webhook_endpoint_disabled: { status: 409, title: "The webhook endpoint is disabled" },
   too_many_webhook_endpoints: { status: 409, title: "The group has as many webhook endpoints as it may" },
   idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },

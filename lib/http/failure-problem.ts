@@ -51,6 +51,7 @@ export type Failure =
         | "owner_only"
         | "webhook_endpoint_not_found"
         | "webhook_delivery_not_found"
+        | "client_in_use"
         | "webhook_endpoint_disabled"
         | "too_many_webhook_endpoints"
         | "resend_too_far_back"
@@ -175,6 +176,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The key's group has no webhook endpoint with this id." };
     case "webhook_delivery_not_found":
       return { code, detail: "The log of this endpoint has no message with this id." };
+    case "client_in_use":
+      return { code, detail: "Invoices or drafts name this client. It can be archived." };
     case "webhook_endpoint_disabled":
       return { code, detail: "Nothing is sent to a disabled endpoint. Enable it first." };
     case "too_many_webhook_endpoints":

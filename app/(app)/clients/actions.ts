@@ -1,7 +1,9 @@
 "use server";
 
+import { redirect } from "next/navigation";
 import { archiveClient, restoreClient } from "#lib/clients/archive-client.ts";
 import { createClient as createClientUseCase } from "#lib/clients/create-client.ts";
+import { deleteClient } from "#lib/clients/delete-client.ts";
 import { updateClient } from "#lib/clients/update-client.ts";
 import { clientEdit, clientId, clientInput } from "#lib/contract/client-input.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
@@ -16,5 +18,12 @@ export const createClient = companyWrite(clientInput, async (tx, context, input)
 export const saveClient = companyWrite(clientEdit, updateClient);
 
 export const archive = companyWrite(clientId, (tx, context, { clientId }) => archiveClient(tx, context, clientId));
+
+/** Redirects to the list, because the address of the client no longer exists. */
+export const remove = companyWrite(
+  clientId,
+  (tx, context, { clientId }) => deleteClient(tx, context, clientId),
+  async () => redirect("/clients"),
+);
 
 export const restore = companyWrite(clientId, (tx, context, { clientId }) => restoreClient(tx, context, clientId));

@@ -45,7 +45,13 @@ export interface paths {
         get: operations["getClient"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a client
+         * @description One that no invoice names, not even a draft; otherwise it is 409 `client_in_use`, and can be archived. Its events remain.
+         *
+         *     Scope: `clients:write`.
+         */
+        delete: operations["deleteClient"];
         options?: never;
         head?: never;
         /**
@@ -68,7 +74,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a client
-         * @description It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.
+         * @description It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it. Archiving it again has no effect.
          *
          *     Scope: `clients:write`.
          */
@@ -95,6 +101,28 @@ export interface paths {
          *     Scope: `clients:write`.
          */
         post: operations["restoreClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many clients
+         * @description Up to 500 in a body of at most 1 MiB, by the rules of `POST /api/invoices/bulk`: each in its own transaction, counted against the quota of the key, and done once under an Idempotency-Key, also after a crash in the middle.
+         *
+         *     Scope: `clients:write`.
+         */
+        post: operations["bulkClients"];
         delete?: never;
         options?: never;
         head?: never;
@@ -995,6 +1023,33 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        BulkClientsInput: {
+            /** @description Done one after another, in this order. */
+            operations: {
+                client: components["schemas"]["ClientInput"];
+                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+                idempotencyKey?: string;
+                /** @constant */
+                type: "create";
+            }[];
+        };
+        BulkClientsResult: {
+            /** @description One for each operation, in their order. */
+            data: {
+                /** @description The client, or null. */
+                body: components["schemas"]["Client"] | null;
+                /** @description The place of the operation in the body, from 0. */
+                index: number;
+                /** @description Why it was refused, or null. */
+                problem: components["schemas"]["Problem"] | null;
+                /** @description An earlier request has done it, under the same key. */
+                replayed: boolean;
+                /** @description The HTTP status that its own endpoint would answer. */
+                status: number;
+            }[];
+            failed: number;
+            succeeded: number;
+        };
         BulkInput: {
             /** @description Done one after another, in this order. */
             operations: ({
@@ -2714,6 +2769,28 @@ export interface components {
             statusBefore: components["schemas"]["EventStatus"];
             /** @constant */
             type: "client.restored";
+        } | {
+            actor: components["schemas"]["EventActor"];
+            clientId: string | null;
+            companyId: string | null;
+            data: {
+                /** @description The client. */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /** @constant */
+            type: "client.deleted";
         };
         EventActor: {
             /** @description Of the user or of the API key. */
@@ -3383,7 +3460,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "client_in_use" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -3543,7 +3620,7 @@ export interface components {
             /** @description While it is `false` nothing is queued for the endpoint, and what waits is given up. `POST …/resend` sends it afterwards. */
             enabled?: boolean;
             /** @description The types of messages; `invoice.*` and the like stand for all of a kind. `["*"]` or null for all, also those that are added later. The names that the feed had before are kept as those of today. */
-            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
+            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
             /**
              * Format: uri
              * @description `https` and a public address; without user name and password. Redirects are not followed.
@@ -3555,7 +3632,7 @@ export interface components {
             companyIds?: string[] | null;
             description?: string | null;
             /** @description The types of messages; `invoice.*` and the like stand for all of a kind. `["*"]` or null for all, also those that are added later. The names that the feed had before are kept as those of today. */
-            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
+            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
             /**
              * Format: uri
              * @description `https` and a public address; without user name and password. Redirects are not followed.
@@ -3618,7 +3695,7 @@ export interface components {
              * @description That of the event in `data`.
              * @enum {string}
              */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
         };
         WebhookResend: {
             /**
@@ -3825,6 +3902,51 @@ export interface operations {
             };
         };
     };
+    deleteClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The client's id. An id that is not a UUID is not found. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The client is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     changeClient: {
         parameters: {
             query?: never;
@@ -3953,6 +4075,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkClients: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: "v1";
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: string;
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: string;
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkClientsInput"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkClientsResult"];
                 };
             };
             /** @description A failure. */

@@ -20,15 +20,15 @@ function answering(toBody: (url: URL) => unknown) {
 
 test("companies are given one after another, page after page", async () => {
   const { folio, asked } = answering(({ searchParams }: URL) => {
-    const page = searchParams.get("page");
-    return { data: [{ id: `${page}-a` }, { id: `${page}-b` }], totalPages: 2 };
+    const place = searchParams.get("page") ?? searchParams.get("after");
+    return { data: [{ id: `${place}-a` }, { id: `${place}-b` }], nextCursor: place === "1" ? "2" : null };
   });
   const ids = [];
   for await (const { id } of folio.companies.list()) ids.push(id);
   expect(ids).toEqual(["1-a", "1-b", "2-a", "2-b"]);
   expect(asked.map(({ line }) => line)).toEqual([
     "GET /api/companies?limit=100&page=1",
-    "GET /api/companies?limit=100&page=2",
+    "GET /api/companies?limit=100&after=2",
   ]);
 });
 

@@ -1,7 +1,17 @@
+import { bulkClientsBody, MAX_OPERATIONS } from "#lib/contract/bulk-input.ts";
+import { bulkClientsAnswer } from "#lib/contract/bulk-output.ts";
 import { changeClientBody, createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
 import { clientAnswer, clientList } from "#lib/contract/client-output.ts";
 import { exampleClient, exampleClientInput } from "#lib/contract/example-client.ts";
-import { etagHeader, jsonAnswer, locationHeader, notModified, pageAnswer, replayedHeader } from "./answers.ts";
+import {
+  etagHeader,
+  jsonAnswer,
+  keyAnswerHeaders,
+  locationHeader,
+  notModified,
+  pageAnswer,
+  replayedHeader,
+} from "./answers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -80,6 +90,41 @@ export const clients = taggedPaths("Clients", {
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]),
       },
     },
+    delete: {
+      operationId: "deleteClient",
+      scope: "clients:write",
+      summary: "Delete a client",
+      description:
+        "One that no invoice names, not even a draft; otherwise it is 409 `client_in_use`, and can be archived. Its events remain.",
+      requestParams: { header: versionHeaders, path: idPath("client") },
+      requestBody: noBody,
+      responses: {
+        204: { description: "The client is gone.", headers: { ...keyAnswerHeaders, ...replayedHeader } },
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_in_use"]),
+      },
+    },
+  },
+  "/api/clients/bulk": {
+    post: {
+      operationId: "bulkClients",
+      scope: "clients:write",
+      summary: "Create many clients",
+      description: `Up to ${MAX_OPERATIONS} in a body of at most 1 MiB, by the rules of \`POST /api/invoices/bulk\`: each in its own transaction, counted against the quota of the key, and done once under an Idempotency-Key, also after a crash in the middle.`,
+      requestParams: { header: writeHeaders },
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: bulkClientsBody,
+            example: { operations: [{ type: "create", client: exampleClientInput }] },
+          },
+        },
+      },
+      responses: {
+        200: jsonAnswer("What became of each.", bulkClientsAnswer, { headers: replayedHeader }),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+      },
+    },
   },
   "/api/clients/{id}/archive": {
     post: {
@@ -87,7 +132,7 @@ export const clients = taggedPaths("Clients", {
       scope: "clients:write",
       summary: "Archive a client",
       description:
-        "It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it: hence no DELETE. Archiving it again has no effect.",
+        "It is no longer offered for new invoices and leaves the list, but stays readable, because its invoices name it. Archiving it again has no effect.",
       requestParams: { header: versionHeaders, path: idPath("client") },
       requestBody: noBody,
       responses: {

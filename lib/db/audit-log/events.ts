@@ -71,6 +71,7 @@ export const EVENT_TYPES = [
   "client.updated",
   "client.archived",
   "client.restored",
+  "client.deleted",
   "webhook_endpoint.created",
   "webhook_endpoint.updated",
   "webhook_endpoint.secret_rotated",

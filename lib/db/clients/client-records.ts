@@ -66,6 +66,33 @@ export function shareClient(tx: Tx, companyId: string, clientId: string): void {
   send(tx, SHARE, [companyId, clientId]);
 }
 
+const LOCK_FOR_REMOVAL = defineQuery(
+  "lock_client_for_removal",
+  object<Client>(CLIENT_RECORD),
+  (columns) => `${findBy(columns)} FOR UPDATE`,
+);
+const IS_INVOICED = defineQuery(
+  "is_client_invoiced",
+  boolean("EXISTS (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid)"),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** Locks the client for this transaction; new invoices for it wait. */
+export function lockClientForRemoval(tx: Tx, companyId: string, clientId: string): Promise<Client | null> {
+  checkLockOrder(tx, "client", clientId);
+  return readFirst(tx, LOCK_FOR_REMOVAL, [companyId, clientId]);
+}
+
+/** Whether a client has an invoice, a draft included. */
+export async function isInvoiced(source: Tx | "pool", companyId: string, clientId: string): Promise<boolean> {
+  return (await readFirst(source, IS_INVOICED, [companyId, clientId])) ?? false;
+}
+
+/** Removes a locked client without invoices. */
+export async function removeClient(tx: Tx, companyId: string, id: string): Promise<void> {
+  await withPrisma(tx, (prisma) => prisma.client.deleteMany({ where: { companyId, id } }));
+}
+
 /** Replaces the data of a locked client. */
 export async function replaceClient(
   tx: Tx,

@@ -34,10 +34,14 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** serialization_failure and deadlock_detected (PostgreSQL, Appendix A), and Prisma's code for both. */
-const CONFLICTS = new Set<unknown>(["40001", "40P01", "P2034"]);
+/**
+ * serialization_failure and deadlock_detected (PostgreSQL, Appendix A), and Prisma's code for both;
+ * foreign_key_violation, because what a row names was deleted after the transaction read it, and is not found the next
+ * time.
+ */
+const CONFLICTS = new Set<unknown>(["40001", "40P01", "P2034", "23503"]);
 
-/** Whether PostgreSQL aborted the transaction because of a deadlock or a serialization failure. */
+/** Whether PostgreSQL aborted the transaction because of another one. */
 export function isConflict(error: unknown): boolean {
   return hasSqlState(error, CONFLICTS);
 }

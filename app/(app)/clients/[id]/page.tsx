@@ -4,6 +4,7 @@ import { ArchiveButton } from "#app/(app)/clients/[id]/archive-button.tsx";
 import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx";
 import { ClientDetails } from "#app/(app)/clients/[id]/client-details.tsx";
 import { ClientInvoices } from "#app/(app)/clients/[id]/client-invoices.tsx";
+import { DeleteButton } from "#app/(app)/clients/[id]/delete-button.tsx";
 import { openClient } from "#app/(app)/clients/[id]/open-client.ts";
 import { parseListState } from "#components/invoices/list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
@@ -12,6 +13,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { isDeletable } from "#lib/clients/delete-client.ts";
 import { clientBalance } from "#lib/clients/get-client.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
@@ -29,10 +31,11 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
   const [t, language] = [await getTranslations("clients"), await getLocale()];
   const state = { ...parseListState({}), clientId: client.id };
   const { order, page, size: _, ...query } = state;
-  const [balance, defaults, { invoices, today }] = await Promise.all([
+  const [balance, defaults, { invoices, today }, deletable] = await Promise.all([
     clientBalance(company.id, client.id, context.now),
     invoiceDefaults(company.id, context.now),
     browseInvoices(company.id, query, { order, page, limit: LATEST_INVOICES }, context.now),
+    isDeletable(company.id, client.id),
   ]);
   const archived = client.archivedAt !== null;
   const newInvoice = !archived && <NewLink href={`/invoices/new?client=${client.id}`} label={t("newInvoice")} />;
@@ -48,6 +51,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
         lead={client.email ?? t("noEmail")}
         actions={
           <>
+            {deletable && <DeleteButton companyId={company.id} client={{ id: client.id, name: client.name }} />}
             <ArchiveButton companyId={company.id} client={{ id: client.id, name: client.name, archived }} />
             <Button asChild variant="outline">
               <Link href={`/clients/${client.id}/edit`}>{t("edit")}</Link>

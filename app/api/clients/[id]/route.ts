@@ -1,7 +1,9 @@
 import { changeClient } from "#lib/clients/change-client.ts";
+import { deleteClient } from "#lib/clients/delete-client.ts";
 import { getClient } from "#lib/clients/get-client.ts";
 import { changeClientBody, mergeClient } from "#lib/contract/client-input.ts";
 import { toClient } from "#lib/contract/client-output.ts";
+import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { currentClient } from "#lib/http/current-client.ts";
 import { taggedResponse } from "#lib/http/entity-tag.ts";
@@ -24,5 +26,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     tagged: true,
     handle: ({ tx, context, id, body }) => changeClient(tx, context, id, (client) => mergeClient(client, body)),
     toResponse: ({ client }) => ({ ok: true, status: 200, body: toClient(client) }),
+  }),
+  DELETE: write({
+    scope: "clients:write",
+    body: emptyBody,
+    missing: "no_such_client",
+    current: currentClient,
+    handle: ({ tx, context, id }) => deleteClient(tx, context, id),
+    toResponse: () => ({ ok: true, status: 204, body: null }),
   }),
 });

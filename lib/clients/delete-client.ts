@@ -1,0 +1,26 @@
+import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { isInvoiced, lockClientForRemoval, removeClient } from "#lib/db/clients/client-records.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+
+export type DeleteClientOutcome = { ok: true } | { ok: false; code: "no_such_client" | "client_in_use" };
+
+/**
+ * Deletes a client that has no invoice, not even a draft. Its events remain. A draft that is made for it at the same
+ * time is there first, and it is refused, or finds no such client.
+ */
+export async function deleteClient(tx: Tx, context: Context, clientId: string): Promise<DeleteClientOutcome> {
+  const { companyId } = context;
+  const client = await lockClientForRemoval(tx, companyId, clientId);
+  if (!client) return { ok: false, code: "no_such_client" };
+  if (await isInvoiced(tx, companyId, clientId)) return { ok: false, code: "client_in_use" };
+  await removeClient(tx, companyId, clientId);
+  await recordEvent(tx, context, { type: "client.deleted", data: { clientId, name: client.name } });
+  return { ok: true };
+}
+
+/** Whether a client can be deleted: nothing names it. */
+export async function isDeletable(companyId: string, clientId: string): Promise<boolean> {
+  return !(await isInvoiced("pool", companyId, clientId));
+}
