@@ -33,7 +33,7 @@ export function readCursor<By extends string>(text: string, kinds: Record<By, So
   const [sort, value, id] = parts(text);
   const by = (Object.keys(kinds) as By[]).find((name) => sort === name || sort === `-${name}`);
   if (by === undefined || typeof sort !== "string" || typeof value !== "string") return null;
-  const kind = kinds[by]; // own keys
+  const kind = kinds[by]; // own keys: `by` is one of them
   if (typeof id !== "string" || !isUuid(id) || !(kind === null ? value === "" : IS_VALUE[kind](value))) return null;
   return { order: { by, descending: sort.startsWith("-") }, value, id };
 }

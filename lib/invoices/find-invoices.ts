@@ -1,7 +1,12 @@
 import "server-only";
 import { listInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
-import { EVERY_INVOICE, type InvoiceFilter, type ListOrder, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
+import {
+  type AnyInvoiceOrder,
+  EVERY_INVOICE,
+  type InvoiceFilter,
+  NEWEST_FIRST,
+} from "#lib/domain/invoices/invoice-query.ts";
 import { type AskedAction, listedInvoice } from "#lib/domain/listed-invoice.ts";
 import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
 import { todayOf } from "#lib/invoices/browse-invoices.ts";
@@ -38,7 +43,7 @@ export async function findInvoicesFor(
   return invoices.filter((invoice) => listedInvoice(invoice, today).actions.includes(action));
 }
 
-async function find(companyId: string, filter: InvoiceFilter, order: ListOrder): Promise<InvoiceSummary[]> {
+async function find(companyId: string, filter: InvoiceFilter, order: AnyInvoiceOrder): Promise<InvoiceSummary[]> {
   const { invoices } = await listInvoices(companyId, filter, { limit: LIMIT, offset: 0n, order, countTo: 1 });
   return invoices;
 }
