@@ -7,3 +7,9 @@ test("words with a hyphen that belong together have no place to break, in whatev
     c: "E-\u2060invoicing address, A-2026, e-",
   });
 });
+
+test("in French no line begins with punctuation or ends with an opening quotation mark", () => {
+  expect(keepWordsWhole({ a: "Révoquer « {name} » ? Non ; {count, plural, one {# : oui} other {#}}" })).toEqual({
+    a: "Révoquer «\u00a0{name}\u00a0»\u00a0? Non\u00a0; {count, plural, one {#\u00a0: oui} other {#}}",
+  });
+});

@@ -41,6 +41,17 @@ describe("the guides", () => {
     }
   });
 
+  it("have in French no line that begins with punctuation, outside their code", async () => {
+    const found: string[] = [];
+    for (const { slug, markdown } of await listGuides("fr")) {
+      const [prose = ""] = markdown.split('<div lang="en">');
+      marked.walkTokens(marked.lexer(prose), (token) => {
+        if (token.type === "text" && / [:;!?»]|« /.test(token.text)) found.push(`${slug}: ${token.text}`);
+      });
+    }
+    expect(found).toEqual([]);
+  });
+
   it("have no page for another slug, such as the path of another file", async () => {
     for (const slug of ["", "nothing", "../contract", "..%2Fcontract", "errors.md", "constructor", "__proto__"])
       expect([slug, await readGuide(slug, "en"), await readGuide(slug, "fr")]).toEqual([slug, null, null]);
