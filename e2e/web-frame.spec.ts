@@ -392,6 +392,7 @@ test("the command palette finds every invoice, client, page and action of the co
   // Once more, on the same page.
   await page.keyboard.press("Control+k");
   await field.fill(`pay ${invoiceNumber}`);
+  await expect(option(`Record payment: ${invoiceNumber}`)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(payment).toBeVisible();
   await page.keyboard.press("Escape");

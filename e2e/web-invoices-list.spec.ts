@@ -277,7 +277,7 @@ test("a row's menu offers what the status allows, from the keyboard too, and its
   page,
   tenant,
 }) => {
-  const { late, paid, draft } = await fourInvoices(tenant);
+  const { late, paid, issued, draft } = await fourInvoices(tenant);
   await signIn(page, tenant.email);
   await page.goto("/invoices", { waitUntil: "networkidle" });
   const menu = page.getByRole("menu", { name: "Actions" });
@@ -288,7 +288,7 @@ test("a row's menu offers what the status allows, from the keyboard too, and its
   await expect(menu).toBeVisible();
   expect(await items()).toEqual(["Open", "Send again…", "Duplicate", "Download PDF"]);
   await look(page, "invoices-row-menu");
-  await button(late.invoiceNumber).click(); // of another row, while it is open
+  await button(issued.invoiceNumber).click(); // of another row, while it is open
   await expect(async () =>
     expect(await items()).toEqual(["Open", "Send…", "Record payment…", "Duplicate", "Download PDF"]),
   ).toPass();

@@ -7,8 +7,7 @@ import { openInvoiceDialog } from "#app/(app)/invoices/dialog-actions.ts";
 import { EmailDialog } from "#app/(app)/invoices/emails/email-dialog.tsx";
 import { useOpened } from "#app/(app)/invoices/use-opened.ts";
 import { AddedMessages } from "#components/added-messages.tsx";
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
 import type { EmailKind } from "#lib/domain/email/client-email.ts";
 import type { ListedAction, ListedInvoice } from "#lib/domain/listed-invoice.ts";
 
@@ -40,16 +39,16 @@ export function InvoiceDialog({ companyId, invoice, action, onClose }: Props) {
 function ReadDialog({ companyId, invoice: { id }, action, onClose }: Props & { action: "issue" | "pay" }) {
   const t = useTranslations("invoiceList.rowMenu");
   const opened = useOpened(() => openInvoiceDialog(companyId, { id }), onClose);
+  // No dialog yet: the one that comes returns the focus to the button of the row.
   if (!opened)
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent aria-describedby={undefined} aria-busy>
-          <DialogHeader>
-            <DialogTitle>{t(action)}</DialogTitle>
-          </DialogHeader>
-          <Skeleton className="h-32" />
-        </DialogContent>
-      </Dialog>
+      <div
+        role="status"
+        className="fixed inset-x-0 bottom-4 z-50 mx-auto flex w-fit items-center gap-2 rounded-md border border-border bg-popover px-3 py-2 text-sm shadow-lg"
+      >
+        <Spinner />
+        {t(action)}
+      </div>
     );
   const { checks, invoice, today, messages, clientId, isEinvoice } = opened;
   const common = { companyId, invoice, onClose };
