@@ -10,6 +10,7 @@ export const VARIABLES = {
   LOG_LEVEL: "error",
   MAILBOX: "open", // use cases that a test calls itself record e-mails; the application sends them
   E2E_RESEND_API_KEY: "re_test",
+  E2E_SMTP_BOUNCE_TOKEN: "a-token-of-the-tests-1234",
   E2E_RESEND_WEBHOOK_SECRET: `whsec_${Buffer.from("a signing secret of the tests").toString("base64")}`,
 };
 
@@ -33,6 +34,7 @@ export async function startApplication(
     RESEND_API_KEY: VARIABLES.E2E_RESEND_API_KEY,
     RESEND_WEBHOOK_SECRET: VARIABLES.E2E_RESEND_WEBHOOK_SECRET,
     RESEND_BASE_URL: resendUrl,
+    SMTP_BOUNCE_TOKEN: VARIABLES.E2E_SMTP_BOUNCE_TOKEN,
     MAIL_FROM: "Folio <invoices@folio.example>",
     WEBHOOK_TARGETS: "any", // receivers of tests are on the loopback interface
   }).catch(async (error) => {

@@ -245,4 +245,8 @@ test("a taken port is one line that names it", async () => {
 
 test("a variable that lacks another is one line that names it", async () => {
   expect(await refusal({ RESEND_API_KEY: "re_x" })).toContain("MAIL_FROM is required with RESEND_API_KEY");
+  const SMTP_URL = "smtp://mail.example.com";
+  expect(await refusal({ RESEND_API_KEY: "re_x", SMTP_URL, MAIL_FROM: "a@b.example" })).toContain(
+    "SMTP_URL and RESEND_API_KEY are both set",
+  );
 });

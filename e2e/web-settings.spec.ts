@@ -604,5 +604,19 @@ for (const [language, width] of oneIn(2, [
     await page.getByRole("button", { name: t.reset }).click();
     await expect(subject).toHaveValue("Facture {number} · {company}");
     await expect(page.getByRole("button", { name: t.reset })).toHaveCount(0);
+
+    const replyTo = page.getByLabel(t.sender.replyTo);
+    await page.getByLabel(t.sender.name, { exact: true }).fill("Comptabilité d’Acme");
+    await replyTo.fill("nobody");
+    await page.getByRole("button", { name: common.saveChanges }).click();
+    await expect(replyTo).toHaveAttribute("aria-invalid", "true");
+    await replyTo.fill("answers@example.com");
+    await look(page, `settings-emails-sender-${language}-${width}`);
+    await page.getByRole("button", { name: common.saveChanges }).click();
+    await expect(page.getByText(t.sender.saved)).toBeVisible();
+    await page.goto(`/invoices/${id}`);
+    await page.getByRole("button", { name: invoice.actions.send }).click();
+    await expect(page.getByRole("dialog")).toContainText("Comptabilité d’Acme");
+    await expect(page.getByRole("dialog")).toContainText("answers@example.com");
   });
 }

@@ -47,7 +47,7 @@ test("the API refuses with 503 email_not_configured, and the invoice stays as it
   const { id: sent } = await tenant.invoice({ issueDate: "2026-09-01", dueDate: "2026-09-30" }, "sent");
   const reminded = await callApi("POST", `/api/invoices/${sent}/reminder`, { key: tenant.key }, url);
   expect(reminded).toMatchObject({ status: 503, body: { code: "email_not_configured" } });
-  expect(server.output()).toContain('"msg":"no e-mails are sent: set RESEND_API_KEY and MAIL_FROM');
+  expect(server.output()).toContain('"msg":"no e-mails are sent: set SMTP_URL or RESEND_API_KEY');
 });
 
 test("pages say so in words: sending an invoice, inviting, and a forgotten password", async ({ page, tenant }) => {

@@ -2,7 +2,10 @@ import "server-only";
 import cluster from "node:cluster";
 import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
+import { parseMailServer } from "#lib/domain/email/mail-server.ts";
+import { parseSenderDomains } from "#lib/domain/email/sender-domains.ts";
 import { parseTrustedProxies } from "#lib/domain/identity/network-address.ts";
+import { parseEmailAddress } from "#lib/domain/text/email-address.ts";
 import { StartError } from "#lib/start-error.ts";
 
 /** An empty variable counts as unset. */
@@ -29,6 +32,10 @@ const optionalInteger = (least: number, most: number, what: string) =>
     );
 const integer = (initial: number, least: number, most: number, what: string) =>
   optionalInteger(least, most, what).transform((value) => value ?? initial);
+const token = text.refine(
+  (value) => value === undefined || /^[\x21-\x7e]{16,}$/.test(value),
+  "must be at least 16 visible characters",
+);
 const SAMPLERS = [
   "always_on",
   "always_off",
@@ -85,7 +92,28 @@ const schema = z
         value === undefined || /^whsec_(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value),
       "must be the signing secret of a webhook, whsec_… with base64",
     ),
-    MAIL_FROM: text,
+    SMTP_URL: text.transform((value, context) => {
+      if (value === undefined) return undefined;
+      const parsed = parseMailServer(value);
+      if (parsed.ok) return parsed.server;
+      context.addIssue(parsed.fault);
+      return z.NEVER;
+    }),
+    SMTP_RETURN_PATH: text.refine(
+      (value) => value === undefined || parseEmailAddress(value) !== null,
+      "must be an e-mail address",
+    ),
+    SMTP_BOUNCE_TOKEN: token,
+    SENDER_DOMAINS: text
+      .refine(
+        (value) => value === undefined || parseSenderDomains(value) !== null,
+        "must be domains with the id of a company, or *, such as example.com=*",
+      )
+      .transform((value) => parseSenderDomains(value ?? "") ?? new Map<string, ReadonlySet<string>>()),
+    MAIL_FROM: text.refine(
+      (value) => value === undefined || parseEmailAddress(value) !== null,
+      "must be an e-mail address, or Name <address>",
+    ),
     TERMS_URL: url(/^https?:/, "https://example.com/terms"),
     PRIVACY_URL: url(/^https?:/, "https://example.com/privacy"),
     LEGAL_NOTICE_URL: url(/^https?:/, "https://example.com/legal-notice"),
@@ -94,10 +122,7 @@ const schema = z
     PRICE_BUSINESS: text,
     MAILBOX: text.pipe(z.enum(["open", "closed"], "must be open or closed").optional()),
     WEBHOOK_TARGETS: text.pipe(z.enum(["public", "any"], "must be public or any").optional()),
-    METRICS_TOKEN: text.refine(
-      (value) => value === undefined || /^[\x21-\x7e]{16,}$/.test(value),
-      "must be at least 16 visible characters",
-    ),
+    METRICS_TOKEN: token,
     WORKER_METRICS_PORT: optionalInteger(1, 65535, "a port"),
     // OpenTelemetry's own variables; its exporter reads the other OTEL_EXPORTER_OTLP_* itself.
     OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:/, "http://localhost:4318"),
@@ -120,9 +145,17 @@ const schema = z
       .transform((value) => value ?? "info")
       .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)),
   })
+  .refine((values) => !values.RESEND_API_KEY || !values.SMTP_URL, {
+    path: ["SMTP_URL"],
+    error: "and RESEND_API_KEY are both set: e-mails go out by one of them",
+  })
   .refine((values) => !values.RESEND_API_KEY || values.MAIL_FROM, {
     path: ["MAIL_FROM"],
     error: "is required with RESEND_API_KEY: the address the e-mails come from",
+  })
+  .refine((values) => !values.SMTP_URL || values.MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    error: "is required with SMTP_URL: the address the e-mails come from",
   })
   .refine((values) => !values.DATABASE_DIRECT_URL || values.DATABASE_URL, {
     path: ["DATABASE_URL"],
@@ -166,6 +199,8 @@ const schema = z
     MAILBOX: values.MAILBOX ?? (values.DATABASE_URL ? "closed" : "open"),
     // Webhooks go to public addresses over HTTPS alone, except where nobody else signs up.
     WEBHOOK_TARGETS: values.WEBHOOK_TARGETS ?? (values.NODE_ENV === "development" ? "any" : "public"),
+    /** What e-mails go out by; null where they do not. */
+    mailProvider: values.RESEND_API_KEY ? ("resend" as const) : values.SMTP_URL ? ("smtp" as const) : null,
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
     /** Whether spans are exported to a collector. */
     isTraced:

@@ -299,6 +299,10 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/members/actions.ts#setCompanyEditors": async () => ({ input: { membersEditCompanies: true } }),
   "app/(app)/settings/members/actions.ts#setSessionPolicy": async () => ({ input: { endIdleSessions: true } }),
   "app/(app)/settings/plan/actions.ts#changePlan": async () => ({ input: { plan: "professional" } }),
+  "app/(app)/settings/emails/actions.ts#saveSender": async () => ({
+    input: { senderName: "Billing", senderEmail: "", replyTo: "billing@example.com" },
+  }),
+  "app/(app)/settings/emails/actions.ts#checkSender": async () => ({ input: {} }),
   "app/(app)/settings/emails/actions.ts#saveTemplate": async () => ({
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },
   }),

@@ -165,6 +165,20 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
       ],
     };
   },
+  "POST app/api/webhooks/bounces/route.ts": async () => {
+    const path = "/api/webhooks/bounces";
+    const body = "Subject: no report of a bounce\r\n\r\n";
+    const bearing = (token: string) => ({ "content-type": "message/rfc822", authorization: `Bearer ${token}` });
+    return {
+      path,
+      body,
+      headers: bearing(process.env.E2E_SMTP_BOUNCE_TOKEN ?? ""),
+      forged: [
+        { path, body, headers: { "content-type": "message/rfc822" }, expects: 401 },
+        { path, body, headers: bearing("another-token-of-the-tests"), expects: 401 },
+      ],
+    };
+  },
 
   "POST app/api/invoices/route.ts": async ({ ours, make }) => ({
     path: "/api/invoices",

@@ -262,6 +262,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/webhook-endpoints/{id}/resend",
     "/api/webhook-endpoints/{id}/rotate-secret",
     "/api/webhook-endpoints/{id}/test",
+    "/api/webhooks/bounces",
     "/api/webhooks/resend",
   ]);
 });

@@ -26,6 +26,7 @@ async function test(program: string): Promise<number> {
   const folio = await startFolio({
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
+    SMTP_BOUNCE_TOKEN: "a-token-of-the-tests-1234",
     RESEND_WEBHOOK_SECRET: `whsec_${Buffer.from("a signing secret of the tests").toString("base64")}`,
   });
   try {

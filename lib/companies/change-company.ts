@@ -9,8 +9,9 @@ import { getCompany } from "#lib/db/companies/parties.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
+import { type ChangeSenderOutcome, changeSender, type SenderChange } from "#lib/email/sender/change-sender.ts";
 
-type Refusal = Exclude<UpdateCompanyOutcome | ClosePeriodOutcome, { ok: true }>;
+type Refusal = Exclude<UpdateCompanyOutcome | ChangeSenderOutcome | ClosePeriodOutcome, { ok: true }>;
 
 /** Whether a key may change a company: one of its group and its limits, with a key of the group's owner. */
 export async function permitCompanyChange(
@@ -45,7 +46,7 @@ export async function lockCompanySettings(
  */
 export async function changeCompany<
   Merged extends
-    | { ok: true; update: CompanyUpdate; booksClosedThrough?: CalendarDate | null | undefined }
+    | { ok: true; update: CompanyUpdate; sender: SenderChange; booksClosedThrough?: CalendarDate | null | undefined }
     | { ok: false },
 >(
   tx: Tx,
@@ -58,6 +59,8 @@ export async function changeCompany<
   if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
   const updated = await updateCompany(tx, { ...caller, companyId, now }, merged.update);
   if (!updated.ok) return updated;
+  const sent = await changeSender(tx, { ...caller, companyId, now }, merged.sender);
+  if (!sent.ok) return sent;
   if (merged.booksClosedThrough !== undefined) {
     const closed = await closePeriod(tx, { ...caller, companyId, now }, merged.booksClosedThrough);
     if (!closed.ok) return closed;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressChange, emailChange, textChange } from "#lib/contract/client-input.ts";
-import { companyInput } from "#lib/contract/company-input.ts";
+import { companyInput, senderInput } from "#lib/contract/company-input.ts";
 import { type CompanySource, toCompany } from "#lib/contract/company-output.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { calendarDate } from "#lib/contract/fields.ts";
@@ -60,6 +60,9 @@ export const changeCompanyBody = z
     operationCategory: z.enum(["services", "goods", "mixed"]).optional(),
   } satisfies Record<keyof z.input<typeof companyInput>, z.ZodType>)
   .extend({
+    senderName: textChange,
+    senderEmail: emailChange,
+    replyTo: emailChange,
     booksClosedThrough: calendarDate.nullish().meta({
       description:
         "Closes the books through this day, yesterday at the latest: from then on nothing is dated on it or before. `null` opens them.",
@@ -77,11 +80,17 @@ export function mergeCompany(
   company: CompanySource,
   changes: z.output<typeof changeCompanyBody>,
 ):
-  | { ok: true; update: z.output<typeof companyInput>; booksClosedThrough: CalendarDate | null | undefined }
+  | {
+      ok: true;
+      update: z.output<typeof companyInput>;
+      sender: z.output<typeof senderInput>;
+      booksClosedThrough: CalendarDate | null | undefined;
+    }
   | { ok: false; code: "validation_failed"; errors: FieldError[] } {
   const {
     id: _,
     isTest: __,
+    isSenderVerified: ______,
     booksClosedThrough: ___,
     createdAt: ____,
     updatedAt: _____,
@@ -89,8 +98,11 @@ export function mergeCompany(
   } = toCompany(company);
   const { booksClosedThrough, ...others } = changes;
   const merged = { ...known, firstNumber: null, ...others, address: { ...known.address, ...changes.address } };
-  const result = companyInput.safeParse(merged, { reportInput: true });
-  return result.success
-    ? { ok: true, update: result.data, booksClosedThrough }
-    : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+  const { senderName, senderEmail, replyTo, ...settings } = merged;
+  const update = companyInput.safeParse(settings, { reportInput: true });
+  const sender = senderInput.safeParse({ senderName, senderEmail, replyTo }, { reportInput: true });
+  if (update.success && sender.success)
+    return { ok: true, update: update.data, sender: sender.data, booksClosedThrough };
+  const errors = [update, sender].flatMap(({ error }) => (error ? toFieldErrors(error) : []));
+  return { ok: false, code: "validation_failed", errors };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, text } from "#lib/contract/fields.ts";
+import { optionalEmailAddress, optionalText, text } from "#lib/contract/fields.ts";
 import {
   areValid,
   checkParty,
@@ -92,6 +92,13 @@ export const companyInput = checkCompany(
     operationCategory: z.enum(["services", "goods", "mixed"]),
   }),
 ).transform(completeParty);
+
+/** Who a company's e-mails to its clients come from. */
+export const senderInput = z.strictObject({
+  senderName: line(100),
+  senderEmail: optionalEmailAddress,
+  replyTo: optionalEmailAddress,
+});
 
 const { name, address, siren, vatNumber, email } = partyFields;
 const registration = {

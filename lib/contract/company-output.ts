@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { CompanySender } from "#lib/domain/email/company-sender.ts";
 import { type CurrentSeries, seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -22,6 +23,16 @@ export const companyAnswer = z
     rcs: nullableText.meta({ description: "Trade register entry." }),
     address,
     email: nullableText,
+    senderName: nullableText.meta({ description: "The name that its e-mails come from; null: its name." }),
+    senderEmail: nullableText.meta({
+      description:
+        "The address that its e-mails come from, of a domain that the operator allows it; null: the installation's.",
+    }),
+    isSenderVerified: z.boolean().meta({
+      description:
+        "Whether its e-mails come from `senderEmail`. Until the mail provider has verified its domain they come from the installation's address.",
+    }),
+    replyTo: nullableText.meta({ description: "Where answers to its e-mails go; null: its `email`." }),
     phone: nullableText,
     website: nullableText,
     iban: nullableText,
@@ -89,6 +100,7 @@ export interface CompanySource extends CurrentSeries {
   operationCategory: OperationCategory;
   createdAt: string;
   updatedAt: string;
+  sender: CompanySender;
 }
 
 export function toCompany({ identity, ...settings }: CompanySource): z.output<typeof companyAnswer> {
@@ -119,13 +131,14 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     latePaymentTerms,
     earlyPaymentTerms,
   } = identity;
+  const { senderName, senderEmail, isVerified, replyTo } = settings.sender;
   const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough } = settings;
   const { paymentTermsDays, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
   const { firstNumber } = seriesOfPattern(numberPattern, settings);
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
-    ...{ email, phone, website, iban, bic, brandColor },
+    ...{ email, senderName, senderEmail, isSenderVerified: isVerified, replyTo, phone, website, iban, bic, brandColor },
     ...{
       vatRegime,
       vatOnDebits,

@@ -32,6 +32,14 @@ const reminder = {
 };
 const reason = { reason: text("reason", "Why.") };
 const paymentId = id("paymentId", "The entry in `payments` of the invoice; null where nothing was due.");
+const failed = {
+  ...reason,
+  isUncertain: member(
+    "isUncertain",
+    z.boolean().nullable(),
+    "Whether the mail server may have taken it, because it never said; null: it did not.",
+  ),
+};
 const settled = {
   date: date("paidOn", "The day the money came or went."),
   method: text("method", "How."),
@@ -56,7 +64,7 @@ export const EVENT_DATA = {
   "invoice.sent": attempt,
   "invoice.resent": attempt,
   "invoice.send_rejected": { ...attempt, ...reason },
-  "invoice.send_failed": { ...attempt, ...reason },
+  "invoice.send_failed": { ...attempt, ...failed },
   "invoice.delivered": email,
   "invoice.email_opened": email,
   "invoice.bounced": { ...email, ...reason },
@@ -70,15 +78,15 @@ export const EVENT_DATA = {
   "invoice.reminder_queued": { ...reminder, to: email.to },
   "invoice.reminder_sent": reminder,
   "invoice.reminder_rejected": { ...reminder, ...reason },
-  "invoice.reminder_failed": { ...reminder, ...reason },
+  "invoice.reminder_failed": { ...reminder, ...failed },
   "invoice.credit_note_queued": email,
   "invoice.credit_note_sent": attempt,
   "invoice.credit_note_rejected": { ...attempt, ...reason },
-  "invoice.credit_note_failed": { ...attempt, ...reason },
+  "invoice.credit_note_failed": { ...attempt, ...failed },
   "invoice.answer_queued": email,
   "invoice.answer_sent": attempt,
   "invoice.answer_rejected": { ...attempt, ...reason },
-  "invoice.answer_failed": { ...attempt, ...reason },
+  "invoice.answer_failed": { ...attempt, ...failed },
   "invoice.notice_undelivered": { kind: text("kind", "What somebody of the company was to be told."), ...reason },
   "invoice.payment_recorded": { paymentId, amount: amount("amountCents", "What was paid."), ...settled },
   "invoice.payment_reversed": {

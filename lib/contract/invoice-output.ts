@@ -19,6 +19,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import {
   type CreditNote,
+  DELIVERY_STATUSES,
   type Delivery,
   type Invoice,
   type InvoiceSummary,
@@ -162,9 +163,9 @@ const line = z
 const delivery = z
   .strictObject({
     id,
-    status: z.enum(["queued", "accepted", "delivered", "opened", "bounced", "complained", "rejected", "failed"]).meta({
+    status: z.enum(DELIVERY_STATUSES).meta({
       description:
-        "`queued` until the mail provider took it; then `accepted`, or `rejected` by it for good, or `failed` after a day of tries. What the provider reports later follows: `delivered` to the recipient's server, `opened` (where the provider tracks it), `bounced`, `complained` (marked as spam). Reports may arrive in any order; of several, `complained` weighs most, then `bounced`, `opened`, `delivered`.",
+        "`queued` until the mail provider took it; then `accepted`, or `rejected` by it for good, `failed` after a day of tries, or `uncertain` where the mail server never said whether it took it: it is not sent a second time. What the provider reports later follows: `delivered` to the recipient's server, `opened` (where the provider tracks it), `bounced`, `complained` (marked as spam). Reports may arrive in any order; of several, `complained` weighs most, then `bounced`, `opened`, `delivered`.",
     }),
     to: z.string(),
     attempts: z.int(),

@@ -36,6 +36,7 @@ export const overview = z
             "complained",
             "send_rejected",
             "send_failed",
+            "send_uncertain",
             "overdue",
             "not_sent",
             "stale_draft",

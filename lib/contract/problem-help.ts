@@ -291,7 +291,7 @@ export const PROBLEM_HELP = {
   email_not_configured: {
     cause:
       "This installation has no mail provider, so the e-mail would reach nobody. Nothing was sent, and the invoice is as it was.",
-    cure: "The operator sets `RESEND_API_KEY` and `MAIL_FROM`, or `MAILBOX=open` to keep e-mails in the local mailbox. Test companies send to a mailbox of their own without either. Waiting does not help.",
+    cure: "The operator sets `SMTP_URL` or `RESEND_API_KEY`, and `MAIL_FROM`, or `MAILBOX=open` to keep e-mails in the local mailbox. Test companies send to a mailbox of their own without either. Waiting does not help.",
   },
   service_unavailable: {
     cause: "The database or the drawing of PDFs was not there in time.",

@@ -17,6 +17,8 @@ export interface JobPayloads {
   send_webhook_notice: { groupId: string; endpointId: string; reason: "gone" | "failing"; key: string };
   /** Queues what happened since an instant for an endpoint again. */
   resend_webhooks: { groupId: string; endpointId: string; since: string; onlyUndelivered: boolean };
+  /** Looks whether the mail provider has verified the domain that the company's e-mails come from. */
+  check_sender_domain: { companyId: string };
   /**
    * What the clock does on each day that passed in a test company, whose clock was ahead by `from` days and is by `to`.
    */
@@ -26,7 +28,7 @@ export interface JobPayloads {
 }
 
 /** The notices that the user who sent an invoice gets by e-mail. */
-export type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
+export type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed" | "send_uncertain";
 
 /** Options of tasks that differ from the queue's defaults: 25 attempts over about four days, equal priority. */
 const TASKS: Partial<Record<keyof JobPayloads, JobOptions>> = {

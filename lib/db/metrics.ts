@@ -52,7 +52,8 @@ export async function readDatabaseFigures(): Promise<DatabaseFigures> {
     FROM graphile_worker._private_tasks t LEFT JOIN graphile_worker._private_jobs j ON j.task_id = t.id
     GROUP BY t.identifier ORDER BY t.identifier;
     SELECT CASE WHEN complained_at IS NOT NULL THEN 'complained' WHEN bounced_at IS NOT NULL THEN 'bounced'
-        WHEN opened_at IS NOT NULL THEN 'opened' WHEN delivered_at IS NOT NULL THEN 'delivered' ELSE status::text END AS state,
+        WHEN opened_at IS NOT NULL THEN 'opened' WHEN delivered_at IS NOT NULL THEN 'delivered'
+        WHEN uncertain_at IS NOT NULL THEN 'uncertain' ELSE status::text END AS state,
       count(*) AS count
     FROM email_deliveries d
     WHERE NOT EXISTS (SELECT FROM companies co WHERE co.id = d.company_id AND co.is_test)

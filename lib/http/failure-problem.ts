@@ -69,6 +69,7 @@ export type Failure =
         | "series_started"
         | "pattern_collides"
         | "pattern_of_credit_notes"
+        | "sender_domain_not_allowed"
         | "send_in_progress"
         | "not_a_test_company"
         | "nothing_sent"
@@ -170,6 +171,12 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("numberPattern", code, "would repeat an existing number");
     case "pattern_of_credit_notes":
       return oneFault("numberPattern", code, "would give numbers of credit notes");
+    case "sender_domain_not_allowed":
+      return oneFault(
+        "senderEmail",
+        code,
+        "is of a domain that the operator has not allowed the company (SENDER_DOMAINS)",
+      );
     case "owner_only":
       return { code, detail: "The creator of this key is not the owner of the group." };
     case "webhook_endpoint_not_found":

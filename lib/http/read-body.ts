@@ -19,9 +19,7 @@ export async function readJsonBody(request: PlainRequest, required: boolean): Pr
 
 /** The text of a JSON body, not parsed yet; may be empty. */
 export async function readTextBody(request: PlainRequest): Promise<TextBody> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request.body ?? []) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  const bytes = await readBytes(request);
   if (bytes.length === 0) return { ok: true, text: "" };
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
@@ -32,6 +30,13 @@ export async function readTextBody(request: PlainRequest): Promise<TextBody> {
   } catch {
     return refuse("malformed_json", "The body is not UTF-8.");
   }
+}
+
+/** The bytes of a body; may be none. */
+export async function readBytes(request: PlainRequest): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request.body ?? []) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** Parses a body. A key that occurs twice in an object is refused, because either value could be the intended one. */

@@ -25,7 +25,14 @@ test("a draft has its company's colour; an issued invoice keeps the one it was i
   const issued = await read(id);
   expect(documentOf(issued).company.brandColor).toBe("#C8102E");
   const recipients = { to: ["a@client.example"], cc: [], bcc: [] };
-  const email = composeEmail({ kind: "invoice", invoice: issued, text: null, recipients, now: new Date() });
+  const email = composeEmail({
+    kind: "invoice",
+    invoice: issued,
+    text: null,
+    sender: { from: "folio@folio.example", replyTo: null },
+    recipients,
+    now: new Date(),
+  });
   expect(email.html).toContain("#C8102E");
 });
 

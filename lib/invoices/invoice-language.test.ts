@@ -61,7 +61,16 @@ test.each([
     const { invoice } = await read(id);
     expect(documentOf(invoice).language).toBe("en");
     const recipients = { to: ["a@client.example"], cc: [], bcc: [] };
-    expect(composeEmail({ kind: "invoice", invoice, text: null, recipients, now: new Date() })).toMatchObject({
+    expect(
+      composeEmail({
+        kind: "invoice",
+        invoice,
+        text: null,
+        sender: { from: "folio@folio.example", replyTo: null },
+        recipients,
+        now: new Date(),
+      }),
+    ).toMatchObject({
       subject: `Invoice ${invoice.number} from ${invoice.company.name}`,
     });
   },

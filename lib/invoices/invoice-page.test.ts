@@ -126,7 +126,14 @@ test("clients are found by any part of name, e-mail or SIREN, without regard to 
 test("e-mails are listed latest first, with kind, recipients, subject and what came of each, to nobody else", async () => {
   const invoice = await company.issued();
   const recipients = { to: ["a@client.example", "b@client.example"], cc: ["c@client.example"], bcc: [] };
-  const message = composeEmail({ kind: "reminder", invoice, text: null, recipients, now: company.context.now });
+  const message = composeEmail({
+    kind: "reminder",
+    invoice,
+    text: null,
+    sender: { from: "folio@folio.example", replyTo: null },
+    recipients,
+    now: company.context.now,
+  });
   const record = (delivery: { kind: DeliveryKind; reminderDays?: number }, at: string) =>
     inTransaction(async (tx) => ({
       ok: true,

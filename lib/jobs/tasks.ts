@@ -7,6 +7,7 @@ import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
 import { purgeRequests, REQUEST_RETENTION_MS } from "#lib/db/api-keys/api-requests.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
+import { HANDOVER_RETENTION_MS, purgeHandovers } from "#lib/db/email/handovers.ts";
 import { MESSAGE_RETENTION_MS, purgeMessages } from "#lib/db/email/webhook-messages.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue, type JobPayloads, unlockDeadWorkers } from "#lib/db/job-queue.ts";
@@ -18,6 +19,7 @@ import { purgeHosts } from "#lib/db/webhooks/hosts.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
+import { checkSenderDomain } from "#lib/email/sender/check-sender-domain.ts";
 import { sendNotice } from "#lib/email/sending/send-notice.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
@@ -73,6 +75,12 @@ export const tasks: TaskList = {
     await sendNotice(payload as JobPayloads["send_notice"], new Date(), isLastTry(job));
   },
 
+  async check_sender_domain(payload) {
+    const { companyId } = payload as JobPayloads["check_sender_domain"];
+    const state = await checkSenderDomain(companyId, new Date());
+    if (state && state.state !== "verified") throw new Error("the domain is not verified yet"); // requests the next look
+  },
+
   async send_webhook_notice(payload, { job }) {
     await sendWebhookNotice(payload as JobPayloads["send_webhook_notice"], new Date(), isLastTry(job));
   },
@@ -107,6 +115,7 @@ export const tasks: TaskList = {
 
   async purge_webhook_messages() {
     await purgeMessages(new Date(Date.now() - MESSAGE_RETENTION_MS));
+    await purgeHandovers(new Date(Date.now() - HANDOVER_RETENTION_MS));
   },
 
   async purge_test_messages() {

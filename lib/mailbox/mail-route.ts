@@ -11,6 +11,6 @@ export type MailRoute = "test_mailbox" | "provider" | "open_mailbox" | "closed_m
 /** Where the e-mails of a company go, as far as a request may follow. */
 export function mailRoute(company: { isTest: boolean } | null, request: MailboxRequest): MailRoute {
   if (company?.isTest) return "test_mailbox";
-  if (env.RESEND_API_KEY) return "provider";
+  if (env.mailProvider) return "provider";
   return mailboxIsOpen(request) ? "open_mailbox" : "closed_mailbox";
 }

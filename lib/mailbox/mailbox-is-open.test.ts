@@ -3,7 +3,13 @@ import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { mailboxIsOpen } from "#lib/mailbox/mailbox-is-open.ts";
 
 const NEXTAUTH_SECRET = "a secret of the tests, thirty-two characters";
-const local = { MAILBOX: "open", APP_URL: "http://127.0.0.1:3000", HOST: "127.0.0.1", NEXTAUTH_SECRET } as const;
+const local = {
+  mailProvider: null,
+  MAILBOX: "open",
+  APP_URL: "http://127.0.0.1:3000",
+  HOST: "127.0.0.1",
+  NEXTAUTH_SECRET,
+} as const;
 const secret = localSecret(NEXTAUTH_SECRET);
 const asked = (host: string | null) => ({ host, forwarded: false, secret });
 
@@ -36,7 +42,7 @@ test("open where it listens on IPv6, closed where it listens to other machines",
 });
 
 test("closed once a mail provider is set, and without a host", () => {
-  expect(mailboxIsOpen(asked("localhost"), { ...local, RESEND_API_KEY: "re_1" })).toBe(false);
+  expect(mailboxIsOpen(asked("localhost"), { ...local, mailProvider: "smtp" })).toBe(false);
   expect(mailboxIsOpen(asked(null), local)).toBe(false);
 });
 

@@ -13,7 +13,7 @@ export interface MailboxRequest {
 }
 
 interface Configuration {
-  RESEND_API_KEY?: string | undefined;
+  mailProvider: "resend" | "smtp" | null;
   MAILBOX: "open" | "closed";
   APP_URL: string;
   HOST: string;
@@ -22,17 +22,17 @@ interface Configuration {
 
 /**
  * Whether the local mailbox is shown to a request. It needs no sign-in, and holds links that reset passwords. So it
- * exists only where no e-mail is really sent (no RESEND_API_KEY), on the embedded database or where MAILBOX enables it.
+ * exists only where no e-mail is really sent (no mail provider), on the embedded database or where MAILBOX enables it.
  * It is shown to a browser that has the local secret, on the machine itself: HOST, the host of APP_URL and the
  * requested host must be loopback addresses, without a proxy in between. The check of the requested host prevents DNS
  * rebinding. The secret keeps out the requests of a proxy that does not name itself.
  */
 export function mailboxIsOpen(
   { host, forwarded, secret }: MailboxRequest,
-  { RESEND_API_KEY, MAILBOX, APP_URL, HOST, NEXTAUTH_SECRET }: Configuration = env,
+  { mailProvider, MAILBOX, APP_URL, HOST, NEXTAUTH_SECRET }: Configuration = env,
 ): boolean {
   return (
-    !RESEND_API_KEY &&
+    mailProvider === null &&
     MAILBOX === "open" &&
     isLoopbackUrl(`http://${urlHost(HOST)}`) &&
     isLoopbackUrl(APP_URL) &&

@@ -4,6 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, type Registry } from 
 import { pool, replica, searchPool, searchQueue } from "#lib/db/client.ts";
 import { type DatabaseFigures, readDatabaseFigures } from "#lib/db/metrics.ts";
 import { rendererLoad } from "#lib/documents/renderers.ts";
+import { DELIVERY_STATUSES } from "#lib/domain/invoices/invoice.ts";
 import { log } from "#lib/log.ts";
 import type { ProcessMetrics } from "#lib/metrics/metrics-messages.ts";
 import { metricsOfAllProcesses } from "#lib/metrics/metrics-of-all-processes.ts";
@@ -17,7 +18,6 @@ import packageJson from "#package.json" with { type: "json" };
 const DATABASE_MS = 3_000;
 
 const WEBHOOK_STATES = ["pending", "retrying", "delivered", "failed"];
-const STATES = ["queued", "accepted", "rejected", "failed", "delivered", "opened", "bounced", "complained"];
 
 const gaugeIn =
   (among: Registry) =>
@@ -137,7 +137,7 @@ function setDatabaseFigures(figures: DatabaseFigures | null): void {
     jobAge.set({ task }, oldestSeconds);
     jobDelay.set({ task }, delaySeconds);
   }
-  for (const state of STATES) deliveries.set({ state }, 0);
+  for (const state of DELIVERY_STATUSES) deliveries.set({ state }, 0);
   for (const { state, count } of figures.deliveries) deliveries.set({ state }, count);
   for (const state of WEBHOOK_STATES) webhooks.set({ state }, 0);
   for (const { state, count } of figures.webhooks) webhooks.set({ state }, count);

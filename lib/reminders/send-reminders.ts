@@ -9,6 +9,7 @@ import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
 import { recordEmail } from "#lib/email/delivery/record-email.ts";
+import { senderOf } from "#lib/email/sender/sender-of.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/email/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
@@ -69,7 +70,8 @@ async function queueReminder(
   if (!recipients) return { ok: true, recorded: false };
   const reminder = { days, messages };
   const text = await ownEmailText(tx, "reminder", invoice);
-  const email = composeEmail({ kind: "reminder", invoice, text, recipients, now, reminder });
+  const sender = await senderOf(tx, invoice.company);
+  const email = composeEmail({ kind: "reminder", invoice, text, sender, recipients, now, reminder });
   const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
   await recordEmail(tx, context, { kind: "reminder", invoiceId, message: email, reminderDays: days });
   return { ok: true, recorded: true };

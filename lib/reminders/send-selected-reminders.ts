@@ -1,7 +1,7 @@
 import "server-only";
 import { findBulkInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { SendResult } from "#lib/domain/invoices/invoice.ts";
+import { type SendResult, sendResultOf } from "#lib/domain/invoices/invoice.ts";
 import { runningClock } from "#lib/domain/test-companies/company-clock.ts";
 import { draftEmail } from "#lib/email/sending/draft-email.ts";
 import { sendEmail } from "#lib/email/sending/send-email.ts";
@@ -48,7 +48,7 @@ async function remind(context: Context, invoiceId: string, emailId: string): Pro
       message,
     });
     if (!outcome.ok) return resultOf(outcome.code);
-    return outcome.status === "accepted" ? "sent" : outcome.status === "queued" ? "queued" : "rejected";
+    return sendResultOf(outcome.status);
   } catch (error) {
     log.error({ err: error, invoiceId }, "one of several reminders failed");
     return "unexpected";

@@ -149,6 +149,7 @@ async function prepareDatabase(
   const seed = startChild(["--conditions=react-server", path.join("prisma", "seed.ts")], {
     ...variables,
     RESEND_API_KEY: "",
+    SMTP_URL: "",
     MAILBOX: "open",
     LOG_LEVEL: "error",
   });
@@ -265,18 +266,18 @@ function statusOf(url: string): Promise<number | null> {
 }
 
 interface Greeting {
-  RESEND_API_KEY?: string | undefined;
+  mailProvider: "resend" | "smtp" | null;
   METRICS_TOKEN?: string | undefined;
   MAILBOX: string;
   APP_URL: string;
 }
 
 /** What becomes of e-mails. */
-function mailOf({ RESEND_API_KEY, MAILBOX, APP_URL }: Greeting, secret: string): string {
-  if (RESEND_API_KEY) return "go out through Resend";
+function mailOf({ mailProvider, MAILBOX, APP_URL }: Greeting, secret: string): string {
+  if (mailProvider) return mailProvider === "smtp" ? "go out through your mail server" : "go out through Resend";
   return MAILBOX === "open"
     ? `stay on this machine: ${mailboxLink(APP_URL, secret)}`
-    : "are not sent: set RESEND_API_KEY, or MAILBOX=open to keep them here";
+    : "are not sent: set SMTP_URL or RESEND_API_KEY, or MAILBOX=open to keep them here";
 }
 
 function greet(configuration: Greeting, demo: boolean, secret: string): void {

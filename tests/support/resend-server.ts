@@ -45,11 +45,21 @@ export const FAILURES = {
   invalidKey: answer(400, "validation_error", "API key is invalid"),
 } satisfies Record<string, Behaviour>;
 
+/** A domain of the account (resend.com/docs/api-reference/domains). */
+export interface SenderDomain {
+  id: string;
+  name: string;
+  status: "pending" | "verified";
+  records: { type: string; name: string; value: string; status: string }[];
+}
+
 export interface ResendServer {
   /** For RESEND_BASE_URL. */
   url: string;
   /** Accepted e-mails, oldest first. */
   messages: ReceivedEmail[];
+  /** The domains of the account. */
+  domains: SenderDomain[];
   /** The idempotency key of every authorized request, rejected or not. */
   tries: (string | null)[];
   /**
@@ -74,12 +84,13 @@ const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const MAILBOX = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>"]+@[^\s@<>]+\.[^\s@<>]+)$/;
 
 /**
- * A loopback server that implements `POST /emails` of Resend (resend.com/docs/api-reference), including its idempotency
+ * A loopback server that implements `POST /emails` and the reading of domains of Resend (resend.com/docs/api-reference), including its idempotency
  * keys.
  */
 export async function startResendServer({ apiKey = "re_test", port = 0, now = Date.now } = {}): Promise<ResendServer> {
   const messages: ReceivedEmail[] = [];
   const tries: (string | null)[] = [];
+  const domains: SenderDomain[] = [];
   const scripts = new Map<string, Behaviour[]>();
   let otherwise: (() => Behaviour) | null = null;
   /** The id is set once the e-mail is accepted; until then its request is in progress. */
@@ -89,6 +100,14 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
     const body = await text(request);
     const unauthorized = checkAuthorization(request.headers.authorization, apiKey);
     if (unauthorized) return refuse(response, unauthorized);
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://resend.example");
+    if (request.method === "GET" && pathname.startsWith("/domains")) {
+      const found = domains.find(({ id }) => pathname === `/domains/${id}`);
+      if (found) return send(response, 200, { object: "domain", ...found });
+      const start = domains.findIndex(({ id }) => id === searchParams.get("after")) + 1;
+      const data = domains.slice(start, start + 1); // pages of one domain
+      return send(response, 200, { object: "list", has_more: domains.length > start + 1, data });
+    }
     if (request.url !== "/emails")
       return refuse(response, refusal(404, "not_found", "The requested endpoint does not exist"));
     if (request.method !== "POST")
@@ -134,6 +153,7 @@ export async function startResendServer({ apiKey = "re_test", port = 0, now = Da
   return {
     ...(await listenOnLoopback(server, { port })),
     messages,
+    domains,
     tries,
     script: (address, ...behaviours) => scripts.set(address, behaviours),
     misbehave: (behaviour) => {

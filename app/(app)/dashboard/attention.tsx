@@ -49,6 +49,7 @@ const KINDS: Record<Concern["kind"], Kind> = {
   complained: { icon: MailWarning, tone: RED, step: correct },
   send_rejected: { icon: MailX, tone: RED, step: correct },
   send_failed: { icon: MailX, tone: RED, step: send },
+  send_uncertain: { icon: MailWarning, tone: RED, step: send },
   overdue: { icon: Clock, tone: RED, step: (concern) => (concern.status === "issued" ? send : remind)(concern) },
   not_sent: { icon: Send, tone: AMBER, step: send },
   stale_draft: { icon: FilePen, tone: NEUTRAL, step: finish },
@@ -175,6 +176,8 @@ function useReason(timeZone: string): (concern: Concern) => string {
         return t("sendRefused", { reason: reason ?? "" });
       case "send_failed":
         return t("sendFailed", { reason: reason ?? "" });
+      case "send_uncertain":
+        return t("sendUncertain", { reason: reason ?? "" });
       case "not_sent":
         return t("notSent", { date: day(since) });
       case "stale_draft":

@@ -14,6 +14,10 @@ const health = z
   })
   .meta({ id: "Health" });
 
+const webhookResult = z
+  .strictObject({ result: z.enum(["recorded", "repeated", "ignored"]) })
+  .meta({ id: "WebhookResult" });
+
 /** What is asked without a key. */
 export const service = taggedPaths("Service", {
   "/api/health": {
@@ -69,6 +73,31 @@ export const service = taggedPaths("Service", {
       },
     },
   },
+  "/api/webhooks/bounces": {
+    post: {
+      operationId: "receiveBounce",
+      summary: "Return path of the mail server",
+      description:
+        "For the operator's mail server, which passes on what comes to the return path of e-mails: `Authorization: Bearer` with `SMTP_BOUNCE_TOKEN`. A delivery status notification (RFC 3464) of an e-mail that was not delivered marks it as `bounced`. Every message takes effect once; a repeated one and any other mail are answered 200.",
+      security: [],
+      requestBody: { required: true, content: { "message/rfc822": { schema: { type: "string", format: "binary" } } } },
+      responses: {
+        200: {
+          description: "Processed.",
+          headers: answerHeaders,
+          content: { "application/json": { schema: webhookResult } },
+        },
+        ...problems([
+          "missing_credentials",
+          "body_too_slow",
+          "body_too_large",
+          "unsupported_media_type",
+          "service_unavailable",
+          "internal_error",
+        ]),
+      },
+    },
+  },
   "/api/webhooks/resend": {
     post: {
       operationId: "receiveResendWebhook",
@@ -81,13 +110,7 @@ export const service = taggedPaths("Service", {
         200: {
           description: "Processed.",
           headers: answerHeaders,
-          content: {
-            "application/json": {
-              schema: z
-                .strictObject({ result: z.enum(["recorded", "repeated", "ignored"]) })
-                .meta({ id: "WebhookResult" }),
-            },
-          },
+          content: { "application/json": { schema: webhookResult } },
         },
         ...problems([
           "invalid_signature",

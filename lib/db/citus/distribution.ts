@@ -63,6 +63,7 @@ export const PLACES = new Map<string, Place>(
     caller_writes: local,
     rate_limits: local,
     webhook_messages: local,
+    email_handovers: local,
     webhook_hosts: local,
     write_probe: local,
     _prisma_migrations: local,

@@ -1,5 +1,6 @@
 import "server-only";
 import { readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { COMPANY_SENDER } from "#lib/db/companies/company-sender.ts";
 import { addressColumns } from "#lib/db/companies/parties.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
@@ -40,6 +41,8 @@ const FIND_SETTINGS = defineQuery(
     booksClosedThrough: nullable(date("co.books_closed_through")),
     createdAt: instant("co.created_at"),
     updatedAt: instant("co.updated_at"),
+    /** Who its e-mails come from. */
+    sender: COMPANY_SENDER,
   }),
   (columns) => `SELECT ${columns} FROM companies co ${SERIES_OF_COMPANY} WHERE co.id = $1::uuid`,
 );

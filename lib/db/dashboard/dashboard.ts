@@ -24,6 +24,7 @@ const CONCERN_KINDS = [
   "complained",
   "send_rejected",
   "send_failed",
+  "send_uncertain",
   "overdue",
   "not_sent",
   "stale_draft",
@@ -121,7 +122,7 @@ const CONCERNS = defineQuery(
       ORDER BY d.invoice_id, d.queued_at DESC) undelivered
     ORDER BY reported_at LIMIT $4)
     UNION ALL
-    (SELECT 'send_' || d.status, rfc3339(d.failed_at), d.last_error, ${OF_INVOICE}
+    (SELECT CASE WHEN d.uncertain_at IS NULL THEN 'send_' || d.status ELSE 'send_uncertain' END, rfc3339(d.failed_at), d.last_error, ${OF_INVOICE}
       FROM email_deliveries d JOIN invoices i ON i.company_id = $1::uuid AND i.id = d.invoice_id
       WHERE d.company_id = $1::uuid AND d.status IN ('rejected', 'failed') AND d.kind = 'invoice' AND i.status = 'issued' AND NOT EXISTS (
         SELECT FROM email_deliveries later

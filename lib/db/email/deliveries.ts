@@ -91,7 +91,7 @@ const FIND_DELIVERY = defineQuery(
   "find_delivery",
   object({
     id: uuid("id"),
-    status: oneOf(SEND_STATUSES, "status"),
+    status: oneOf(SEND_STATUSES, "CASE WHEN uncertain_at IS NOT NULL THEN 'uncertain' ELSE status::text END"),
     kind: oneOf(DELIVERY_KINDS, "kind"),
     companyId: uuid("company_id"),
     invoiceId: uuid("invoice_id"),
@@ -177,17 +177,19 @@ export async function findLatestRecipients(
 export type DeliveryChange =
   | { status: "queued"; lastError: string }
   | { status: "accepted"; providerMessageId: string | null; acceptedAt: Date; lastError: null }
-  | { status: "rejected" | "failed"; lastError: string; failedAt: Date };
+  | { status: "rejected" | "failed" | "uncertain"; lastError: string; failedAt: Date };
 
 const UNSETTLED = { providerMessageId: null, acceptedAt: null, failedAt: null };
 
-// A send that is queued has neither the provider's id nor the time of an end.
+// A send that is queued has neither the provider's id nor the time of an end. One that is uncertain is a failed one
+// with a mark, which releases without the mark read as failed.
 const RECORD_ATTEMPT = defineColumnQuery<{ id: string }>(
   "record_email_attempt",
   { id: uuid("id") },
   (columns) => `
     UPDATE email_deliveries SET attempts = attempts + 1, status = $3::delivery_status, last_error = $4::text,
-      provider_message_id = $5::text, accepted_at = $6::timestamptz, failed_at = $7::timestamptz
+      provider_message_id = $5::text, accepted_at = $6::timestamptz, failed_at = $7::timestamptz,
+      uncertain_at = CASE WHEN $8::boolean THEN $7::timestamptz END
     WHERE company_id = $1::uuid AND id = $2::uuid AND status = 'queued' RETURNING ${columns}`,
 );
 
@@ -199,7 +201,9 @@ export async function recordAttempt(
   change: DeliveryChange,
 ): Promise<boolean> {
   const { status, lastError, providerMessageId, acceptedAt, failedAt } = { ...UNSETTLED, ...change };
-  const values = [companyId, deliveryId, status, lastError, providerMessageId, acceptedAt, failedAt];
+  const isUncertain = status === "uncertain";
+  const stored = isUncertain ? "failed" : status;
+  const values = [companyId, deliveryId, stored, lastError, providerMessageId, acceptedAt, failedAt, isUncertain];
   return (await readRows(tx, RECORD_ATTEMPT, values)).length === 1;
 }
 

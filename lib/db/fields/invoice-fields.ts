@@ -116,7 +116,8 @@ export const DELIVERY: Fields<Delivery> = {
   status: oneOf(
     DELIVERY_STATUSES,
     `CASE WHEN d.complained_at IS NOT NULL THEN 'complained' WHEN d.bounced_at IS NOT NULL THEN 'bounced'
-      WHEN d.opened_at IS NOT NULL THEN 'opened' WHEN d.delivered_at IS NOT NULL THEN 'delivered' ELSE d.status::text END`,
+      WHEN d.opened_at IS NOT NULL THEN 'opened' WHEN d.delivered_at IS NOT NULL THEN 'delivered'
+      WHEN d.uncertain_at IS NOT NULL THEN 'uncertain' ELSE d.status::text END`,
   ),
   to: text("d.message ->> 'to'"),
   attempts: integer("d.attempts"),

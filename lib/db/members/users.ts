@@ -16,7 +16,7 @@ import { LANGUAGES, type Language } from "#lib/domain/text/language.ts";
 import { env } from "#lib/env.ts";
 
 /** Without a mail provider no verification link can be sent, so every address counts as verified. */
-export const EMAILS_NEED_NO_VERIFICATION = !env.RESEND_API_KEY;
+export const EMAILS_NEED_NO_VERIFICATION = env.mailProvider === null;
 
 export interface UserRecord {
   id: string;

@@ -1,4 +1,5 @@
-import { isSameSecret, localSecret } from "#lib/domain/identity/local-secret.ts";
+import { bearsToken } from "#lib/domain/identity/bearer-token.ts";
+import { localSecret } from "#lib/domain/identity/local-secret.ts";
 import { isLoopbackAddress, isLoopbackUrl } from "#lib/domain/identity/loopback.ts";
 
 /** The unverified data of a request for metrics. */
@@ -37,6 +38,5 @@ export function mayReadMetrics(request: MetricsRequest, configuration: Configura
 }
 
 function bears({ authorization }: MetricsRequest, token: string): "yes" | "unknown token" {
-  const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
-  return isSameSecret(given, token) ? "yes" : "unknown token";
+  return bearsToken(authorization, token) ? "yes" : "unknown token";
 }

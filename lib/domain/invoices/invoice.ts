@@ -77,8 +77,11 @@ export const CONTENT = {
 /** Those fields of a draft or an invoice alone; null where one is left out. */
 export const contentOf = (invoice: Given<InvoiceContent>): InvoiceContent => pickFrom<InvoiceContent>(invoice, CONTENT);
 
-/** The status of a send at the mail provider: `rejected` permanently, `failed` after the last attempt. */
-export const SEND_STATUSES = ["queued", "accepted", "rejected", "failed"] as const;
+/**
+ * The status of a send at the mail provider: `rejected` permanently, `failed` after the last attempt, `uncertain` where
+ * the mail server never said whether it took it.
+ */
+export const SEND_STATUSES = ["queued", "accepted", "rejected", "failed", "uncertain"] as const;
 export type SendStatus = (typeof SEND_STATUSES)[number];
 
 export const DELIVERY_STATUSES = [...SEND_STATUSES, "delivered", "opened", "bounced", "complained"] as const;
@@ -99,6 +102,7 @@ export interface Delivery {
   openedAt: string | null;
   bouncedAt: string | null;
   complainedAt: string | null;
+  /** Of a send that failed, or that is uncertain. */
   failedAt: string | null;
 }
 
@@ -240,6 +244,7 @@ export interface SendResult {
     | "sent"
     | "queued"
     | "rejected"
+    | "uncertain"
     | "invalid_status"
     | "send_in_progress"
     | "client_email_missing"
@@ -247,4 +252,10 @@ export interface SendResult {
     | "email_not_configured"
     | "not_overdue"
     | "unexpected";
+}
+
+/** The result of a send that was recorded. */
+export function sendResultOf(status: SendStatus): SendResult["result"] {
+  if (status === "accepted") return "sent";
+  return status === "failed" ? "rejected" : status;
 }

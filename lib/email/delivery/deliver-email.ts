@@ -1,8 +1,8 @@
 import "server-only";
 import { keepInMailbox } from "#lib/db/mailbox/mailbox.ts";
 import { emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
+import { mailProvider } from "#lib/email/delivery/mail-provider.ts";
 import type { DeliveryOutcome, OutgoingEmail } from "#lib/email/provider/email-message.ts";
-import { sendThroughResend } from "#lib/email/provider/resend-provider.ts";
 import { env } from "#lib/env.ts";
 import { FairQueue } from "#lib/fair-queue.ts";
 import { log } from "#lib/log.ts";
@@ -13,7 +13,7 @@ import { inSpan } from "#lib/telemetry/span.ts";
  * one of the e-mail's attempts. The places are more than the jobs that run at once.
  */
 const AT_PROVIDER = 8;
-const provider = new FairQueue({ atOnce: AT_PROVIDER, perOwner: 1_000, places: 1_000 });
+const turns = new FairQueue({ atOnce: AT_PROVIDER, perOwner: 1_000, places: 1_000 });
 
 interface Attempt {
   /** The company of the e-mail in the mailbox; null when it concerns none. */
@@ -37,10 +37,10 @@ export type DeliveryResult =
 /**
  * Delivers an e-mail once: to the mail provider, or to the mailbox when the operator chose that or the company is a
  * test. Where neither is configured by now, it waits for that as for a provider that is away. An e-mail that will never
- * be delivered is logged as an error; the caller also records it for the user.
+ * be delivered, or perhaps not, is logged as an error; the caller also records it for the user.
  */
 export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
-  const attributes = { "folio.mail.provider": isKept(attempt) ? "mailbox" : "resend" };
+  const attributes = { "folio.mail.provider": isKept(attempt) ? "mailbox" : (mailProvider?.name ?? "none") };
   return inSpan("send e-mail", { kind: "client", attributes }, async (span) => {
     const result = await handOver(email, attempt);
     span.set({ "folio.mail.outcome": result.outcome });
@@ -50,21 +50,26 @@ export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<De
 }
 
 function isKept({ isTest }: Attempt): boolean {
-  return isTest || !env.RESEND_API_KEY;
+  return isTest || env.mailProvider === null;
 }
 
 async function handOver(email: OutgoingEmail, attempt: Attempt): Promise<DeliveryResult> {
   const isInMailbox = isKept(attempt);
   const outcome: DeliveryOutcome = isInMailbox
     ? await keep(email, attempt)
-    : await provider.run(attempt.companyId ?? "", () => sendThroughResend(email), new AbortController().signal);
+    : await turns.run(attempt.companyId ?? "", () => send(email, attempt), new AbortController().signal);
   if (outcome.outcome === "accepted") return { ...outcome, isInMailbox };
   const result: DeliveryResult =
     outcome.outcome === "unavailable" && attempt.isLast ? { outcome: "failed", reason: outcome.reason } : outcome;
-  if (result.outcome === "rejected" || result.outcome === "failed") {
-    log.error({ email: email.idempotencyKey, reason: result.reason }, "an e-mail will not be delivered");
-  }
+  const facts = { email: email.idempotencyKey, reason: result.reason };
+  if (result.outcome === "uncertain") log.error(facts, "it is not known whether an e-mail was sent");
+  else if (result.outcome !== "unavailable") log.error(facts, "an e-mail will not be delivered");
   return result;
+}
+
+async function send(email: OutgoingEmail, { isLast }: Attempt): Promise<DeliveryOutcome> {
+  if (mailProvider === null) throw new Error("no mail provider is configured");
+  return mailProvider.send(email, { isLast });
 }
 
 async function keep(email: OutgoingEmail, { companyId, isTest, now }: Attempt): Promise<DeliveryOutcome> {

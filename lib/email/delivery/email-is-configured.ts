@@ -12,16 +12,16 @@ export const EMAIL_NOT_CONFIGURED = { ok: false, code: "email_not_configured" } 
  * sent.
  */
 export function emailIsConfigured(company: { isTest: boolean } | null): boolean {
-  return company?.isTest || env.RESEND_API_KEY !== undefined || env.MAILBOX === "open";
+  return company?.isTest || env.mailProvider !== null || env.MAILBOX === "open";
 }
 
 /** Says in the log of a server where e-mails go, unless that is the mail provider. */
 export function logWhereEmailsGo(): void {
   if (!emailIsConfigured(null))
     log.warn(
-      "no e-mails are sent: set RESEND_API_KEY and MAIL_FROM, or MAILBOX=open to keep them in the local mailbox",
+      "no e-mails are sent: set SMTP_URL or RESEND_API_KEY, and MAIL_FROM, or MAILBOX=open to keep them in the local mailbox",
     );
-  else if (env.RESEND_API_KEY === undefined)
+  else if (env.mailProvider === null)
     log.info(
       { mailbox: mailboxLink(env.APP_URL, env.NEXTAUTH_SECRET ?? "") },
       "e-mails are not sent but kept in the local mailbox",

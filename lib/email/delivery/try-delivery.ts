@@ -15,6 +15,7 @@ import type { Invoice, SendStatus } from "#lib/domain/invoices/invoice.ts";
 import { transition } from "#lib/domain/invoices/invoice-status.ts";
 import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
+import { applyDeliveryReport } from "#lib/email/delivery/apply-delivery-report.ts";
 import { type DeliveryResult, deliverEmail } from "#lib/email/delivery/deliver-email.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
 import type { EmailAttachment } from "#lib/email/provider/email-message.ts";
@@ -116,9 +117,10 @@ const EVENTS = {
 async function recordOutcome(
   tx: Tx,
   context: Context,
-  { id: deliveryId, kind, invoiceId, reminderDays }: StoredDelivery,
+  delivery: StoredDelivery,
   outcome: TryOutcome | null,
 ): Promise<DeliveryTry> {
+  const { id: deliveryId, kind, invoiceId, reminderDays } = delivery;
   const { now, companyId } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
   if (!locked) throw new Error(`invoice ${invoiceId} of delivery ${deliveryId} is gone`);
@@ -129,24 +131,28 @@ async function recordOutcome(
     const eventData = { deliveryId, ...(reminderDays !== null && { days: reminderDays }) };
     if (change.status === "accepted") {
       const isFirst = kind === "invoice" && locked.sentAt === null;
+      const isInMailbox = outcome.outcome === "accepted" && outcome.isInMailbox;
+      const data = { ...eventData, providerMessageId: change.providerMessageId, ...(isInMailbox && { isInMailbox }) };
+      const type = kind === "invoice" && !isFirst ? "invoice.resent" : (`invoice.${EVENTS[kind]}sent` as const);
+      await recordEvent(tx, context, { type, invoiceId, data });
+      await recordRefused(tx, context, delivery, outcome); // its job comes before the counters of the invoice
       if (isFirst) {
         // The invoice may have been paid or changed while the message was being sent. The send is recorded, and the
         // status stays.
         const decision = transition(locked.status, "send");
         updateInvoice(tx, companyId, invoiceId, { sentAt: now, ...(decision.ok && { status: decision.status }) }, now);
       }
-      const isInMailbox = outcome.outcome === "accepted" && outcome.isInMailbox;
-      const data = { ...eventData, providerMessageId: change.providerMessageId, ...(isInMailbox && { isInMailbox }) };
-      const type = kind === "invoice" && !isFirst ? "invoice.resent" : (`invoice.${EVENTS[kind]}sent` as const);
-      await recordEvent(tx, context, { type, invoiceId, data });
     } else {
-      const type = `invoice.${EVENTS[kind] || "send_"}${change.status}` as const;
-      await recordEvent(tx, context, { type, invoiceId, data: { ...eventData, reason: change.lastError } });
-      if (kind === "invoice" && change.status === "failed" && outcome.outcome !== "withdrawn") {
+      const isUncertain = change.status === "uncertain";
+      const result = change.status === "uncertain" ? "failed" : change.status;
+      const type = `invoice.${EVENTS[kind] || "send_"}${result}` as const;
+      const data = { ...eventData, reason: change.lastError, ...(isUncertain && { isUncertain }) };
+      await recordEvent(tx, context, { type, invoiceId, data });
+      if (kind === "invoice" && change.status !== "rejected" && outcome.outcome !== "withdrawn") {
         enqueue(
           tx,
           "send_notice",
-          { kind: "send_failed", companyId, invoiceId, key: deliveryId },
+          { kind: isUncertain ? "send_uncertain" : "send_failed", companyId, invoiceId, key: deliveryId },
           { maxAttempts: MAX_DELIVERY_ATTEMPTS },
         );
       }
@@ -156,12 +162,28 @@ async function recordOutcome(
   return { ok: true, status, reason, invoice: await getInvoice(tx, companyId, invoiceId) };
 }
 
+/** A mail server says at once whom it will not deliver to. That is a bounce, like one that it reports later. */
+async function recordRefused(
+  tx: Tx,
+  context: Context,
+  { id, companyId, invoiceId, message }: StoredDelivery,
+  outcome: TryOutcome | null,
+): Promise<void> {
+  const refused = (outcome?.outcome === "accepted" && outcome.refused) || [];
+  if (refused.length === 0) return;
+  const reason = refused.map(({ to, reason }) => `${to}: ${reason}`).join("; ");
+  const report = { kind: "bounced", at: context.now, reason } as const;
+  await applyDeliveryReport(tx, context, { id, companyId, invoiceId, to: message.to }, report);
+}
+
 function toChange(outcome: TryOutcome, now: Date): DeliveryChange {
   switch (outcome.outcome) {
     case "accepted":
       return { status: "accepted", providerMessageId: outcome.providerMessageId, acceptedAt: now, lastError: null };
     case "rejected":
       return { status: "rejected", lastError: outcome.reason, failedAt: now };
+    case "uncertain":
+      return { status: "uncertain", lastError: outcome.reason, failedAt: now };
     case "withdrawn":
     case "failed":
       return { status: "failed", lastError: outcome.reason, failedAt: now };

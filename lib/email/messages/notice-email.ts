@@ -6,7 +6,7 @@ import { emailLayout, FOLIO } from "#lib/email/messages/email-layout.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 import { singleLine } from "#lib/email/provider/single-line.ts";
 
-type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed";
+type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "send_failed" | "send_uncertain";
 
 export interface NoticeEmailContent {
   kind: NoticeKind;
@@ -37,7 +37,7 @@ interface Words {
     NoticeKind,
     { subject: (invoice: NoticeSubject) => string; statement: (named: NoticeSubject) => string; next: string }
   >;
-  reason: Record<"rejected" | "bounced" | "send_failed", string>;
+  reason: Record<"rejected" | "bounced" | "send_failed" | "send_uncertain", string>;
   quote: (text: string) => string;
   number: string;
   company: string;
@@ -80,8 +80,19 @@ const WORDS: Record<Language, Words> = {
           `L’e-mail de la facture ${number} à ${to} n’a pas pu être envoyé, malgré une journée de tentatives.`,
         next: "Rien n’a été envoyé. Vous pouvez l’envoyer de nouveau depuis la page de la facture.",
       },
+      send_uncertain: {
+        subject: ({ number, client }) => `Facture ${number}\u00a0: l’e-mail à ${client} est peut-être parti`,
+        statement: ({ number, to }) =>
+          `Le serveur de messagerie n’a pas dit s’il acceptait l’e-mail de la facture ${number} à ${to}.`,
+        next: "Il a pu partir, ou non\u00a0; Folio ne l’envoie pas une seconde fois. Demandez à votre client s’il l’a reçu, ou renvoyez-le depuis la page de la facture.",
+      },
     },
-    reason: { rejected: "Son motif\u00a0:", bounced: "Motif donné\u00a0:", send_failed: "Dernière erreur\u00a0:" },
+    reason: {
+      rejected: "Son motif\u00a0:",
+      bounced: "Motif donné\u00a0:",
+      send_failed: "Dernière erreur\u00a0:",
+      send_uncertain: "Erreur\u00a0:",
+    },
     quote: (text) => `«\u00a0${text}\u00a0»`,
     number: "Facture",
     company: "Émise par",
@@ -122,8 +133,19 @@ const WORDS: Record<Language, Words> = {
           `The email with invoice ${number} to ${to} could not be sent, although Folio tried for a day.`,
         next: "Nothing was sent. You can send it again from the invoice page.",
       },
+      send_uncertain: {
+        subject: ({ number, client }) => `Invoice ${number}: the email to ${client} may have been sent`,
+        statement: ({ number, to }) =>
+          `The mail server did not say whether it accepted the email with invoice ${number} to ${to}.`,
+        next: "It may have been sent or not; Folio does not send it a second time. Ask your client whether they have it, or send it again from the invoice page.",
+      },
     },
-    reason: { rejected: "Their reason:", bounced: "Reason given:", send_failed: "Last error:" },
+    reason: {
+      rejected: "Their reason:",
+      bounced: "Reason given:",
+      send_failed: "Last error:",
+      send_uncertain: "Error:",
+    },
     quote: (text) => `“${text}”`,
     number: "Invoice",
     company: "Issued by",

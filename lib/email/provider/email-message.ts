@@ -34,12 +34,19 @@ export interface OutgoingEmail {
   deliveryId?: string;
 }
 
+/** A recipient whom the provider refused for good. */
+export interface RefusedRecipient {
+  to: string;
+  reason: string;
+}
+
 /**
  * The result of an attempt. `accepted`: the provider will deliver the message (the id is null when the provider gave
- * none). `rejected`: the provider will never accept this message. `unavailable`: it is unknown whether the provider
- * accepted it, so retry with the same key.
+ * none), except to those it refused. `rejected`: the provider will never accept this message. `unavailable`: a retry
+ * with the same key sends nothing twice. `uncertain`: the message may have been sent, and a retry could send it twice.
  */
 export type DeliveryOutcome =
-  | { outcome: "accepted"; providerMessageId: string | null }
+  | { outcome: "accepted"; providerMessageId: string | null; refused?: RefusedRecipient[] }
   | { outcome: "rejected"; reason: string }
-  | { outcome: "unavailable"; reason: string };
+  | { outcome: "unavailable"; reason: string }
+  | { outcome: "uncertain"; reason: string };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OutgoingEmail } from "#lib/email/provider/email-message.ts";
-import { sendThroughResend } from "#lib/email/provider/resend-provider.ts";
+import { resendProvider } from "#lib/email/provider/resend-provider.ts";
 import { type Behaviour, FAILURES, type ResendServer, startResendServer } from "#tests/support/resend-server.ts";
 
 let server: ResendServer;
@@ -24,7 +24,7 @@ const email: OutgoingEmail = {
 };
 
 const send = (outgoing: OutgoingEmail = email, timeoutMs = 5000) =>
-  sendThroughResend(outgoing, { apiKey: "re_test", baseUrl: server.url, timeoutMs });
+  resendProvider({ apiKey: "re_test", baseUrl: server.url, timeoutMs }).send(outgoing, { isLast: false });
 
 const next = (...behaviours: Behaviour[]) => server.script("client@example.com", ...behaviours);
 
@@ -132,7 +132,8 @@ test("a key known with another payload counts as sent: no second e-mail, now or 
 });
 
 test("a wrong key of ours is no fault of the message: it waits until the operator has mended it", async () => {
-  const outcome = await sendThroughResend(email, { apiKey: "re_revoked", baseUrl: `${server.url}/` });
+  const revoked = resendProvider({ apiKey: "re_revoked", baseUrl: `${server.url}/` });
+  const outcome = await revoked.send(email, { isLast: false });
   expect(outcome).toEqual({ outcome: "unavailable", reason: "API key is invalid" });
   next({ kind: "answer", status: 401, body: { statusCode: 401, name: "restricted_api_key", message: "Restricted." } });
   expect(await send()).toMatchObject({ outcome: "unavailable" });

@@ -1,30 +1,31 @@
 import "server-only";
-import { type ErrorResponse, Resend } from "resend";
+import { type Domain, type ErrorResponse, Resend } from "resend";
 import { DELIVERY_TAG } from "#lib/domain/email/delivery-report.ts";
 import type { DeliveryOutcome, OutgoingEmail } from "#lib/email/provider/email-message.ts";
-import { env } from "#lib/env.ts";
+import { ANSWER_MS, type EmailProvider, type SenderDomainState } from "#lib/email/provider/email-provider.ts";
 
-interface ResendAccount {
+export interface ResendAccount {
   apiKey: string | undefined;
   /** The base URL of the API; Resend's own when undefined. */
   baseUrl: string | undefined;
-  timeoutMs: number;
+  timeoutMs?: number;
 }
 
-const OUR_ACCOUNT: ResendAccount = { apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL, timeoutMs: 10_000 };
-
 /**
- * Passes an e-mail to Resend once, within ten seconds including the response. Never throws for errors of the provider
- * or the network. A retry with the same key within 24 hours sends nothing twice, even after an attempt whose response
+ * Resend. It forgets a key after 24 hours; until then a retry sends nothing twice, even after an attempt whose response
  * was lost. Attachments are limited to 40 MB in base64.
  */
-export async function sendThroughResend(
-  email: OutgoingEmail,
-  account: Partial<ResendAccount> = {},
-): Promise<DeliveryOutcome> {
-  const { apiKey, baseUrl, timeoutMs } = { ...OUR_ACCOUNT, ...account };
-  const { to, cc, bcc, replyTo, ...message } = email.message;
+export function resendProvider({ apiKey, baseUrl, timeoutMs = ANSWER_MS }: ResendAccount): EmailProvider {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, "") } : {});
+  return {
+    name: "resend",
+    send: (email) => send(resend, email, timeoutMs),
+    domainState: (domain) => domainState(resend, domain, timeoutMs),
+  };
+}
+
+async function send(resend: Resend, email: OutgoingEmail, timeoutMs: number): Promise<DeliveryOutcome> {
+  const { to, cc, bcc, replyTo, ...message } = email.message;
   const signal = AbortSignal.timeout(timeoutMs);
 
   const { data, error } = await resend.emails.send(
@@ -51,6 +52,36 @@ export async function sendThroughResend(
   if (error && isRefusal(error)) return { outcome: "rejected", reason: error.message };
   const reason = signal.aborted ? `The mail provider did not answer within ${timeoutMs / 1000} s.` : error?.message;
   return { outcome: "unavailable", reason: reason ?? "The mail provider gave no answer that could be read." };
+}
+
+/** Unknown too with a key that may only send. */
+async function domainState(resend: Resend, domain: string, timeoutMs: number): Promise<SenderDomainState> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const found = await findDomain(resend, domain, signal);
+  if ("reason" in found) return { state: "unknown", reason: found.reason };
+  if (found.status === "verified") return { state: "verified" };
+  const { data, error } = await resend.domains.get(found.id, { signal });
+  if (!data) return { state: "unknown", reason: error.message };
+  const records = data.records.map(({ type, name, value, status }) => ({
+    ...{ type, name, value, isVerified: status === "verified" },
+  }));
+  return { state: "unverified", records };
+}
+
+async function findDomain(
+  resend: Resend,
+  name: string,
+  signal: AbortSignal,
+): Promise<Pick<Domain, "id" | "status"> | { reason: string }> {
+  let after: string | undefined;
+  do {
+    const { data, error } = await resend.domains.list({ limit: 100, ...(after && { after }) }, { signal });
+    if (!data) return { reason: error.message };
+    const found = data.data.find((domain) => domain.name === name);
+    if (found) return found;
+    after = data.has_more ? data.data.at(-1)?.id : undefined;
+  } while (after);
+  return { reason: "Resend does not have this domain." };
 }
 
 function addresses(list: string): string[] {

@@ -13,7 +13,7 @@ import { invoiceEmail, invoiceText } from "#lib/email/messages/invoice-email.ts"
 import { letterheadOf } from "#lib/email/messages/letterhead.ts";
 import { reminderEmail, reminderText } from "#lib/email/messages/reminder-email.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
-import { senderAddress } from "#lib/email/provider/sender-address.ts";
+import type { Sender } from "#lib/email/sender/sender-of.ts";
 import { env } from "#lib/env.ts";
 
 /** Plain addresses. `to` has at least one. */
@@ -28,6 +28,7 @@ interface EmailToCompose {
   invoice: Invoice;
   /** Null for the default. */
   text: EmailText | null;
+  sender: Sender;
   recipients: Recipients;
   now: Date;
   /** The one that a credit note's e-mail is about. */
@@ -44,20 +45,19 @@ export function composeEmail({
   kind,
   invoice,
   text,
+  sender,
   recipients,
   now,
   creditNote,
   reminder,
 }: EmailToCompose): Required<EmailMessage> {
-  const { company } = invoice;
   const written = text ?? defaultEmailText(kind, invoice, now, reminder);
   return {
     ...write({ kind, invoice, text: written, now, creditNote, reminder }),
-    from: senderAddress(company.name, env.MAIL_FROM),
+    ...sender,
     to: recipients.to.join(", "),
     cc: recipients.cc.join(", ") || null,
     bcc: recipients.bcc.join(", ") || null,
-    replyTo: company.email,
   };
 }
 
@@ -68,7 +68,7 @@ function write({
   now,
   creditNote,
   reminder,
-}: Omit<EmailToCompose, "recipients" | "text"> & { text: EmailText }) {
+}: Omit<EmailToCompose, "sender" | "recipients" | "text"> & { text: EmailText }) {
   const content = contentOf(invoice, now);
   if (kind === "invoice") return invoiceEmail(content, text);
   if (kind === "answer") return answerEmail(content, text);

@@ -9,11 +9,10 @@ import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/emai
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Contact } from "#lib/domain/parties/parties.ts";
 import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
-import { senderAddress } from "#lib/email/provider/sender-address.ts";
+import { senderOf } from "#lib/email/sender/sender-of.ts";
 import { defaultEmailText } from "#lib/email/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/email/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
-import { env } from "#lib/env.ts";
 
 /** An e-mail as its author finds it: addressed and worded, ready to be changed and sent. */
 export interface EmailDraft {
@@ -64,15 +63,15 @@ export async function draftEmail(
   );
   if (!decision.ok) return decision;
   if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
-  const [recipients, own, record, me] = await Promise.all([
+  const [sender, recipients, own, record, me] = await Promise.all([
+    senderOf("pool", company),
     defaultRecipients("pool", invoice),
     ownEmailText("pool", kind, invoice),
     findClientRecord(companyId, invoice.clientId),
     actor.kind === "user" ? findEmailOfUser("pool", actor.id) : null,
   ]);
   const draft = {
-    from: senderAddress(company.name, env.MAIL_FROM),
-    replyTo: company.email,
+    ...sender,
     to: recipients?.to ?? [],
     cc: recipients?.cc ?? [],
     me,

@@ -17,17 +17,17 @@ import { makeTestCompany, type TestCompany } from "#tests/support/test-company.t
 
 // Neither a mail provider nor the local mailbox: an e-mail would reach nobody.
 
-const { RESEND_API_KEY, MAILBOX } = env;
+const { mailProvider, MAILBOX } = env;
 const refused = { ok: false, code: "email_not_configured" };
-const nobody = () => Object.assign(env, { RESEND_API_KEY: undefined, MAILBOX: "closed" });
-const mailbox = () => Object.assign(env, { RESEND_API_KEY: undefined, MAILBOX: "open" });
+const nobody = () => Object.assign(env, { mailProvider: null, MAILBOX: "closed" });
+const mailbox = () => Object.assign(env, { mailProvider: null, MAILBOX: "open" });
 let company: TestCompany;
 beforeEach(async () => {
   company = await makeTestCompany(new Date("2026-11-22T10:00:00Z"));
   nobody();
 });
 afterEach(() => {
-  Object.assign(env, { RESEND_API_KEY, MAILBOX });
+  Object.assign(env, { mailProvider, MAILBOX });
   vi.restoreAllMocks();
 });
 

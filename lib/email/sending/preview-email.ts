@@ -5,6 +5,7 @@ import { creditNoteOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/email/client-email.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
+import { senderOf } from "#lib/email/sender/sender-of.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
 
 export type PreviewEmailOutcome =
@@ -35,6 +36,7 @@ export async function previewEmail(
     kind,
     invoice,
     text,
+    sender: await senderOf("pool", invoice.company),
     recipients: { to: [], cc: [], bcc: [] },
     now,
     creditNote,

@@ -12,6 +12,7 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
 import { recordEmail } from "#lib/email/delivery/record-email.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
+import { senderOf } from "#lib/email/sender/sender-of.ts";
 import { composeEmail, defaultEmailText } from "#lib/email/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/email/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
@@ -91,7 +92,8 @@ export async function queueEmail(
   if (!addressed) return { ok: false, code: "client_email_missing" };
   const recipients = { ...addressed, bcc: copy === null ? [] : [copy] };
   const text = await wordsOf(tx, email, invoice, now);
-  const message = composeEmail({ kind: email.kind, invoice, text, recipients, now, creditNote });
+  const sender = await senderOf(tx, company);
+  const message = composeEmail({ kind: email.kind, invoice, text, sender, recipients, now, creditNote });
   const ofCreditNote = creditNote && { creditNoteId: creditNote.id };
   const deliveryId = await recordEmail(tx, context, { id: email.id, kind, invoiceId, message, ...ofCreditNote });
   await insertAttachments(tx, companyId, deliveryId, attachments);

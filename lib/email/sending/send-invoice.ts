@@ -8,6 +8,7 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
 import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
 import { recordEmail } from "#lib/email/delivery/record-email.ts";
+import { senderOf } from "#lib/email/sender/sender-of.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
 import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
 
@@ -43,7 +44,8 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
   const { email } = invoice.client;
   if (email === null) return { ok: false, code: "client_email_missing" };
   const text = await ownEmailText(tx, "invoice", invoice);
-  const message = composeEmail({ kind: "invoice", invoice, text, recipients: { to: [email], cc: [], bcc: [] }, now });
+  const [sender, recipients] = [await senderOf(tx, invoice.company), { to: [email], cc: [], bcc: [] }];
+  const message = composeEmail({ kind: "invoice", invoice, text, sender, recipients, now });
   const deliveryId = await recordEmail(tx, context, { kind: "invoice", invoiceId, message });
   return { ok: true, deliveryId, invoice: await getInvoice(tx, companyId, invoiceId) };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "#lib/db/client.ts";
 import { findBulkInvoices } from "#lib/db/invoice-list/invoice-list.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import type { SendResult } from "#lib/domain/invoices/invoice.ts";
+import { type SendResult, sendResultOf } from "#lib/domain/invoices/invoice.ts";
 import { runningClock } from "#lib/domain/test-companies/company-clock.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
@@ -33,7 +33,7 @@ async function send(context: Context, invoiceId: string): Promise<SendResult["re
     if (!outcome.ok) return outcome.code === "invoice_not_found" ? "unexpected" : outcome.code;
     recorded = true;
     const { status } = await tryDelivery(context, outcome.deliveryId);
-    return status === "accepted" ? "sent" : status === "queued" ? "queued" : "rejected";
+    return sendResultOf(status);
   } catch (error) {
     log.error({ err: error, invoiceId }, "sending one of several invoices failed");
     // The job retries a recorded send.

@@ -25,7 +25,7 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
   ]);
   if (!invoice?.number || to === null) return;
   const [{ isTest }, at] = [invoice.company, await companyClock(invoice.company, now)];
-  const isOfEmail = kind === "bounced" || kind === "complained" || kind === "send_failed";
+  const isOfEmail = kind !== "accepted" && kind !== "rejected";
   const delivery = isOfEmail ? await findDelivery("pool", companyId, key) : null;
   const content = noticeEmail({
     kind,

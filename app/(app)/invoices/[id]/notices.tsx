@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, type LucideIcon, MailX } from "lucide-react";
+import { CircleAlert, CircleCheck, type LucideIcon, MailWarning, MailX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CLIENT_LINK } from "#app/(app)/invoices/[id]/client-link.tsx";
@@ -60,6 +60,12 @@ export function Notices({ invoice }: { invoice: Invoice }) {
       {delivery && status === "issued" && (isRefused || delivery.status === "failed") && (
         <Notice tone="red" icon={MailX} title={t(isRefused ? "emailRejected" : "emailFailed", { to: delivery.to })}>
           {delivery.reason}
+        </Notice>
+      )}
+      {delivery && status === "issued" && delivery.status === "uncertain" && (
+        <Notice tone="red" icon={MailWarning} title={t("emailUncertain", { to: delivery.to })}>
+          <p>{delivery.reason}</p>
+          <p>{t("uncertainNext")}</p>
         </Notice>
       )}
       {delivery && isUnseen && (isSpam || delivery.status === "bounced") && (

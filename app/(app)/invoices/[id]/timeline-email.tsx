@@ -4,6 +4,7 @@ import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
+import type { Delivery } from "#lib/domain/invoices/invoice.ts";
 import type { ListedDelivery } from "#lib/email/sending/invoice-emails.ts";
 
 interface TimelineEmailProps {
@@ -15,8 +16,8 @@ interface TimelineEmailProps {
   timeZone: string;
 }
 
-type Step = "queued" | "accepted" | "kept" | "delivered" | "opened" | "bounced" | "complained" | "rejected" | "failed";
-const BAD = new Set<Step>(["bounced", "complained", "rejected", "failed"]);
+type Step = Delivery["status"] | "kept";
+const BAD = new Set<Step>(["bounced", "complained", "rejected", "failed", "uncertain"]);
 
 /** An e-mail to the client: what it was, to whom, and its states as the mail provider reported them. */
 export function TimelineEmail({ email, by, mailbox, timeZone }: TimelineEmailProps) {
@@ -96,7 +97,7 @@ function stepsOf({ delivery: email, mailboxMessageId }: ListedDelivery): [Step, 
   const ours: [Step, string | null][] = [
     ["queued", email.queuedAt],
     [mailboxMessageId === null ? "accepted" : "kept", email.acceptedAt],
-    [email.status === "rejected" ? "rejected" : "failed", email.failedAt],
+    [email.status === "rejected" || email.status === "uncertain" ? email.status : "failed", email.failedAt],
   ];
   const reported: [Step, string | null][] = [
     ["delivered", email.deliveredAt],

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { SenderForm } from "#app/(app)/settings/emails/sender-form.tsx";
 import { TemplateForm } from "#app/(app)/settings/emails/template-form.tsx";
 import { Messages } from "#components/messages.tsx";
+import { OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
 import { Segments } from "#components/ui/segments.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { EMAIL_KINDS } from "#lib/domain/email/client-email.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
+import { senderSettings } from "#lib/email/sender/sender-of.ts";
 import { readEmailTemplate } from "#lib/email/templates/email-template.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
@@ -15,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The company's own texts of its e-mails to clients, one for each kind and language. The owner changes them, and
- * members whom the owner lets.
+ * Who the company's e-mails to clients come from, and its own texts of them, one for each kind and language. The owner
+ * changes them, and members whom the owner lets.
  */
 export default async function EmailsPage({ searchParams }: PageProps<"/settings/emails">) {
   const { actor, company, context } = await requireCompany();
@@ -25,34 +28,48 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
   const language = LANGUAGES.find((known) => known === asked.language) ?? reader;
   const { isOwn, ...template } = await readEmailTemplate(company.id, { kind, language }, context.now);
   const isLocked = !(await canEditOwnerFields("pool", context));
+  const { sender, usual, domains } = await senderSettings(company.id);
+  const values = {
+    senderName: sender.senderName ?? "",
+    senderEmail: sender.senderEmail ?? "",
+    replyTo: sender.replyTo ?? "",
+  };
   const href = (choice: { kind?: string; language?: string }) =>
     `/settings/emails?${new URLSearchParams({ kind, language, ...choice })}`;
   return (
     <Messages namespaces={["email", "emailTemplates"]}>
-      <TemplateForm
-        key={JSON.stringify([company.id, kind, language, template])} // resets the form to the saved values
-        companyId={company.id}
-        {...{ kind, language, template, isOwn }}
-        ownersNote={isLocked ? t("ownersNote", { owner: await findOwnerName(actor.groupId) }) : null}
-      >
-        <nav aria-label={t("choice")} className="flex flex-wrap gap-x-6 gap-y-2">
-          <Segments
-            chosen={kind}
-            choices={EMAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`), href: href({ kind: value }) }))}
-          />
-          <Segments
-            chosen={language}
-            choices={LANGUAGES.map((value) => ({
-              value,
-              label: t(`language.${value}`),
-              href: href({ language: value }),
-            }))}
-          />
-        </nav>
-        {kind === "reminder" && !isOwn && (
-          <p className="text-pretty text-muted-foreground text-sm">{t("reminderHint")}</p>
-        )}
-      </TemplateForm>
+      <OwnersFieldsNote note={isLocked ? t("ownersNote", { owner: await findOwnerName(actor.groupId) }) : null}>
+        <SenderForm
+          key={JSON.stringify([company.id, sender])} // resets the form to the saved values
+          companyId={company.id}
+          isVerified={sender.isVerified}
+          {...{ values, usual, domains, isLocked }}
+        />
+        <TemplateForm
+          key={JSON.stringify([company.id, kind, language, template])} // resets the form to the saved values
+          companyId={company.id}
+          {...{ kind, language, template, isOwn }}
+          isLocked={isLocked}
+        >
+          <nav aria-label={t("choice")} className="flex flex-wrap gap-x-6 gap-y-2">
+            <Segments
+              chosen={kind}
+              choices={EMAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`), href: href({ kind: value }) }))}
+            />
+            <Segments
+              chosen={language}
+              choices={LANGUAGES.map((value) => ({
+                value,
+                label: t(`language.${value}`),
+                href: href({ language: value }),
+              }))}
+            />
+          </nav>
+          {kind === "reminder" && !isOwn && (
+            <p className="text-pretty text-muted-foreground text-sm">{t("reminderHint")}</p>
+          )}
+        </TemplateForm>
+      </OwnersFieldsNote>
     </Messages>
   );
 }

@@ -9,7 +9,7 @@ import { Field } from "#components/form/field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { EmailPreview } from "#components/settings/email-preview.tsx";
-import { OwnersFields, OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
+import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { SaveBar } from "#components/settings/save-bar.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -26,14 +26,14 @@ interface TemplateFormProps {
   template: { subject: string; message: string };
   /** Whether it is the company's own. */
   isOwn: boolean;
-  /** Who changes it, for a reader who may not; null for others. */
-  ownersNote: string | null;
+  /** Whether the reader may not change it. */
+  isLocked: boolean;
   /** The choice of the e-mail. */
   children: ReactNode;
 }
 
 /** Subject and message of a kind of e-mail. */
-export function TemplateForm({ companyId, kind, language, template, isOwn, ownersNote, children }: TemplateFormProps) {
+export function TemplateForm({ companyId, kind, language, template, isOwn, isLocked, children }: TemplateFormProps) {
   const t = useTranslations("emailTemplates");
   const words = useTranslations("email");
   const element = useRef<HTMLFormElement>(null);
@@ -64,56 +64,54 @@ export function TemplateForm({ companyId, kind, language, template, isOwn, owner
   };
   return (
     <form ref={element} method="post" onSubmit={submit} noValidate className="[&_:is(input,textarea)]:scroll-my-24">
-      <OwnersFieldsNote note={ownersNote}>
-        <Section title={t("title")} lead={t("lead")}>
-          {children}
-          <OwnersFields>
-            <Field label={words("subject")} error={errors.subject?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  lang={language}
-                  maxLength={MAX_SUBJECT}
-                  onFocus={remember("subject")}
-                  {...form.register("subject")}
-                />
-              )}
-            </Field>
-            <Field label={words("message")} hint={t("hint")} error={errors.message?.message}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  lang={language}
-                  className="min-h-48"
-                  maxLength={MAX_MESSAGE}
-                  onFocus={remember("message")}
-                  {...form.register("message")}
-                />
-              )}
-            </Field>
-            <Placeholders onInsert={insert} />
-          </OwnersFields>
-          <div className="flex flex-wrap gap-2">
-            <EmailPreview
-              companyId={companyId}
-              label={words("preview")}
-              lead={t("previewText")}
-              action={previewTyped}
-              read={() => ({ kind, language, ...form.getValues() })}
-            />
-            {isOwn && ownersNote === null && (
-              <Button
-                size="sm"
-                variant="ghost"
-                disabled={pending || reset.pending}
-                onClick={() => reset.run(companyId, { kind, language })}
-              >
-                {t("reset")}
-              </Button>
+      <Section title={t("title")} lead={t("lead")}>
+        {children}
+        <OwnersFields>
+          <Field label={words("subject")} error={errors.subject?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                lang={language}
+                maxLength={MAX_SUBJECT}
+                onFocus={remember("subject")}
+                {...form.register("subject")}
+              />
             )}
-          </div>
-        </Section>
-      </OwnersFieldsNote>
+          </Field>
+          <Field label={words("message")} hint={t("hint")} error={errors.message?.message}>
+            {(control) => (
+              <Textarea
+                {...control}
+                lang={language}
+                className="min-h-48"
+                maxLength={MAX_MESSAGE}
+                onFocus={remember("message")}
+                {...form.register("message")}
+              />
+            )}
+          </Field>
+          <Placeholders onInsert={insert} />
+        </OwnersFields>
+        <div className="flex flex-wrap gap-2">
+          <EmailPreview
+            companyId={companyId}
+            label={words("preview")}
+            lead={t("previewText")}
+            action={previewTyped}
+            read={() => ({ kind, language, ...form.getValues() })}
+          />
+          {isOwn && !isLocked && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={pending || reset.pending}
+              onClick={() => reset.run(companyId, { kind, language })}
+            >
+              {t("reset")}
+            </Button>
+          )}
+        </div>
+      </Section>
       {isDirty && <SaveBar pending={pending} onDiscard={() => form.reset()} />}
     </form>
   );
