@@ -56,9 +56,9 @@ export function InvoiceTable({
   // has the rest.
   const widths = withClient
     ? {
-        number: "md:w-30 md:max-xl:px-2 xl:w-40",
+        number: "md:w-30 md:max-xl:px-2 xl:w-36",
         date: "xl:w-30",
-        due: "md:w-32 md:max-xl:px-2 xl:w-36",
+        due: "md:w-27 md:max-xl:px-2 xl:w-36",
         status: "md:w-42 md:max-xl:px-2 xl:w-44",
         total: "md:w-32 md:max-xl:px-2 xl:w-38",
       }
@@ -85,7 +85,7 @@ export function InvoiceTable({
             <TableHead className={`max-md:sr-only ${widths.status}`}>{t("columns.status")}</TableHead>
             {head("total", `text-right max-md:sr-only ${widths.total}`)}
             {menu && (
-              <TableHead className="w-11 px-0 max-md:sr-only">
+              <TableHead className="w-11 px-0 max-md:sr-only md:max-xl:w-8">
                 <span className="sr-only">{t("rowMenu.column")}</span>
               </TableHead>
             )}
