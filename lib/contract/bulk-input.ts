@@ -18,10 +18,14 @@ export const bulkBody = z
     operations: z
       .array(
         z.discriminatedUnion("type", [
-          z.strictObject({ type: z.literal("create"), idempotencyKey, invoice: createInvoiceBody }),
-          z.strictObject({ type: z.literal("issue"), idempotencyKey, invoiceId }),
-          z.strictObject({ type: z.literal("send"), idempotencyKey, invoiceId }),
-          z.strictObject({ type: z.literal("pay"), idempotencyKey, invoiceId, payment: recordPaymentBody }),
+          z
+            .strictObject({ type: z.literal("create"), idempotencyKey, invoice: createInvoiceBody })
+            .meta({ id: "BulkCreate" }),
+          z.strictObject({ type: z.literal("issue"), idempotencyKey, invoiceId }).meta({ id: "BulkIssue" }),
+          z.strictObject({ type: z.literal("send"), idempotencyKey, invoiceId }).meta({ id: "BulkSend" }),
+          z
+            .strictObject({ type: z.literal("pay"), idempotencyKey, invoiceId, payment: recordPaymentBody })
+            .meta({ id: "BulkPay" }),
         ]),
       )
       .min(1)
@@ -34,7 +38,11 @@ export const bulkBody = z
 export const bulkClientsBody = z
   .strictObject({
     operations: z
-      .array(z.strictObject({ type: z.literal("create"), idempotencyKey, client: createClientBody }))
+      .array(
+        z
+          .strictObject({ type: z.literal("create"), idempotencyKey, client: createClientBody })
+          .meta({ id: "BulkClientCreate" }),
+      )
       .min(1)
       .max(MAX_OPERATIONS)
       .meta({ description: "Done one after another, in this order." }),

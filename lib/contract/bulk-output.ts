@@ -8,18 +8,23 @@ const shortInvoice = z
   .strictObject({ ...invoiceSummary.shape, warnings: warnings.optional() })
   .meta({ id: "BulkInvoice", description: "`warnings` is there after create and issue." });
 
-/** What became of each of many operations. `item` is what its own endpoint answers, or the part that is shown. */
-function resultOf<S extends z.ZodType>(item: S, description: string) {
+/**
+ * What became of each of many operations. `item` is what its own endpoint answers, or the part that is shown; `entry`
+ * names what is said of one.
+ */
+function resultOf<S extends z.ZodType>(entry: string, item: S, description: string) {
   return z.strictObject({
     data: z
       .array(
-        z.strictObject({
-          index: z.int().meta({ description: "The place of the operation in the body, from 0." }),
-          status: z.int().meta({ description: "The HTTP status that its own endpoint would answer." }),
-          replayed: z.boolean().meta({ description: "An earlier request has done it, under the same key." }),
-          body: item.nullable().meta({ description }),
-          problem: problemSchema.nullable().meta({ description: "Why it was refused, or null." }),
-        }),
+        z
+          .strictObject({
+            index: z.int().meta({ description: "The place of the operation in the body, from 0." }),
+            status: z.int().meta({ description: "The HTTP status that its own endpoint would answer." }),
+            replayed: z.boolean().meta({ description: "An earlier request has done it, under the same key." }),
+            body: item.nullable().meta({ description }),
+            problem: problemSchema.nullable().meta({ description: "Why it was refused, or null." }),
+          })
+          .meta({ id: entry }),
       )
       .meta({ description: "One for each operation, in their order." }),
     succeeded: z.int(),
@@ -28,12 +33,16 @@ function resultOf<S extends z.ZodType>(item: S, description: string) {
 }
 
 /** What became of each operation of POST /api/invoices/bulk. */
-export const bulkAnswer = resultOf(shortInvoice, "The invoice in short, or null; GET has all of it.").meta({
-  id: "BulkResult",
-});
+export const bulkAnswer = resultOf("BulkEntry", shortInvoice, "The invoice in short, or null; GET has all of it.").meta(
+  {
+    id: "BulkResult",
+  },
+);
 
 /** What became of each operation of POST /api/clients/bulk. */
-export const bulkClientsAnswer = resultOf(clientAnswer, "The client, or null.").meta({ id: "BulkClientsResult" });
+export const bulkClientsAnswer = resultOf("BulkClientsEntry", clientAnswer, "The client, or null.").meta({
+  id: "BulkClientsResult",
+});
 
 const SUMMARY = Object.keys(shortInvoice.shape);
 

@@ -18,10 +18,12 @@ import type { ListOrder } from "#lib/domain/list-order.ts";
 import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
-const contact = z.strictObject({
-  name: requiredText(200).transform((name) => name.trim()),
-  email: emailAddress,
-});
+const contact = z
+  .strictObject({
+    name: requiredText(200).transform((name) => name.trim()),
+    email: emailAddress,
+  })
+  .meta({ id: "ContactInput" });
 
 /** Said of the field in every body and answer. */
 export const AUTOMATIC_REMINDERS =
@@ -71,13 +73,15 @@ export const createClientBody = clientInput.meta({
 /** A part of a body in which what is absent stays as it is. */
 export const textChange = z.string().nullish();
 export const emailChange = z.string().meta(EMAIL_ADDRESS).nullish();
-export const addressChange = z.strictObject({
-  line1: z.string().optional(),
-  line2: textChange,
-  postalCode: z.string().optional(),
-  city: z.string().optional(),
-  country: z.string().optional(),
-});
+export const addressChange = z
+  .strictObject({
+    line1: z.string().optional(),
+    line2: textChange,
+    postalCode: z.string().optional(),
+    city: z.string().optional(),
+    country: z.string().optional(),
+  })
+  .meta({ id: "AddressChanges" });
 
 /** The body of PATCH /api/clients/{id}. */
 export const changeClientBody = z

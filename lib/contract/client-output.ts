@@ -27,7 +27,7 @@ export const clientAnswer = z
     language: z.enum(LANGUAGES).nullable().meta({ description: "The language of its invoices; null: the company's." }),
     paymentTermsDays: z.int().nullable().meta({ description: "Days until an invoice is due; null: the company's." }),
     contacts: z
-      .array(z.strictObject({ name: z.string(), email: z.string() }))
+      .array(z.strictObject({ name: z.string(), email: z.string() }).meta({ id: "Contact" }))
       .meta({ description: "People who get its e-mails." }),
     automaticReminders: z.boolean().meta({ description: AUTOMATIC_REMINDERS }),
     archivedAt: instant.nullable().meta({ description: "Null while it is offered for new invoices." }),
@@ -36,7 +36,7 @@ export const clientAnswer = z
       description: "When anything of it last changed, that it is archived or restored included.",
     }),
   } satisfies Record<Exclude<keyof Client, "changedAt">, z.ZodType>)
-  .meta({ id: "Client", description: "A client of the company, as its next invoice will name it." });
+  .meta({ id: "ClientDetail", description: "A client of the company, as its next invoice will name it." });
 
 /** A page of clients. */
 export const clientList = pageOf(clientAnswer, "clients").meta({ id: "ClientList" });

@@ -49,17 +49,21 @@ export const creditNoteDetail = z
         "What of `total` was due to the client when it was issued, because the invoice was paid that far; the rest reduced what was due. It never changes. Null of one that a release before 2026-12 issued for a part.",
     }),
     lines: z.array(
-      z.strictObject({
-        lineNumber: z.int().meta({ description: "The line of the invoice." }),
-        description: z.string(),
-        quantity: z.number().meta({ description: "How much of it is credited." }),
-        unit: nullableText,
-        unitPrice: amount,
-        unitPriceDecimal: z.string().meta({ description: "The exact price, as in the invoice.", examples: ["650.00"] }),
-        taxRate: rate,
-        taxExemptionCode: nullableText,
-        total: amount.meta({ description: "Excluding tax." }),
-      }),
+      z
+        .strictObject({
+          lineNumber: z.int().meta({ description: "The line of the invoice." }),
+          description: z.string(),
+          quantity: z.number().meta({ description: "How much of it is credited." }),
+          unit: nullableText,
+          unitPrice: amount,
+          unitPriceDecimal: z
+            .string()
+            .meta({ description: "The exact price, as in the invoice.", examples: ["650.00"] }),
+          taxRate: rate,
+          taxExemptionCode: nullableText,
+          total: amount.meta({ description: "Excluding tax." }),
+        })
+        .meta({ id: "CreditNoteLine" }),
     ),
     taxBreakdown: taxBreakdown.meta({ description: "What it takes back of each VAT rate." }),
   })

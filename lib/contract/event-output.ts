@@ -174,23 +174,31 @@ const actor = z
   })
   .meta({ id: "EventActor" });
 
+/** The event's name in the OpenAPI document: `InvoiceSendQueuedEvent`. */
+function schemaName(type: FeedType | GroupEventType): string {
+  const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join("")}Event`;
+}
+
 function eventOf(type: FeedType | GroupEventType) {
   const members = Object.entries<Member>(ALL_DATA[type]).map(([name, { schema }]) => [name, schema] as const);
-  return z.strictObject({
-    id: uuid,
-    sequence: z.int().min(1),
-    type: z.literal(type),
-    occurredAt: instant,
-    companyId: uuid.nullable(),
-    isTest: z.boolean().nullable(),
-    invoiceId: uuid.nullable(),
-    invoiceNumber: nullableText,
-    clientId: uuid.nullable(),
-    statusBefore: status,
-    statusAfter: status,
-    actor,
-    data: z.strictObject(Object.fromEntries(members)),
-  });
+  return z
+    .strictObject({
+      id: uuid,
+      sequence: z.int().min(1),
+      type: z.literal(type),
+      occurredAt: instant,
+      companyId: uuid.nullable(),
+      isTest: z.boolean().nullable(),
+      invoiceId: uuid.nullable(),
+      invoiceNumber: nullableText,
+      clientId: uuid.nullable(),
+      statusBefore: status,
+      statusAfter: status,
+      actor,
+      data: z.strictObject(Object.fromEntries(members)),
+    })
+    .meta({ id: schemaName(type) });
 }
 
 const [first, ...others] = FEED_TYPES.map(eventOf);
@@ -206,11 +214,7 @@ const [firstOfGroup, ...othersOfGroup] = (Object.keys(GROUP_EVENT_DATA) as Group
 if (!firstOfGroup) throw new Error("there are no types of events of groups");
 
 /** An event of the group, in a message of a webhook. */
-export const groupEventAnswer = z.discriminatedUnion("type", [firstOfGroup, ...othersOfGroup]).meta({
-  id: "GroupEvent",
-  description:
-    "What happened in the group. Its `sequence` is that of the group's own trail; company, invoice and client are null.",
-});
+export const groupEventAnswer = z.discriminatedUnion("type", [firstOfGroup, ...othersOfGroup]);
 
 /** A page of the feed. */
 export const eventPage = z

@@ -20,7 +20,10 @@ function isPrintable(text: string): boolean {
  */
 const NO_CONTROLS = "[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*";
 export const PRINTABLE_PATTERN = `^${NO_CONTROLS}$`;
-/** The negation of `isBlankText`. */
+/**
+ * The negation of `isBlankText`, but for invisible characters beyond U+FFFF: not every reader of the document's patterns
+ * knows them in a character class.
+ */
 const NOT_BLANK_PATTERN = `^${NO_CONTROLS}[^${INVISIBLE}]${NO_CONTROLS}$`;
 
 /** Text of at most `max` characters (Unicode code points, as JSON Schema counts). */
@@ -93,7 +96,6 @@ export const calendarDate = z
   })
   .meta({
     format: "date",
-    pattern: "^(19|[2-9][0-9])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
     description:
       "`YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.",
     examples: ["2026-11-20"],

@@ -18,10 +18,8 @@ export const invoiceChanges = z
   .strictObject(invoiceFields)
   .partial()
   .extend({
-    currency: invoiceFields.currency
-      .optional()
-      .meta({ override: { default: undefined }, description: "ISO 4217. `null` is EUR." }),
-    format: invoiceFields.format.optional().meta({ override: { default: undefined }, description: "`null` is `pdf`." }),
+    currency: invoiceFields.currency.optional().meta({ description: "ISO 4217. `null` is EUR." }),
+    format: invoiceFields.format.optional().meta({ description: "`null` is `pdf`." }),
   })
   .meta({
     id: "InvoiceChanges",

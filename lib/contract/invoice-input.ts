@@ -48,7 +48,7 @@ const line = z
       })
       .optional()
       .meta({
-        override: { type: "integer" },
+        override: { type: "integer", format: "int64" },
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         description:
@@ -91,8 +91,7 @@ const line = z
   })
   .meta({
     id: "InvoiceLineInput",
-    description: "A line of an invoice to be created.",
-    anyOf: [{ required: ["unitPrice"] }, { required: ["unitPriceDecimal"] }],
+    description: "A line of an invoice to be created, with `unitPrice` or `unitPriceDecimal`.",
   });
 
 /** The fields of an invoice that its author writes. */
@@ -120,8 +119,8 @@ export const invoiceFields = {
   )
     .transform((currency) => currency ?? "EUR")
     .meta({
-      description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.",
-      override: { default: "EUR", examples: ["EUR"] },
+      description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`.",
+      examples: ["EUR"],
     }),
   description: optionalText(5000).meta({ description: "General description." }),
   notes: optionalText(5000).meta({ description: "Notes visible on the invoice." }),
@@ -139,8 +138,7 @@ export const invoiceFields = {
     .transform((format) => format ?? "pdf")
     .meta({
       description:
-        "`facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign.",
-      override: { default: "pdf" },
+        "`facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign. Absent: `pdf`.",
     }),
 } satisfies Record<ApiName<keyof InvoiceContent> | "lines", z.ZodType>;
 
@@ -256,7 +254,7 @@ export const recordPaymentBody = z
       .optional()
       .transform((value) => value ?? null)
       .meta({
-        override: { type: "integer" },
+        override: { type: "integer", format: "int64" },
         minimum: 1,
         maximum: Number.MAX_SAFE_INTEGER,
         description: "Amount paid, in the minor unit of the currency. Left out: all that is due.",

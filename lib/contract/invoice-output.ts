@@ -216,24 +216,28 @@ const creditNote = z
 
 const creditNotes = z
   .array(
-    z.strictObject({
-      id,
-      number: z.string().meta({ examples: ["A-2026-00001"] }),
-      issueDate: date,
-      issuedAt: instant,
-      reason: nullableText,
-      lines: z.array(
-        z.strictObject({
-          lineNumber: z.int().meta({ description: "The line of the invoice." }),
-          quantity: z.number().meta({ description: "How much of it is credited." }),
-          total: amount.meta({ description: "Excluding tax." }),
-        }),
-      ),
-      taxBreakdown: taxBreakdown.meta({ description: "What it takes back of each VAT rate." }),
-      subtotal: amount,
-      taxTotal: amount,
-      total: amount,
-    }),
+    z
+      .strictObject({
+        id,
+        number: z.string().meta({ examples: ["A-2026-00001"] }),
+        issueDate: date,
+        issuedAt: instant,
+        reason: nullableText,
+        lines: z.array(
+          z
+            .strictObject({
+              lineNumber: z.int().meta({ description: "The line of the invoice." }),
+              quantity: z.number().meta({ description: "How much of it is credited." }),
+              total: amount.meta({ description: "Excluding tax." }),
+            })
+            .meta({ id: "CreditedLine" }),
+        ),
+        taxBreakdown: taxBreakdown.meta({ description: "What it takes back of each VAT rate." }),
+        subtotal: amount,
+        taxTotal: amount,
+        total: amount,
+      })
+      .meta({ id: "InvoiceCredit" }),
   )
   .meta({
     description:

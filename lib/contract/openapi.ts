@@ -1,8 +1,11 @@
 import { createDocument } from "zod-openapi";
+import { invoiceExamples } from "#lib/contract/openapi/answers.ts";
 import { clients } from "#lib/contract/openapi/clients.ts";
 import { companies } from "#lib/contract/openapi/companies.ts";
 import { creditNotes } from "#lib/contract/openapi/credit-notes.ts";
 import { events } from "#lib/contract/openapi/events.ts";
+import { forGenerators } from "#lib/contract/openapi/for-generators.ts";
+import { HEADERS } from "#lib/contract/openapi/headers.ts";
 import { invoiceDocuments } from "#lib/contract/openapi/invoice-documents.ts";
 import { invoices } from "#lib/contract/openapi/invoices.ts";
 import { payments } from "#lib/contract/openapi/payments.ts";
@@ -11,7 +14,7 @@ import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
 import { joinPaths, TAGS } from "#lib/contract/openapi/tagged-paths.ts";
 import { testing } from "#lib/contract/openapi/testing.ts";
-import { webhookEndpoints, webhookMessages } from "#lib/contract/openapi/webhooks.ts";
+import { webhookEndpoints } from "#lib/contract/openapi/webhooks.ts";
 import { SCOPES } from "#lib/domain/identity/scopes.ts";
 
 /**
@@ -19,40 +22,44 @@ import { SCOPES } from "#lib/domain/identity/scopes.ts";
  * server's origin.
  */
 export function openApiDocument(appUrl: string, version: string) {
-  return createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: "Folio API",
-      version,
-      description:
-        "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document; programs should evaluate its `code`. Checks run in this order: 401, 429, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`, TRACE and methods of other protocols included; HEAD answers like GET without the body, OPTIONS lists the allowed methods; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to responses, so ignore unknown ones.",
-    },
-    servers: [{ url: appUrl }],
-    security: [{ apiKey: [] }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: joinPaths(
-      invoices,
-      invoiceDocuments,
-      sending,
-      testing,
-      payments,
-      creditNotes,
-      clients,
-      companies,
-      events,
-      webhookEndpoints,
-      service,
-    ),
-    webhooks: webhookMessages,
-    components: {
-      securitySchemes: {
-        apiKey: {
-          type: "http",
-          scheme: "bearer",
-          description: `An API key: \`svc_live_\` and 32 random bytes in base64url. It acts for its creator in every company of the group, until it is revoked. A key can be limited to some companies, to a time, and to scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(", ")}. Each operation names the one scope that it needs of such a key; none includes another.`,
-        },
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "Folio API",
+        version,
+        description:
+          "Create, issue, send and get paid for invoices. Amounts are integers in the currency's minor unit, dates `YYYY-MM-DD`, instants RFC 3339 in UTC. Every failure is an RFC 9457 problem document; programs should evaluate its `code`. Checks run in this order: 401, 429, 403, input (400, 413, 415, 422), 404, 409, 422 that needs the database. A method that a path does not have is 405 `method_not_allowed` with `Allow`, TRACE and methods of other protocols included; HEAD answers like GET without the body, OPTIONS lists the allowed methods; a path that does not exist is 404 `not_found`. The interface is v1; fields may be added to responses, so ignore unknown ones.",
       },
-      responses: { MethodNotAllowed: problemAnswer(["method_not_allowed"]), NotFound: problemAnswer(["not_found"]) },
+      servers: [{ url: appUrl }],
+      security: [{ apiKey: [] }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      paths: joinPaths(
+        invoices,
+        invoiceDocuments,
+        sending,
+        testing,
+        payments,
+        creditNotes,
+        clients,
+        companies,
+        events,
+        webhookEndpoints,
+        service,
+      ),
+      components: {
+        securitySchemes: {
+          apiKey: {
+            type: "http",
+            scheme: "bearer",
+            description: `An API key: \`svc_live_\` and 32 random bytes in base64url. It acts for its creator in every company of the group, until it is revoked. A key can be limited to some companies, to a time, and to scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(", ")}. Each operation names the one scope that it needs of such a key; none includes another.`,
+          },
+        },
+        headers: HEADERS,
+        examples: invoiceExamples,
+        responses: { MethodNotAllowed: problemAnswer(["method_not_allowed"]), NotFound: problemAnswer(["not_found"]) },
+      },
     },
-  });
+    { override: forGenerators },
+  );
 }

@@ -14,16 +14,20 @@ export const amount = z.int().meta({ description: "In the minor unit of the curr
 export const rate = z.number().meta({ description: "A percentage.", examples: [20] });
 export const nullableText = z.string().nullable();
 
-export const address = z.strictObject({
-  line1: z.string(),
-  line2: nullableText,
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
-});
+export const address = z
+  .strictObject({
+    line1: z.string(),
+    line2: nullableText,
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
+  })
+  .meta({ id: "Address" });
 
 export const taxBreakdown = z.array(
-  z.strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount }),
+  z
+    .strictObject({ taxRate: rate, taxExemptionCode: nullableText, base: amount, tax: amount })
+    .meta({ id: "TaxBreakdownLine" }),
 );
 
 /** The VAT of a document by rate, as answers give it. */

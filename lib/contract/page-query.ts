@@ -34,7 +34,7 @@ export function resultLimit(initial: number, max: number) {
     .transform((limit) => Math.min(limit, max))
     .default(initial)
     .meta({
-      override: { type: "integer", minimum: 1, maximum: MAX_NUMBER, default: initial },
+      override: { type: "integer", format: "int64", minimum: 1, maximum: MAX_NUMBER, default: initial },
       description: `Results per page, at most ${max}. A larger number counts as ${max}.`,
     });
 }
@@ -42,7 +42,7 @@ export function resultLimit(initial: number, max: number) {
 /** The parameters of a list in pages. */
 export const pageFields = {
   page: wholeNumber.default(1).meta({
-    override: { type: "integer", minimum: 1, maximum: MAX_NUMBER, default: 1 },
+    override: { type: "integer", format: "int64", minimum: 1, maximum: MAX_NUMBER, default: 1 },
     description: "Page number. A page past the end is empty.",
   }),
   limit: resultLimit(20, MAX_LIMIT),
@@ -68,4 +68,4 @@ export const instant = z
     });
     return z.NEVER;
   })
-  .meta({ format: "date-time", pattern: INSTANT.source, examples: ["2026-11-20T09:30:00.000Z"] });
+  .meta({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] });

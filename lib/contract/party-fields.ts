@@ -27,13 +27,15 @@ export const country = z.string().refine((code) => /^[A-Z]{2}$/.test(code) && co
 });
 
 /** A postal address as it is printed on invoices. */
-export const addressInput = z.strictObject({
-  line1: requiredText(200),
-  line2: optionalText(200),
-  postalCode: requiredText(20),
-  city: requiredText(100),
-  country,
-});
+export const addressInput = z
+  .strictObject({
+    line1: requiredText(200),
+    line2: optionalText(200),
+    postalCode: requiredText(20),
+    city: requiredText(100),
+    country,
+  })
+  .meta({ id: "AddressInput" });
 
 /** An optional text, normalized by `parse`. `code` is the fault when `parse` returns null. */
 export function identifier(parse: (text: string) => string | null, code: string, longest = 100) {

@@ -11,13 +11,15 @@ export const previewAnswer = z
     currency: z.string().meta({ examples: ["EUR"] }),
     lines: z
       .array(
-        z.strictObject({
-          lineNumber: z.int(),
-          total: amount.meta({ description: "Excluding tax." }),
-          taxExemptionCode: nullableText.meta({
-            description: "Why no VAT is charged, as it would be when issued: a VATEX code.",
-          }),
-        }),
+        z
+          .strictObject({
+            lineNumber: z.int(),
+            total: amount.meta({ description: "Excluding tax." }),
+            taxExemptionCode: nullableText.meta({
+              description: "Why no VAT is charged, as it would be when issued: a VATEX code.",
+            }),
+          })
+          .meta({ id: "InvoicePreviewLine" }),
       )
       .meta({ description: "In the order of the body." }),
     taxBreakdown,

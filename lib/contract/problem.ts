@@ -126,15 +126,17 @@ export const problemSchema = z
     requestId: z.string().meta({ description: "The X-Request-Id of the response; it is in the service's logs." }),
     errors: z
       .array(
-        z.strictObject({
-          path: z.string(),
-          code: z.string(),
-          message: z.string(),
-          term: z
-            .string()
-            .optional()
-            .meta({ description: "With `einvoice_incomplete`: the business term of EN 16931, such as BT-30." }),
-        }),
+        z
+          .strictObject({
+            path: z.string(),
+            code: z.string(),
+            message: z.string(),
+            term: z
+              .string()
+              .optional()
+              .meta({ description: "With `einvoice_incomplete`: the business term of EN 16931, such as BT-30." }),
+          })
+          .meta({ id: "FieldError" }),
       )
       .optional()
       .meta({ description: "Every fault of the input, each with its path, such as `lines[2].quantity`." }),

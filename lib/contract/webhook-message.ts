@@ -20,7 +20,10 @@ export const webhookMessage = z
     id: id.meta({ description: "Of the event, and the header `webhook-id`: the same each time the message is sent." }),
     timestamp: instant.meta({ description: "When it happened." }),
     companyId: id.nullable().meta({ description: "Null of what happens in the group, as `api_key.created`." }),
-    data: z.union([eventAnswer, groupEventAnswer]).meta({ description: "The event, as `GET /api/events` has it." }),
+    data: z.discriminatedUnion("type", [...eventAnswer.options, ...groupEventAnswer.options]).meta({
+      description:
+        "The event, as `GET /api/events` has it. Those of the group are in no feed: their `sequence` is that of the group's own trail, and company, invoice and client are null.",
+    }),
   })
   .meta({ id: "WebhookMessage", description: "What a webhook endpoint gets, by the Standard Webhooks specification." });
 

@@ -56,15 +56,17 @@ export const queuedWebhookAnswer = z
 /** The answer of what queues everything since a moment. */
 export const queuedWebhooksAnswer = z.strictObject({ since: instant }).meta({ id: "QueuedWebhooks" });
 
-const attempt = z.strictObject({
-  at: instant,
-  durationMs: z.int(),
-  status: z.int().nullable().meta({ description: "Of the answer; null without one." }),
-  error: nullableText.meta({
-    description: "Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection.",
-  }),
-  response: nullableText.meta({ description: "The first 2 kB of the answer." }),
-});
+const attempt = z
+  .strictObject({
+    at: instant,
+    durationMs: z.int(),
+    status: z.int().nullable().meta({ description: "Of the answer; null without one." }),
+    error: nullableText.meta({
+      description: "Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection.",
+    }),
+    response: nullableText.meta({ description: "The first 2 kB of the answer." }),
+  })
+  .meta({ id: "WebhookAttempt" });
 
 export const webhookDeliveryAnswer = z
   .strictObject({

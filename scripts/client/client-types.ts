@@ -1,6 +1,6 @@
-import { registerHooks } from "node:module";
 import { openApiDocument } from "#lib/contract/openapi.ts";
 import packageJson from "#package.json" with { type: "json" };
+import "./typescript-for-openapi.ts";
 
 /** The file that clientTypes makes, from the project's folder. */
 export const CLIENT_TYPES = "clients/typescript/src/api-types.ts";
@@ -10,55 +10,29 @@ const HEADER =
 
 /** The types of the API's requests and answers as TypeScript, made from the OpenAPI document. */
 export async function clientTypes(): Promise<string> {
-  // openapi-typescript uses the compiler's API of TypeScript 6, which 7 does not have.
-  const hooks = registerHooks({
-    resolve: (specifier, context, next) =>
-      next(
-        specifier === "typescript" && context.parentURL?.includes("/openapi-typescript/")
-          ? "typescript-for-openapi"
-          : specifier,
-        context,
-      ),
+  const { default: openapiTS, astToString } = await import("openapi-typescript");
+  const { components, ...document } = openApiDocument("https://folio.example", packageJson.version);
+  const { responses: _, headers: __, ...used } = components ?? {};
+  const nodes = await openapiTS(JSON.stringify(reduced({ ...document, components: used })), {
+    alphabetize: true,
+    defaultNonNullable: false,
   });
-  try {
-    const { default: openapiTS, astToString } = await import("openapi-typescript");
-    const document = openApiDocument("https://folio.example", packageJson.version);
-    const nodes = await openapiTS(JSON.stringify(reduced(document)), { alphabetize: true, defaultNonNullable: false });
-    return HEADER + astToString(nodes);
-  } finally {
-    hooks.deregister();
-  }
+  return HEADER + astToString(nodes);
 }
 
 /**
- * The document without what makes no type, or an unknown one: examples, headers of answers, and rules such as "one of
- * two members is required". With one failure an operation: all of them are problem documents.
+ * The document without what makes no type: examples, headers of answers, and what an endpoint of webhooks gets, which is
+ * a schema of its own. With one failure an operation: all of them are problem documents.
  */
 function reduced(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reduced);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
-    if (name === "example" || name === "examples" || (name === "anyOf" && isRuleOnly(part))) return [];
-    if (name === "responses" && isOfOperation(part)) return [[name, shortAnswers(part)]];
+    if (name === "example" || name === "examples" || name === "callbacks") return [];
+    if (name === "responses") return [[name, shortAnswers(part as Record<string, object>)]];
     return [[name, reduced(part)]];
   });
   return Object.fromEntries(entries);
-}
-
-/** Whether alternatives say only which members are required. */
-function isRuleOnly(alternatives: unknown): boolean {
-  return (
-    Array.isArray(alternatives) && alternatives.every((one) => Object.keys(one).every((key) => key === "required"))
-  );
-}
-
-/** Whether these are the answers of one operation, by their status; the components' have names. */
-function isOfOperation(responses: unknown): responses is Record<string, object> {
-  return (
-    typeof responses === "object" &&
-    responses !== null &&
-    Object.keys(responses).every((status) => /^\d{3}$|^default$/.test(status))
-  );
 }
 
 function shortAnswers(responses: Record<string, object>): Record<string, unknown> {

@@ -2,13 +2,14 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
 interface ResponseObject {
-  headers?: Record<string, { required?: boolean }>;
+  $ref?: string;
+  headers?: Record<string, { $ref?: string; required?: boolean }>;
   content?: Record<string, { schema: object; examples?: Record<string, unknown> }>;
 }
 
 export interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, ResponseObject> }>>;
-  components: { responses: Record<string, ResponseObject> };
+  components: { responses: Record<string, ResponseObject>; headers: Record<string, { required?: boolean }> };
 }
 
 export interface SeenAnswer {
@@ -19,11 +20,14 @@ export interface SeenAnswer {
   body: unknown;
 }
 
-/** Returns a function that lists how a response violates the OpenAPI document; an empty list means that it conforms. */
+/**
+ * Returns a function that lists how a response violates the OpenAPI document; an empty list means that it conforms. A
+ * member that the document does not have is a fault here, though clients must ignore it.
+ */
 export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addSchema(document, "openapi");
+  ajv.addSchema(closed(document), "openapi");
   const templates = Object.keys(document.paths).map((template) => ({
     template,
     form: new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`),
@@ -46,7 +50,8 @@ export function openApiCheck(document: OpenApi): (answer: SeenAnswer) => string[
     const { response, pointer } = found;
 
     const faults = Object.entries(response.headers ?? {})
-      .filter(([name, { required }]) => required && headers[name.toLowerCase()] === undefined)
+      .map(([name, header]) => [name, header.$ref ? document.components.headers[name] : header] as const)
+      .filter(([name, header]) => header?.required && headers[name.toLowerCase()] === undefined)
       .map(([name]) => `the header ${name} is missing`);
     const type = headers["content-type"]?.split(";")[0];
     const content = type === undefined ? undefined : response.content?.[type];
@@ -74,7 +79,21 @@ function findResponse(document: OpenApi, template: string | undefined, method: s
   if (sharedResponse) return { response: sharedResponse, pointer: `/components/responses/${shared}` };
   const operation = (method === "HEAD" ? "GET" : method).toLowerCase();
   const response = template && document.paths[template]?.[operation]?.responses[status];
-  return response ? { response, pointer: `/paths/${escapePointer(template)}/${operation}/responses/${status}` } : null;
+  if (!response) return null;
+  const component = response.$ref?.split("/").at(-1);
+  if (component === undefined)
+    return { response, pointer: `/paths/${escapePointer(template)}/${operation}/responses/${status}` };
+  const named = document.components.responses[component];
+  return named ? { response: named, pointer: `/components/responses/${component}` } : null;
+}
+
+/** The document with schemas whose objects have no other members than they name. */
+function closed<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(closed) as Part;
+  if (typeof part !== "object" || part === null) return part;
+  const parts = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, closed(value)]));
+  const isObject = parts.type === "object" && parts.properties && !("additionalProperties" in parts);
+  return (isObject ? { ...parts, additionalProperties: false } : parts) as Part;
 }
 
 function escapePointer(part: string): string {

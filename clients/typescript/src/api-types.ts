@@ -978,26 +978,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/bounces": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Return path of the mail server
-         * @description For the operator's mail server, which passes on what comes to the return path of e-mails: `Authorization: Bearer` with `SMTP_BOUNCE_TOKEN`. A delivery status notification (RFC 3464) of an e-mail that was not delivered marks it as `bounced`. Every message takes effect once; a repeated one and any other mail are answered 200.
-         */
-        post: operations["receiveBounce"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/webhooks/resend": {
         parameters: {
             query?: never;
@@ -1019,105 +999,215 @@ export interface paths {
         trace?: never;
     };
 }
-export interface webhooks {
-    event: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An event
-         * @description By the Standard Webhooks specification: verify the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the endpoint's secret. Sent at least once, in no certain order, until the answer is 2xx within 15 seconds, for three days.
-         */
-        post: operations["webhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Address: {
+            city: string;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            line1: string;
+            line2: string | null;
+            postalCode: string;
+        };
+        AddressChanges: {
+            city?: string;
+            country?: string;
+            line1?: string;
+            line2?: string | null;
+            postalCode?: string;
+        };
+        AddressInput: {
+            city: string;
+            country: string;
+            line1: string;
+            line2?: string | null;
+            postalCode: string;
+        };
+        ApiKeyCreatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The key.
+                 */
+                keyId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "api_key.created";
+        };
+        ApiKeyRevokedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The key.
+                 */
+                keyId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "api_key.revoked";
+        };
+        ApiKeyRotatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The key.
+                 */
+                keyId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "api_key.rotated";
+        };
+        BulkClientCreate: {
+            client: components["schemas"]["ClientInput"];
+            /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+            idempotencyKey?: string;
+            /** @enum {string} */
+            type: "create";
+        };
+        BulkClientsEntry: {
+            /** @description The client, or null. */
+            body: components["schemas"]["ClientDetail"] | null;
+            /**
+             * Format: int64
+             * @description The place of the operation in the body, from 0.
+             */
+            index: number;
+            /** @description Why it was refused, or null. */
+            problem: components["schemas"]["Problem"] | null;
+            /** @description An earlier request has done it, under the same key. */
+            replayed: boolean;
+            /**
+             * Format: int64
+             * @description The HTTP status that its own endpoint would answer.
+             */
+            status: number;
+        };
         BulkClientsInput: {
             /** @description Done one after another, in this order. */
-            operations: {
-                client: components["schemas"]["ClientInput"];
-                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
-                idempotencyKey?: string;
-                /** @constant */
-                type: "create";
-            }[];
+            operations: components["schemas"]["BulkClientCreate"][];
         };
         BulkClientsResult: {
             /** @description One for each operation, in their order. */
-            data: {
-                /** @description The client, or null. */
-                body: components["schemas"]["Client"] | null;
-                /** @description The place of the operation in the body, from 0. */
-                index: number;
-                /** @description Why it was refused, or null. */
-                problem: components["schemas"]["Problem"] | null;
-                /** @description An earlier request has done it, under the same key. */
-                replayed: boolean;
-                /** @description The HTTP status that its own endpoint would answer. */
-                status: number;
-            }[];
+            data: components["schemas"]["BulkClientsEntry"][];
+            /** Format: int64 */
             failed: number;
+            /** Format: int64 */
             succeeded: number;
+        };
+        BulkCreate: {
+            /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+            idempotencyKey?: string;
+            invoice: components["schemas"]["InvoiceInput"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "create";
+        };
+        BulkEntry: {
+            /** @description The invoice in short, or null; GET has all of it. */
+            body: components["schemas"]["BulkInvoice"] | null;
+            /**
+             * Format: int64
+             * @description The place of the operation in the body, from 0.
+             */
+            index: number;
+            /** @description Why it was refused, or null. */
+            problem: components["schemas"]["Problem"] | null;
+            /** @description An earlier request has done it, under the same key. */
+            replayed: boolean;
+            /**
+             * Format: int64
+             * @description The HTTP status that its own endpoint would answer.
+             */
+            status: number;
         };
         BulkInput: {
             /** @description Done one after another, in this order. */
-            operations: ({
-                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
-                idempotencyKey?: string;
-                invoice: components["schemas"]["InvoiceInput"];
-                /** @constant */
-                type: "create";
-            } | {
-                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
-                idempotencyKey?: string;
-                /**
-                 * Format: uuid
-                 * @description An invoice of the active company.
-                 */
-                invoiceId: string;
-                /** @constant */
-                type: "issue";
-            } | {
-                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
-                idempotencyKey?: string;
-                /**
-                 * Format: uuid
-                 * @description An invoice of the active company.
-                 */
-                invoiceId: string;
-                /** @constant */
-                type: "send";
-            } | {
-                /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
-                idempotencyKey?: string;
-                /**
-                 * Format: uuid
-                 * @description An invoice of the active company.
-                 */
-                invoiceId: string;
-                payment: components["schemas"]["PaymentInput"];
-                /** @constant */
-                type: "pay";
-            })[];
+            operations: (components["schemas"]["BulkCreate"] | components["schemas"]["BulkIssue"] | components["schemas"]["BulkSend"] | components["schemas"]["BulkPay"])[];
         };
         /** @description `warnings` is there after create and issue. */
         BulkInvoice: {
-            /** @description Sum of the credit notes, including tax. */
+            /**
+             * Format: int64
+             * @description Sum of the credit notes, including tax.
+             */
             amountCredited: number;
-            /** @description total − amountCredited − amountPaid, and never below 0. */
+            /**
+             * Format: int64
+             * @description total − amountCredited − amountPaid, and never below 0.
+             */
             amountDue: number;
-            /** @description What was received, without what went back to the client. */
+            /**
+             * Format: int64
+             * @description What was received, without what went back to the client.
+             */
             amountPaid: number;
             /** Format: uuid */
             clientId: string;
@@ -1139,51 +1229,109 @@ export interface components {
             isOverdue: boolean;
             /** Format: date */
             issueDate: string;
-            /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
+            /**
+             * Format: int64
+             * @description What was paid above total − amountCredited and has not gone back to the client yet.
+             */
             refundDue: number;
+            /** Format: date */
             serviceDate: string | null;
             /**
              * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
              * @enum {string}
              */
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
-            /** @description Sum of the line totals, excluding tax. */
+            /**
+             * Format: int64
+             * @description Sum of the line totals, excluding tax.
+             */
             subtotal: number;
-            /** @description Sum of the VAT per rate. */
+            /**
+             * Format: int64
+             * @description Sum of the VAT per rate.
+             */
             taxTotal: number;
-            /** @description subtotal + taxTotal. */
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
             total: number;
             /** Format: date-time */
             updatedAt: string;
             /** @description What law or custom asks for and the format does not force; empty when nothing is lacking. The invoice can be issued nevertheless, unless its company has `issueOnlyComplete`: what the law asks for is then refused at issue. */
             warnings?: components["schemas"]["InvoiceWarning"][];
         };
+        BulkIssue: {
+            /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+            idempotencyKey?: string;
+            /**
+             * Format: uuid
+             * @description An invoice of the active company.
+             */
+            invoiceId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "issue";
+        };
+        BulkPay: {
+            /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+            idempotencyKey?: string;
+            /**
+             * Format: uuid
+             * @description An invoice of the active company.
+             */
+            invoiceId: string;
+            payment: components["schemas"]["PaymentInput"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pay";
+        };
         BulkResult: {
             /** @description One for each operation, in their order. */
-            data: {
-                /** @description The invoice in short, or null; GET has all of it. */
-                body: components["schemas"]["BulkInvoice"] | null;
-                /** @description The place of the operation in the body, from 0. */
-                index: number;
-                /** @description Why it was refused, or null. */
-                problem: components["schemas"]["Problem"] | null;
-                /** @description An earlier request has done it, under the same key. */
-                replayed: boolean;
-                /** @description The HTTP status that its own endpoint would answer. */
-                status: number;
-            }[];
+            data: components["schemas"]["BulkEntry"][];
+            /** Format: int64 */
             failed: number;
+            /** Format: int64 */
             succeeded: number;
+        };
+        BulkSend: {
+            /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
+            idempotencyKey?: string;
+            /**
+             * Format: uuid
+             * @description An invoice of the active company.
+             */
+            invoiceId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "send";
         };
         /** @description An invoice with `warnings`. */
         CheckedInvoice: {
+            /** Format: date-time */
             acceptedAt: string | null;
-            /** @description Sum of the credit notes, including tax. */
+            /**
+             * Format: int64
+             * @description Sum of the credit notes, including tax.
+             */
             amountCredited: number;
-            /** @description total − amountCredited − amountPaid, and never below 0. */
+            /**
+             * Format: int64
+             * @description total − amountCredited − amountPaid, and never below 0.
+             */
             amountDue: number;
-            /** @description What was received, without what went back to the client. */
+            /**
+             * Format: int64
+             * @description What was received, without what went back to the client.
+             */
             amountPaid: number;
+            /** Format: date-time */
             cancelledAt: string | null;
             client: components["schemas"]["InvoiceClient"];
             /** Format: uuid */
@@ -1194,44 +1342,14 @@ export interface components {
             createdAt: string;
             creditNote: components["schemas"]["InvoiceCreditNote"] | null;
             /** @description Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back. */
-            creditNotes: {
-                /** Format: uuid */
-                id: string;
-                /** Format: date-time */
-                issuedAt: string;
-                /** Format: date */
-                issueDate: string;
-                lines: {
-                    /** @description The line of the invoice. */
-                    lineNumber: number;
-                    /** @description How much of it is credited. */
-                    quantity: number;
-                    /** @description Excluding tax. */
-                    total: number;
-                }[];
-                number: string;
-                reason: string | null;
-                /** @description In the minor unit of the currency. */
-                subtotal: number;
-                /** @description What it takes back of each VAT rate. */
-                taxBreakdown: {
-                    /** @description In the minor unit of the currency. */
-                    base: number;
-                    /** @description In the minor unit of the currency. */
-                    tax: number;
-                    taxExemptionCode: string | null;
-                    /** @description A percentage. */
-                    taxRate: number;
-                }[];
-                /** @description In the minor unit of the currency. */
-                taxTotal: number;
-                /** @description In the minor unit of the currency. */
-                total: number;
-            }[];
+            creditNotes: components["schemas"]["InvoiceCredit"][];
             currency: string;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
             description: string | null;
-            /** @description When the company marked the dispute that followed the rejection as settled. */
+            /**
+             * Format: date-time
+             * @description When the company marked the dispute that followed the rejection as settled.
+             */
             disputeSettledAt: string | null;
             /** Format: date */
             dueDate: string;
@@ -1245,6 +1363,7 @@ export interface components {
             isDisputed: boolean;
             /** @description Something is due and the due date has passed, today in the company's time zone, whatever the `status`: an invoice that was never sent stays `issued`, a part-paid one `partial_paid`, a rejected one `rejected`. */
             isOverdue: boolean;
+            /** Format: date-time */
             issuedAt: string | null;
             /** Format: date */
             issueDate: string;
@@ -1257,39 +1376,48 @@ export interface components {
             notes: string | null;
             /** @enum {string} */
             operationCategory: "services" | "goods" | "mixed";
+            /** Format: date-time */
             paidAt: string | null;
             payments: components["schemas"]["InvoicePayment"][];
-            /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
+            /**
+             * Format: int64
+             * @description What was paid above total − amountCredited and has not gone back to the client yet.
+             */
             refundDue: number;
+            /** Format: date-time */
             rejectedAt: string | null;
             rejectionReason: string | null;
+            /** Format: date-time */
             sentAt: string | null;
+            /** Format: date */
             serviceDate: string | null;
             /**
              * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
              * @enum {string}
              */
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
-            /** @description Sum of the line totals, excluding tax. */
+            /**
+             * Format: int64
+             * @description Sum of the line totals, excluding tax.
+             */
             subtotal: number;
-            taxBreakdown: {
-                /** @description In the minor unit of the currency. */
-                base: number;
-                /** @description In the minor unit of the currency. */
-                tax: number;
-                taxExemptionCode: string | null;
-                /** @description A percentage. */
-                taxRate: number;
-            }[];
+            taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
             /** @description The value of one unit of `currency` in the currency of the seller's VAT return. */
             taxExchangeRate: number | null;
             taxRate: number | null;
-            /** @description Sum of the VAT per rate. */
+            /**
+             * Format: int64
+             * @description Sum of the VAT per rate.
+             */
             taxTotal: number;
-            /** @description subtotal + taxTotal. */
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
             total: number;
             /** Format: date-time */
             updatedAt: string;
+            /** Format: date-time */
             viewedAt: string | null;
             /**
              * Format: uri
@@ -1299,36 +1427,145 @@ export interface components {
             /** @description What law or custom asks for and the format does not force; empty when nothing is lacking. The invoice can be issued nevertheless, unless its company has `issueOnlyComplete`: what the law asks for is then refused at issue. */
             warnings: components["schemas"]["InvoiceWarning"][];
         };
-        /** @description A client of the company, as its next invoice will name it. */
-        Client: {
-            address: {
-                city: string;
-                /** @description ISO 3166-1 alpha-2. */
-                country: string;
-                line1: string;
-                line2: string | null;
-                postalCode: string;
+        ClientArchivedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The client.
+                 */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
             };
-            /** @description Null while it is offered for new invoices. */
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "client.archived";
+        };
+        /** @description What changes (RFC 7396, JSON Merge Patch): absent fields stay as they are, `null` is none, and of an address only the given parts change. The client that results is checked like a new one. */
+        ClientChanges: {
+            address?: components["schemas"]["AddressChanges"];
+            /** @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same. */
+            automaticReminders?: boolean;
+            /** @description Replaces all of them. */
+            contacts?: components["schemas"]["ContactInput"][];
+            /** @description Null: goods go to the address. */
+            deliveryAddress?: components["schemas"]["AddressChanges"] | null;
+            electronicAddress?: string | null;
+            /**
+             * Format: email
+             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             */
+            email?: string | null;
+            isIndividual?: boolean;
+            isPublicBody?: boolean;
+            language?: ("fr" | "en") | null;
+            name?: string;
+            paymentTermsDays?: number | null;
+            siren?: string | null;
+            siret?: string | null;
+            vatNumber?: string | null;
+        };
+        ClientCreatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The client.
+                 */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "client.created";
+        };
+        ClientDeletedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The client.
+                 */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "client.deleted";
+        };
+        /** @description A client of the company, as its next invoice will name it. */
+        ClientDetail: {
+            address: components["schemas"]["Address"];
+            /**
+             * Format: date-time
+             * @description Null while it is offered for new invoices.
+             */
             archivedAt: string | null;
             /** @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same. */
             automaticReminders: boolean;
             /** @description People who get its e-mails. */
-            contacts: {
-                email: string;
-                name: string;
-            }[];
+            contacts: components["schemas"]["Contact"][];
             /** Format: date-time */
             createdAt: string;
             /** @description Where goods go, if not to the address. */
-            deliveryAddress: {
-                city: string;
-                /** @description ISO 3166-1 alpha-2. */
-                country: string;
-                line1: string;
-                line2: string | null;
-                postalCode: string;
-            } | null;
+            deliveryAddress: components["schemas"]["Address"] | null;
             /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address. */
             electronicAddress: string | null;
             email: string | null;
@@ -1352,79 +1589,22 @@ export interface components {
             updatedAt: string;
             vatNumber: string | null;
         };
-        /** @description What changes (RFC 7396, JSON Merge Patch): absent fields stay as they are, `null` is none, and of an address only the given parts change. The client that results is checked like a new one. */
-        ClientChanges: {
-            address?: {
-                city?: string;
-                country?: string;
-                line1?: string;
-                line2?: string | null;
-                postalCode?: string;
-            };
-            /** @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same. */
-            automaticReminders?: boolean;
-            /** @description Replaces all of them. */
-            contacts?: {
-                /**
-                 * Format: email
-                 * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
-                 */
-                email: string;
-                name: string;
-            }[];
-            /** @description Null: goods go to the address. */
-            deliveryAddress?: {
-                city?: string;
-                country?: string;
-                line1?: string;
-                line2?: string | null;
-                postalCode?: string;
-            } | null;
-            electronicAddress?: string | null;
-            email?: string | null;
-            isIndividual?: boolean;
-            isPublicBody?: boolean;
-            language?: ("fr" | "en") | null;
-            name?: string;
-            paymentTermsDays?: number | null;
-            siren?: string | null;
-            siret?: string | null;
-            vatNumber?: string | null;
-        };
         /** @description A client to be created. Without its own language and payment terms, the company's apply. */
         ClientInput: {
-            address: {
-                city: string;
-                country: string;
-                line1: string;
-                line2?: string | null;
-                postalCode: string;
-            };
-            /**
-             * @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same.
-             * @default true
-             */
+            address: components["schemas"]["AddressInput"];
+            /** @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same. Absent: `true`. */
             automaticReminders?: boolean;
-            contacts?: {
-                /**
-                 * Format: email
-                 * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
-                 */
-                email: string;
-                name: string;
-            }[];
-            deliveryAddress?: {
-                city: string;
-                country: string;
-                line1: string;
-                line2?: string | null;
-                postalCode: string;
-            } | null;
+            contacts?: components["schemas"]["ContactInput"][];
+            deliveryAddress?: components["schemas"]["AddressInput"] | null;
             electronicAddress?: string | null;
+            /**
+             * Format: email
+             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             */
             email?: string | null;
-            /** @default false */
+            /** @description Absent: `false`. */
             isIndividual?: boolean;
-            /** @default false */
+            /** @description Absent: `false`. */
             isPublicBody?: boolean;
             language?: ("fr" | "en") | null;
             name: string;
@@ -1434,27 +1614,96 @@ export interface components {
             vatNumber?: string | null;
         };
         ClientList: {
-            data: components["schemas"]["Client"][];
-            /** @description The page size used. */
+            data: components["schemas"]["ClientDetail"][];
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
             limit: number;
             /** @description What `after` takes for what comes next; null where nothing does. */
             nextCursor: string | null;
-            /** @description 1 with `after`. */
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
             page: number;
-            /** @description How many clients match. */
+            /**
+             * Format: int64
+             * @description How many clients match.
+             */
             total: number;
+            /** Format: int64 */
             totalPages: number;
+        };
+        ClientRestoredEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The client.
+                 */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "client.restored";
+        };
+        ClientUpdatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The client.
+                 */
+                clientId: string | null;
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "client.updated";
         };
         /** @description A company of the key's group, as its next invoice will name it. */
         Company: {
-            address: {
-                city: string;
-                /** @description ISO 3166-1 alpha-2. */
-                country: string;
-                line1: string;
-                line2: string | null;
-                postalCode: string;
-            };
+            address: components["schemas"]["Address"];
             bic: string | null;
             /**
              * Format: date
@@ -1471,13 +1720,14 @@ export interface components {
             /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN. */
             electronicAddress: string | null;
             email: string | null;
-            /** @description The first number of this year's series, or with `{MM}` in the pattern of this month's. */
+            /**
+             * Format: int64
+             * @description The first number of this year's series, or with `{MM}` in the pattern of this month's.
+             */
             firstNumber: number;
             iban: string | null;
             /** Format: uuid */
             id: string;
-            /** @description Whether its e-mails come from `senderEmail`. Until the mail provider has verified its domain they come from the installation's address. */
-            isSenderVerified: boolean;
             /** @description An invoice that lacks what the law of the company's country asks for is not issued, whatever its format: 422 `invoice_incomplete`. */
             issueOnlyComplete: boolean;
             /** @description A test company: its documents bear `SPECIMEN`, and its e-mails stay in its mailbox. */
@@ -1498,17 +1748,14 @@ export interface components {
              * @enum {string}
              */
             operationCategory: "services" | "goods" | "mixed";
-            /** @description Days until an invoice is due, for clients without their own. */
+            /**
+             * Format: int64
+             * @description Days until an invoice is due, for clients without their own.
+             */
             paymentTermsDays: number;
             phone: string | null;
             /** @description Trade register entry. */
             rcs: string | null;
-            /** @description Where answers to its e-mails go; null: its `email`. */
-            replyTo: string | null;
-            /** @description The address that its e-mails come from, of a domain that the operator allows it; null: the installation's. */
-            senderEmail: string | null;
-            /** @description The name that its e-mails come from; null: its name. */
-            senderName: string | null;
             shareCapital: string | null;
             siren: string | null;
             siret: string | null;
@@ -1531,15 +1778,34 @@ export interface components {
             vatRegime: "standard" | "franchise";
             website: string | null;
         };
+        CompanyAccountsChangedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "company.accounts_changed";
+        };
         /** @description What changes (RFC 7396, JSON Merge Patch): absent settings stay as they are, `null` is none. The company that results is checked as a whole. */
         CompanyChanges: {
-            address?: {
-                city?: string;
-                country?: string;
-                line1?: string;
-                line2?: string | null;
-                postalCode?: string;
-            };
+            address?: components["schemas"]["AddressChanges"];
             bic?: string | null;
             /** @description Closes the books through this day, yesterday at the latest: from then on nothing is dated on it or before. `null` opens them. */
             booksClosedThrough?: string | null;
@@ -1547,6 +1813,10 @@ export interface components {
             defaultNotes?: string | null;
             earlyPaymentTerms?: string | null;
             electronicAddress?: string | null;
+            /**
+             * Format: email
+             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             */
             email?: string | null;
             /** @description Of this year, or with `{MM}` in the pattern of this month, until its first invoice is issued. */
             firstNumber?: number;
@@ -1564,9 +1834,6 @@ export interface components {
             paymentTermsDays?: number;
             phone?: string | null;
             rcs?: string | null;
-            replyTo?: string | null;
-            senderEmail?: string | null;
-            senderName?: string | null;
             shareCapital?: string | null;
             siren?: string | null;
             siret?: string | null;
@@ -1578,22 +1845,208 @@ export interface components {
             vatRegime?: "standard" | "franchise";
             website?: string | null;
         };
+        CompanyCreatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Its name. */
+                name: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "company.created";
+        };
+        CompanyDaysPassedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description How many days were made to pass in the test company. */
+                days: number | null;
+                /** @description By how many its clock is ahead from then on. */
+                daysAhead: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "company.days_passed";
+        };
+        CompanyEmailTemplateChangedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Of which e-mail. */
+                kind: string | null;
+                /** @description In which language. */
+                language: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "company.email_template_changed";
+        };
         CompanyList: {
             data: components["schemas"]["Company"][];
-            /** @description The page size used. */
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
             limit: number;
             /** @description What `after` takes for what comes next; null where nothing does. */
             nextCursor: string | null;
-            /** @description 1 with `after`. */
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
             page: number;
-            /** @description How many companies match. */
+            /**
+             * Format: int64
+             * @description How many companies match.
+             */
             total: number;
+            /** Format: int64 */
             totalPages: number;
+        };
+        CompanyRemindersChangedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description How many days after the due date clients are reminded. */
+                days: number[] | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "company.reminders_changed";
+        };
+        CompanyUpdatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Which settings changed; `GET /api/companies/{id}` has their values. */
+                fields: string[] | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "company.updated";
+        };
+        Contact: {
+            email: string;
+            name: string;
+        };
+        ContactInput: {
+            /**
+             * Format: email
+             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             */
+            email: string;
+            name: string;
+        };
+        CreditedLine: {
+            /**
+             * Format: int64
+             * @description The line of the invoice.
+             */
+            lineNumber: number;
+            /**
+             * Format: double
+             * @description How much of it is credited.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description Excluding tax.
+             */
+            total: number;
         };
         CreditedLineInput: {
             /** @description The line of the invoice. */
             lineNumber: number;
-            /** @description How much of it is credited: not beyond what earlier credit notes left, and of the sign of the line. Not 0, at most 4 decimals. */
+            /**
+             * Format: double
+             * @description How much of it is credited: not beyond what earlier credit notes left, and of the sign of the line. Not 0, at most 4 decimals.
+             */
             quantity: number;
         };
         /** @description A credit note, for a whole invoice or for a part of it. */
@@ -1618,43 +2071,28 @@ export interface components {
             issueDate: string;
             /** @description True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left. */
             isWhole: boolean;
-            lines: {
-                description: string;
-                /** @description The line of the invoice. */
-                lineNumber: number;
-                /** @description How much of it is credited. */
-                quantity: number;
-                taxExemptionCode: string | null;
-                /** @description A percentage. */
-                taxRate: number;
-                /** @description Excluding tax. */
-                total: number;
-                unit: string | null;
-                /** @description In the minor unit of the currency. */
-                unitPrice: number;
-                /** @description The exact price, as in the invoice. */
-                unitPriceDecimal: string;
-            }[];
+            lines: components["schemas"]["CreditNoteLine"][];
             /** @description Of the credit notes' own series, without gaps. */
             number: string;
             reason: string | null;
             /** @description What of `total` was due to the client when it was issued, because the invoice was paid that far; the rest reduced what was due. It never changes. Null of one that a release before 2026-12 issued for a part. */
             refundDue: number | null;
-            /** @description What it takes back, excluding tax. Amounts are positive. */
+            /**
+             * Format: int64
+             * @description What it takes back, excluding tax. Amounts are positive.
+             */
             subtotal: number;
             /** @description What it takes back of each VAT rate. */
-            taxBreakdown: {
-                /** @description In the minor unit of the currency. */
-                base: number;
-                /** @description In the minor unit of the currency. */
-                tax: number;
-                taxExemptionCode: string | null;
-                /** @description A percentage. */
-                taxRate: number;
-            }[];
-            /** @description In the minor unit of the currency. */
+            taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
             taxTotal: number;
-            /** @description subtotal + taxTotal. */
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
             total: number;
             /**
              * Format: date-time
@@ -1668,16 +2106,102 @@ export interface components {
             /** @description Printed on the credit note. */
             reason?: string | null;
         };
+        CreditNoteIssuedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The credit note.
+                 */
+                creditNoteId: string | null;
+                /** @description Its number. */
+                creditNoteNumber: string | null;
+                /**
+                 * Format: date
+                 * @description Its date.
+                 */
+                issueDate: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description The status of the invoice from then on, as `statusAfter`. */
+                status: string | null;
+                /** @description Its total. In the minor unit of the currency. */
+                total: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "credit_note.issued";
+        };
+        CreditNoteLine: {
+            description: string;
+            /**
+             * Format: int64
+             * @description The line of the invoice.
+             */
+            lineNumber: number;
+            /**
+             * Format: double
+             * @description How much of it is credited.
+             */
+            quantity: number;
+            taxExemptionCode: string | null;
+            /**
+             * Format: double
+             * @description A percentage.
+             */
+            taxRate: number;
+            /**
+             * Format: int64
+             * @description Excluding tax.
+             */
+            total: number;
+            unit: string | null;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            unitPrice: number;
+            /** @description The exact price, as in the invoice. */
+            unitPriceDecimal: string;
+        };
         CreditNoteList: {
             data: components["schemas"]["CreditNoteSummary"][];
-            /** @description The page size used. */
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
             limit: number;
             /** @description What `after` takes for what comes next; null where nothing does. */
             nextCursor: string | null;
-            /** @description 1 with `after`. */
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
             page: number;
-            /** @description How many credit notes match. */
+            /**
+             * Format: int64
+             * @description How many credit notes match.
+             */
             total: number;
+            /** Format: int64 */
             totalPages: number;
         };
         CreditNoteSummary: {
@@ -1704,11 +2228,20 @@ export interface components {
             /** @description Of the credit notes' own series, without gaps. */
             number: string;
             reason: string | null;
-            /** @description What it takes back, excluding tax. Amounts are positive. */
+            /**
+             * Format: int64
+             * @description What it takes back, excluding tax. Amounts are positive.
+             */
             subtotal: number;
-            /** @description In the minor unit of the currency. */
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
             taxTotal: number;
-            /** @description subtotal + taxTotal. */
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
             total: number;
             /**
              * Format: date-time
@@ -1730,1109 +2263,12 @@ export interface components {
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
         /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
-        Event: {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The invoice it is a copy of. */
-                copyOf: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.created";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: Record<string, never>;
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.updated";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The total of the deleted draft. In the minor unit of the currency. */
-                total: number | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.deleted";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Its number. */
-                invoiceNumber: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.issued";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.send_queued";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.sent";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.resent";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.send_rejected";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
-                isUncertain: boolean | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.send_failed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.delivered";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.email_opened";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Why. */
-                reason: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.bounced";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.email_complained";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: Record<string, never>;
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.viewed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The status before. */
-                from: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.accepted";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description What the client wrote. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.rejected";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The status of the invoice from then on. */
-                status: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.dispute_settled";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: Record<string, never>;
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.link_renewed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The due date that has passed. */
-                dueDate: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.overdue";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Days after the due date, of an automatic reminder. */
-                days: number | null;
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.reminder_queued";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Days after the due date, of an automatic reminder. */
-                days: number | null;
-                /** @description The e-mail. */
-                deliveryId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.reminder_sent";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Days after the due date, of an automatic reminder. */
-                days: number | null;
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.reminder_rejected";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Days after the due date, of an automatic reminder. */
-                days: number | null;
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
-                isUncertain: boolean | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.reminder_failed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.credit_note_queued";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.credit_note_sent";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.credit_note_rejected";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
-                isUncertain: boolean | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.credit_note_failed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.answer_queued";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.answer_sent";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.answer_rejected";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The e-mail. */
-                deliveryId: string | null;
-                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
-                isUncertain: boolean | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.answer_failed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description What somebody of the company was to be told. */
-                kind: string | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.notice_undelivered";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description What was paid. In the minor unit of the currency. */
-                amount: number | null;
-                /** @description The day the money came or went. */
-                date: string | null;
-                /** @description How. */
-                method: string | null;
-                /** @description The remark in the ledger. */
-                note: string | null;
-                /** @description The entry in `payments` of the invoice; null where nothing was due. */
-                paymentId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.payment_recorded";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Its amount. In the minor unit of the currency. */
-                amount: number | null;
-                /** @description The remark in the ledger. */
-                note: string | null;
-                /** @description The payment that was taken back. */
-                paymentId: string | null;
-                /** @description The counter entry. */
-                reversalId: string | null;
-                /** @description The status of the invoice from then on. */
-                status: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.payment_reversed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description What went back to the client. In the minor unit of the currency. */
-                amount: number | null;
-                /** @description The day the money came or went. */
-                date: string | null;
-                /** @description How. */
-                method: string | null;
-                /** @description The remark in the ledger. */
-                note: string | null;
-                /** @description The entry in `payments` of the invoice; null where nothing was due. */
-                paymentId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.refund_recorded";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Its amount. In the minor unit of the currency. */
-                amount: number | null;
-                /** @description The payment that paid the rest; null where a credit note did. */
-                paymentId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.paid";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The credit note. */
-                creditNoteId: string | null;
-                /** @description Its number. */
-                creditNoteNumber: string | null;
-                /** @description Its date. */
-                issueDate: string | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.cancelled";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The credit note. */
-                creditNoteId: string | null;
-                /** @description Its number. */
-                creditNoteNumber: string | null;
-                /** @description Its date. */
-                issueDate: string | null;
-                /** @description Why. */
-                reason: string | null;
-                /** @description The status of the invoice from then on, as `statusAfter`. */
-                status: string | null;
-                /** @description Its total. In the minor unit of the currency. */
-                total: number | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "credit_note.issued";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The credit note for a part. */
-                creditNoteId: string | null;
-                /** @description `invoice_pdf`, `credit_note_pdf` or `partial_credit_note_pdf`. */
-                kind: string | null;
-                /** @description Of the archived PDF, in hex: its ETag. */
-                sha256: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "invoice.archived";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "company.created";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Which settings changed; `GET /api/companies/{id}` has their values. */
-                fields: string[] | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "company.updated";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description How many days after the due date clients are reminded. */
-                days: number[] | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "company.reminders_changed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: Record<string, never>;
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "company.accounts_changed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description Of which e-mail. */
-                kind: string | null;
-                /** @description In which language. */
-                language: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "company.email_template_changed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description How many days were made to pass in the test company. */
-                days: number | null;
-                /** @description By how many its clock is ahead from then on. */
-                daysAhead: number | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "company.days_passed";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The client. */
-                clientId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "client.created";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The client. */
-                clientId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "client.updated";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The client. */
-                clientId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "client.archived";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The client. */
-                clientId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "client.restored";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The client. */
-                clientId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "client.deleted";
-        };
+        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"];
         EventActor: {
-            /** @description Of the user or of the API key. */
+            /**
+             * Format: uuid
+             * @description Of the user or of the API key.
+             */
             id: string | null;
             /**
              * @description A user, an API key, the client on the viewing link, or Folio itself.
@@ -2850,93 +2286,12 @@ export interface components {
         };
         /** @description Of the invoice. Null where the event concerns none, before its creation and after the draft was deleted. */
         EventStatus: ("draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected") | null;
-        /** @description What happened in the group. Its `sequence` is that of the group's own trail; company, invoice and client are null. */
-        GroupEvent: {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The key. */
-                keyId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "api_key.created";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The key. */
-                keyId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "api_key.rotated";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The key. */
-                keyId: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "api_key.revoked";
-        } | {
-            actor: components["schemas"]["EventActor"];
-            clientId: string | null;
-            companyId: string | null;
-            data: {
-                /** @description The endpoint. */
-                endpointId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /** @constant */
-            type: "webhook.test";
+        FieldError: {
+            code: string;
+            message: string;
+            path: string;
+            /** @description With `einvoice_incomplete`: the business term of EN 16931, such as BT-30. */
+            term?: string;
         };
         Health: {
             /**
@@ -2944,18 +2299,29 @@ export interface components {
              * @enum {string}
              */
             replica?: "in_use" | "lagging" | "away";
-            /** @constant */
+            /** @enum {string} */
             status: "ok";
             version: string;
         };
         Invoice: {
+            /** Format: date-time */
             acceptedAt: string | null;
-            /** @description Sum of the credit notes, including tax. */
+            /**
+             * Format: int64
+             * @description Sum of the credit notes, including tax.
+             */
             amountCredited: number;
-            /** @description total − amountCredited − amountPaid, and never below 0. */
+            /**
+             * Format: int64
+             * @description total − amountCredited − amountPaid, and never below 0.
+             */
             amountDue: number;
-            /** @description What was received, without what went back to the client. */
+            /**
+             * Format: int64
+             * @description What was received, without what went back to the client.
+             */
             amountPaid: number;
+            /** Format: date-time */
             cancelledAt: string | null;
             client: components["schemas"]["InvoiceClient"];
             /** Format: uuid */
@@ -2966,44 +2332,14 @@ export interface components {
             createdAt: string;
             creditNote: components["schemas"]["InvoiceCreditNote"] | null;
             /** @description Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back. */
-            creditNotes: {
-                /** Format: uuid */
-                id: string;
-                /** Format: date-time */
-                issuedAt: string;
-                /** Format: date */
-                issueDate: string;
-                lines: {
-                    /** @description The line of the invoice. */
-                    lineNumber: number;
-                    /** @description How much of it is credited. */
-                    quantity: number;
-                    /** @description Excluding tax. */
-                    total: number;
-                }[];
-                number: string;
-                reason: string | null;
-                /** @description In the minor unit of the currency. */
-                subtotal: number;
-                /** @description What it takes back of each VAT rate. */
-                taxBreakdown: {
-                    /** @description In the minor unit of the currency. */
-                    base: number;
-                    /** @description In the minor unit of the currency. */
-                    tax: number;
-                    taxExemptionCode: string | null;
-                    /** @description A percentage. */
-                    taxRate: number;
-                }[];
-                /** @description In the minor unit of the currency. */
-                taxTotal: number;
-                /** @description In the minor unit of the currency. */
-                total: number;
-            }[];
+            creditNotes: components["schemas"]["InvoiceCredit"][];
             currency: string;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
             description: string | null;
-            /** @description When the company marked the dispute that followed the rejection as settled. */
+            /**
+             * Format: date-time
+             * @description When the company marked the dispute that followed the rejection as settled.
+             */
             disputeSettledAt: string | null;
             /** Format: date */
             dueDate: string;
@@ -3017,6 +2353,7 @@ export interface components {
             isDisputed: boolean;
             /** @description Something is due and the due date has passed, today in the company's time zone, whatever the `status`: an invoice that was never sent stays `issued`, a part-paid one `partial_paid`, a rejected one `rejected`. */
             isOverdue: boolean;
+            /** Format: date-time */
             issuedAt: string | null;
             /** Format: date */
             issueDate: string;
@@ -3029,45 +2366,322 @@ export interface components {
             notes: string | null;
             /** @enum {string} */
             operationCategory: "services" | "goods" | "mixed";
+            /** Format: date-time */
             paidAt: string | null;
             payments: components["schemas"]["InvoicePayment"][];
-            /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
+            /**
+             * Format: int64
+             * @description What was paid above total − amountCredited and has not gone back to the client yet.
+             */
             refundDue: number;
+            /** Format: date-time */
             rejectedAt: string | null;
             rejectionReason: string | null;
+            /** Format: date-time */
             sentAt: string | null;
+            /** Format: date */
             serviceDate: string | null;
             /**
              * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
              * @enum {string}
              */
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
-            /** @description Sum of the line totals, excluding tax. */
+            /**
+             * Format: int64
+             * @description Sum of the line totals, excluding tax.
+             */
             subtotal: number;
-            taxBreakdown: {
-                /** @description In the minor unit of the currency. */
-                base: number;
-                /** @description In the minor unit of the currency. */
-                tax: number;
-                taxExemptionCode: string | null;
-                /** @description A percentage. */
-                taxRate: number;
-            }[];
+            taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
             /** @description The value of one unit of `currency` in the currency of the seller's VAT return. */
             taxExchangeRate: number | null;
             taxRate: number | null;
-            /** @description Sum of the VAT per rate. */
+            /**
+             * Format: int64
+             * @description Sum of the VAT per rate.
+             */
             taxTotal: number;
-            /** @description subtotal + taxTotal. */
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
             total: number;
             /** Format: date-time */
             updatedAt: string;
+            /** Format: date-time */
             viewedAt: string | null;
             /**
              * Format: uri
              * @description Where the client sees the invoice; null while draft.
              */
             viewUrl: string | null;
+        };
+        InvoiceAcceptedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description The status before. */
+                from: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.accepted";
+        };
+        InvoiceAnswerFailedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.answer_failed";
+        };
+        InvoiceAnswerQueuedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.answer_queued";
+        };
+        InvoiceAnswerRejectedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.answer_rejected";
+        };
+        InvoiceAnswerSentEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.answer_sent";
+        };
+        InvoiceArchivedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The credit note for a part.
+                 */
+                creditNoteId: string | null;
+                /** @description `invoice_pdf`, `credit_note_pdf` or `partial_credit_note_pdf`. */
+                kind: string | null;
+                /** @description Of the archived PDF, in hex: its ETag. */
+                sha256: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.archived";
+        };
+        InvoiceBouncedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.bounced";
+        };
+        InvoiceCancelledEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The credit note.
+                 */
+                creditNoteId: string | null;
+                /** @description Its number. */
+                creditNoteNumber: string | null;
+                /**
+                 * Format: date
+                 * @description Its date.
+                 */
+                issueDate: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.cancelled";
         };
         /** @description What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. */
         InvoiceChanges: {
@@ -3108,22 +2722,8 @@ export interface components {
         };
         /** @description The recipient; from issue on, as it was then. */
         InvoiceClient: {
-            address: {
-                city: string;
-                /** @description ISO 3166-1 alpha-2. */
-                country: string;
-                line1: string;
-                line2: string | null;
-                postalCode: string;
-            };
-            deliveryAddress: {
-                city: string;
-                /** @description ISO 3166-1 alpha-2. */
-                country: string;
-                line1: string;
-                line2: string | null;
-                postalCode: string;
-            } | null;
+            address: components["schemas"]["Address"];
+            deliveryAddress: components["schemas"]["Address"] | null;
             /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address. */
             electronicAddress: string | null;
             email: string | null;
@@ -3145,14 +2745,7 @@ export interface components {
         };
         /** @description The issuing company; from issue on, as it was then. */
         InvoiceCompany: {
-            address: {
-                city: string;
-                /** @description ISO 3166-1 alpha-2. */
-                country: string;
-                line1: string;
-                line2: string | null;
-                postalCode: string;
-            };
+            address: components["schemas"]["Address"];
             bic: string | null;
             /** @description What its invoices say of early payment; null: that no discount is granted, for a French company. */
             earlyPaymentTerms: string | null;
@@ -3192,6 +2785,65 @@ export interface components {
             vatRegime: "standard" | "franchise";
             website: string | null;
         };
+        InvoiceCreatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The invoice it is a copy of.
+                 */
+                copyOf: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.created";
+        };
+        InvoiceCredit: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issuedAt: string;
+            /** Format: date */
+            issueDate: string;
+            lines: components["schemas"]["CreditedLine"][];
+            number: string;
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            subtotal: number;
+            /** @description What it takes back of each VAT rate. */
+            taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            taxTotal: number;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            total: number;
+        };
         /** @description The credit note that cancelled the invoice, for the whole of it; `creditNotes` has those for a part too. */
         InvoiceCreditNote: {
             /** Format: date-time */
@@ -3201,27 +2853,319 @@ export interface components {
             number: string;
             reason: string | null;
         };
+        InvoiceCreditNoteFailedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.credit_note_failed";
+        };
+        InvoiceCreditNoteQueuedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.credit_note_queued";
+        };
+        InvoiceCreditNoteRejectedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.credit_note_rejected";
+        };
+        InvoiceCreditNoteSentEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.credit_note_sent";
+        };
+        InvoiceDeletedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description The total of the deleted draft. In the minor unit of the currency. */
+                total: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.deleted";
+        };
+        InvoiceDeliveredEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.delivered";
+        };
         /** @description The latest send of the invoice by e-mail. */
         InvoiceDelivery: {
+            /** Format: date-time */
             acceptedAt: string | null;
+            /** Format: int64 */
             attempts: number;
+            /** Format: date-time */
             bouncedAt: string | null;
+            /** Format: date-time */
             complainedAt: string | null;
+            /** Format: date-time */
             deliveredAt: string | null;
+            /** Format: date-time */
             failedAt: string | null;
             /** Format: uuid */
             id: string;
+            /** Format: date-time */
             openedAt: string | null;
             /** Format: date-time */
             queuedAt: string;
             /** @description Why the last try did not succeed, or why the message bounced. */
             reason: string | null;
             /**
-             * @description `queued` until the mail provider took it; then `accepted`, or `rejected` by it for good, `failed` after a day of tries, or `uncertain` where the mail server never said whether it took it: it is not sent a second time. What the provider reports later follows: `delivered` to the recipient's server, `opened` (where the provider tracks it), `bounced`, `complained` (marked as spam). Reports may arrive in any order; of several, `complained` weighs most, then `bounced`, `opened`, `delivered`.
+             * @description `queued` until the mail provider took it; then `accepted`, or `rejected` by it for good, or `failed` after a day of tries. What the provider reports later follows: `delivered` to the recipient's server, `opened` (where the provider tracks it), `bounced`, `complained` (marked as spam). Reports may arrive in any order; of several, `complained` weighs most, then `bounced`, `opened`, `delivered`.
              * @enum {string}
              */
-            status: "queued" | "accepted" | "rejected" | "failed" | "uncertain" | "delivered" | "opened" | "bounced" | "complained";
+            status: "queued" | "accepted" | "delivered" | "opened" | "bounced" | "complained" | "rejected" | "failed";
             to: string;
+        };
+        InvoiceDisputeSettledEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description The status of the invoice from then on. */
+                status: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.dispute_settled";
+        };
+        InvoiceEmailComplainedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.email_complained";
+        };
+        InvoiceEmailOpenedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.email_opened";
         };
         InvoiceInput: {
             /**
@@ -3229,10 +3173,7 @@ export interface components {
              * @description Recipient: a client of the active company.
              */
             clientId: string;
-            /**
-             * @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals.
-             * @default EUR
-             */
+            /** @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`. */
             currency?: string | null;
             /** @description General description. */
             description?: string | null;
@@ -3241,10 +3182,7 @@ export interface components {
              * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
              */
             dueDate: string;
-            /**
-             * @description `facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign.
-             * @default pdf
-             */
+            /** @description `facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign. Absent: `pdf`. */
             format?: ("pdf" | "facturx") | null;
             /**
              * Format: date
@@ -3265,58 +3203,238 @@ export interface components {
             /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
             taxRate?: number | null;
         };
+        InvoiceIssuedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Its number. */
+                invoiceNumber: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.issued";
+        };
         InvoiceLine: {
             description: string;
             /** Format: uuid */
             id: string;
+            /** Format: int64 */
             lineNumber: number;
+            /** Format: double */
             quantity: number;
             /** @description Why no VAT is charged, at 0 %: a VATEX code. */
             taxExemptionCode: string | null;
-            /** @description A percentage. */
+            /**
+             * Format: double
+             * @description A percentage.
+             */
             taxRate: number;
-            /** @description quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax. */
+            /**
+             * Format: int64
+             * @description quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax.
+             */
             total: number;
             unit: string | null;
-            /** @description Excluding tax, in the minor unit of the currency; of a price between two of them, rounded half away from zero. */
+            /**
+             * Format: int64
+             * @description Excluding tax, in the minor unit of the currency; of a price between two of them, rounded half away from zero.
+             */
             unitPrice: number;
             /** @description The exact price excluding tax, in the currency itself: with the currency's decimals at least, with 6 at most. */
             unitPriceDecimal: string;
         };
-        /** @description A line of an invoice to be created. */
+        /** @description A line of an invoice to be created, with `unitPrice` or `unitPriceDecimal`. */
         InvoiceLineInput: {
             /** @description Label of the line. */
             description: string;
             /** @description Display order, unique within the invoice. Absent: the place in the array, from 1. */
             lineNumber?: number | null;
-            /** @description Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate. */
+            /**
+             * Format: double
+             * @description Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate.
+             */
             quantity: number;
             /** @description Why no VAT is charged, for a line at 0 %: any code of the VATEX list (those of French law for sellers under it). Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state. */
             taxExemptionCode?: ("VATEX-FR-FRANCHISE" | "VATEX-EU-AE" | "VATEX-EU-IC" | "VATEX-EU-G" | "VATEX-EU-O" | "VATEX-FR-AE" | "VATEX-EU-79-C" | "VATEX-FR-CGI261-1" | "VATEX-FR-CGI261-2" | "VATEX-FR-CGI261-3" | "VATEX-FR-CGI261-4" | "VATEX-FR-CGI261-5" | "VATEX-FR-CGI261-7" | "VATEX-FR-CGI261-8" | "VATEX-FR-CGI261A" | "VATEX-FR-CGI261B" | "VATEX-FR-CGI261C-1" | "VATEX-FR-CGI261C-2" | "VATEX-FR-CGI261C-3" | "VATEX-FR-CGI261D-1" | "VATEX-FR-CGI261D-1BIS" | "VATEX-FR-CGI261D-2" | "VATEX-FR-CGI261D-3" | "VATEX-FR-CGI261D-4" | "VATEX-FR-CGI261E-1" | "VATEX-FR-CGI261E-2" | "VATEX-FR-CGI275" | "VATEX-FR-CGI277A" | "VATEX-FR-CGI295" | "VATEX-FR-298SEXDECIESA" | "VATEX-FR-CNWVAT" | "VATEX-EU-D" | "VATEX-EU-F" | "VATEX-EU-I" | "VATEX-EU-J" | "VATEX-EU-132" | "VATEX-EU-132-1A" | "VATEX-EU-132-1B" | "VATEX-EU-132-1C" | "VATEX-EU-132-1D" | "VATEX-EU-132-1E" | "VATEX-EU-132-1F" | "VATEX-EU-132-1G" | "VATEX-EU-132-1H" | "VATEX-EU-132-1I" | "VATEX-EU-132-1J" | "VATEX-EU-132-1K" | "VATEX-EU-132-1L" | "VATEX-EU-132-1M" | "VATEX-EU-132-1N" | "VATEX-EU-132-1O" | "VATEX-EU-132-1P" | "VATEX-EU-132-1Q" | "VATEX-EU-135-1" | "VATEX-EU-143" | "VATEX-EU-143-1A" | "VATEX-EU-143-1B" | "VATEX-EU-143-1C" | "VATEX-EU-143-1D" | "VATEX-EU-143-1E" | "VATEX-EU-143-1F" | "VATEX-EU-143-1FA" | "VATEX-EU-143-1G" | "VATEX-EU-143-1H" | "VATEX-EU-143-1I" | "VATEX-EU-143-1J" | "VATEX-EU-143-1K" | "VATEX-EU-143-1L" | "VATEX-EU-144" | "VATEX-EU-146-1E" | "VATEX-EU-148" | "VATEX-EU-148-A" | "VATEX-EU-148-B" | "VATEX-EU-148-C" | "VATEX-EU-148-D" | "VATEX-EU-148-E" | "VATEX-EU-148-F" | "VATEX-EU-148-G" | "VATEX-EU-151" | "VATEX-EU-151-1A" | "VATEX-EU-151-1AA" | "VATEX-EU-151-1B" | "VATEX-EU-151-1C" | "VATEX-EU-151-1D" | "VATEX-EU-151-1E" | "VATEX-EU-153" | "VATEX-EU-159" | "VATEX-EU-309") | null;
-            /** @description VAT rate, a percentage of 0 to 100 with at most 2 decimals. */
+            /**
+             * Format: double
+             * @description VAT rate, a percentage of 0 to 100 with at most 2 decimals.
+             */
             taxRate: number;
             /** @description Free text, printed as it is written. E-invoices name it by its code of UN/ECE Recommendations 20 and 21 (BT-130): it may be such a code (`HUR`, `KGM`), which is printed by its words or its symbol; the symbol (`kWh`, `m²`, letter case as it is; `GJ`, `GB`, `HA` and `KW` are read as symbols, not as the codes spelled like them); or the name in English or French, singular or plural. Words that no code means, such as `licence`, are `C62`, one, with the words in the line's attribute `Unit` (BG-32). */
             unit?: string | null;
-            /** @description Unit price excluding tax, in the minor unit of the currency. Required without `unitPriceDecimal`. */
+            /**
+             * Format: int64
+             * @description Unit price excluding tax, in the minor unit of the currency. Required without `unitPriceDecimal`.
+             */
             unitPrice?: number;
             /** @description The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero. */
             unitPriceDecimal?: string;
         };
+        InvoiceLinkRenewedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.link_renewed";
+        };
         InvoiceList: {
             data: components["schemas"]["InvoiceSummary"][];
-            /** @description The page size used. */
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
             limit: number;
             /** @description What `after` takes for what comes next; null where nothing does. */
             nextCursor: string | null;
-            /** @description 1 with `after`. */
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
             page: number;
-            /** @description How many invoices match. */
+            /**
+             * Format: int64
+             * @description How many invoices match.
+             */
             total: number;
+            /** Format: int64 */
             totalPages: number;
+        };
+        InvoiceNoticeUndeliveredEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description What somebody of the company was to be told. */
+                kind: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.notice_undelivered";
+        };
+        InvoiceOverdueEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: date
+                 * @description The due date that has passed.
+                 */
+                dueDate: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.overdue";
+        };
+        InvoicePaidEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Its amount. In the minor unit of the currency. */
+                amount: number | null;
+                /**
+                 * Format: uuid
+                 * @description The payment that paid the rest; null where a credit note did.
+                 */
+                paymentId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.paid";
         };
         /** @description An entry of the ledger, which is never changed. */
         InvoicePayment: {
-            /** @description In the minor unit of the currency; negative in a refund, and in an entry that reverses a payment. */
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency; negative in a refund, and in an entry that reverses a payment.
+             */
             amount: number;
             /**
              * Format: date
@@ -3337,44 +3455,515 @@ export interface components {
              * @description When it was recorded.
              */
             paidAt: string;
-            /** @description The entry that this one reverses, because it was recorded by mistake. */
+            /**
+             * Format: uuid
+             * @description The entry that this one reverses, because it was recorded by mistake.
+             */
             reverses: string | null;
+        };
+        InvoicePaymentRecordedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description What was paid. In the minor unit of the currency. */
+                amount: number | null;
+                /**
+                 * Format: date
+                 * @description The day the money came or went.
+                 */
+                date: string | null;
+                /** @description How. */
+                method: string | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description The entry in `payments` of the invoice; null where nothing was due.
+                 */
+                paymentId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.payment_recorded";
+        };
+        InvoicePaymentReversedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Its amount. In the minor unit of the currency. */
+                amount: number | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description The payment that was taken back.
+                 */
+                paymentId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The counter entry.
+                 */
+                reversalId: string | null;
+                /** @description The status of the invoice from then on. */
+                status: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.payment_reversed";
         };
         /** @description What the invoice would come to. */
         InvoicePreview: {
             currency: string;
             /** @description In the order of the body. */
-            lines: {
-                lineNumber: number;
-                /** @description Why no VAT is charged, as it would be when issued: a VATEX code. */
-                taxExemptionCode: string | null;
-                /** @description Excluding tax. */
-                total: number;
-            }[];
-            /** @description Sum of the line totals, excluding tax. */
+            lines: components["schemas"]["InvoicePreviewLine"][];
+            /**
+             * Format: int64
+             * @description Sum of the line totals, excluding tax.
+             */
             subtotal: number;
-            taxBreakdown: {
-                /** @description In the minor unit of the currency. */
-                base: number;
-                /** @description In the minor unit of the currency. */
-                tax: number;
-                taxExemptionCode: string | null;
-                /** @description A percentage. */
-                taxRate: number;
-            }[];
-            /** @description Sum of the VAT per rate. */
+            taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
+            /**
+             * Format: int64
+             * @description Sum of the VAT per rate.
+             */
             taxTotal: number;
-            /** @description subtotal + taxTotal. */
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
             total: number;
             /** @description What law or custom asks for and the format does not force; empty when nothing is lacking. The invoice can be issued nevertheless, unless its company has `issueOnlyComplete`: what the law asks for is then refused at issue. */
             warnings: components["schemas"]["InvoiceWarning"][];
         };
+        InvoicePreviewLine: {
+            /** Format: int64 */
+            lineNumber: number;
+            /** @description Why no VAT is charged, as it would be when issued: a VATEX code. */
+            taxExemptionCode: string | null;
+            /**
+             * Format: int64
+             * @description Excluding tax.
+             */
+            total: number;
+        };
+        InvoiceRefundRecordedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description What went back to the client. In the minor unit of the currency. */
+                amount: number | null;
+                /**
+                 * Format: date
+                 * @description The day the money came or went.
+                 */
+                date: string | null;
+                /** @description How. */
+                method: string | null;
+                /** @description The remark in the ledger. */
+                note: string | null;
+                /**
+                 * Format: uuid
+                 * @description The entry in `payments` of the invoice; null where nothing was due.
+                 */
+                paymentId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.refund_recorded";
+        };
+        InvoiceRejectedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description What the client wrote. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.rejected";
+        };
+        InvoiceReminderFailedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Days after the due date, of an automatic reminder. */
+                days: number | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.reminder_failed";
+        };
+        InvoiceReminderQueuedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Days after the due date, of an automatic reminder. */
+                days: number | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.reminder_queued";
+        };
+        InvoiceReminderRejectedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Days after the due date, of an automatic reminder. */
+                days: number | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.reminder_rejected";
+        };
+        InvoiceReminderSentEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description Days after the due date, of an automatic reminder. */
+                days: number | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.reminder_sent";
+        };
+        InvoiceResentEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.resent";
+        };
+        InvoiceSendFailedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.send_failed";
+        };
+        InvoiceSendQueuedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.send_queued";
+        };
+        InvoiceSendRejectedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Why. */
+                reason: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.send_rejected";
+        };
+        InvoiceSentEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.sent";
+        };
         InvoiceSummary: {
-            /** @description Sum of the credit notes, including tax. */
+            /**
+             * Format: int64
+             * @description Sum of the credit notes, including tax.
+             */
             amountCredited: number;
-            /** @description total − amountCredited − amountPaid, and never below 0. */
+            /**
+             * Format: int64
+             * @description total − amountCredited − amountPaid, and never below 0.
+             */
             amountDue: number;
-            /** @description What was received, without what went back to the client. */
+            /**
+             * Format: int64
+             * @description What was received, without what went back to the client.
+             */
             amountPaid: number;
             /** Format: uuid */
             clientId: string;
@@ -3396,22 +3985,85 @@ export interface components {
             isOverdue: boolean;
             /** Format: date */
             issueDate: string;
-            /** @description What was paid above total − amountCredited and has not gone back to the client yet. */
+            /**
+             * Format: int64
+             * @description What was paid above total − amountCredited and has not gone back to the client yet.
+             */
             refundDue: number;
+            /** Format: date */
             serviceDate: string | null;
             /**
              * @description `draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.
              * @enum {string}
              */
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
-            /** @description Sum of the line totals, excluding tax. */
+            /**
+             * Format: int64
+             * @description Sum of the line totals, excluding tax.
+             */
             subtotal: number;
-            /** @description Sum of the VAT per rate. */
+            /**
+             * Format: int64
+             * @description Sum of the VAT per rate.
+             */
             taxTotal: number;
-            /** @description subtotal + taxTotal. */
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
             total: number;
             /** Format: date-time */
             updatedAt: string;
+        };
+        InvoiceUpdatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.updated";
+        };
+        InvoiceViewedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: Record<string, never>;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invoice.viewed";
         };
         InvoiceWarning: {
             /**
@@ -3472,13 +4124,16 @@ export interface components {
             path: string;
         };
         Liveness: {
-            /** @constant */
+            /** @enum {string} */
             status: "ok";
         };
         PaymentInput: {
             /** @description Takes a `date` before `issueDate`, for a deposit that was received before the invoice. Otherwise it is 422 `payment_before_issue`. */
             allowEarly?: boolean | null;
-            /** @description Amount paid, in the minor unit of the currency. Left out: all that is due. */
+            /**
+             * Format: int64
+             * @description Amount paid, in the minor unit of the currency. Left out: all that is due.
+             */
             amount?: number;
             /** @description The date of the payment, not after today in the company's time zone, nor in its closed books. Before `issueDate` it needs `allowEarly`. Omitted: today. */
             date?: string | null;
@@ -3508,13 +4163,7 @@ export interface components {
              */
             earliestIssueDate?: string;
             /** @description Every fault of the input, each with its path, such as `lines[2].quantity`. */
-            errors?: {
-                code: string;
-                message: string;
-                path: string;
-                /** @description With `einvoice_incomplete`: the business term of EN 16931, such as BT-30. */
-                term?: string;
-            }[];
+            errors?: components["schemas"]["FieldError"][];
             /**
              * @description With `invalid_status`: the invoice's current status.
              * @enum {string}
@@ -3532,7 +4181,10 @@ export interface components {
              * @enum {string}
              */
             requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write";
-            /** @description The HTTP status. */
+            /**
+             * Format: int64
+             * @description The HTTP status.
+             */
             status: number;
             title: string;
             /**
@@ -3553,7 +4205,10 @@ export interface components {
             since: string;
         };
         RefundInput: {
-            /** @description Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`. */
+            /**
+             * Format: int64
+             * @description Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`.
+             */
             amount?: number;
             /** @description The date of the refund, not after today in the company's time zone, not before `issueDate`, and not in the closed books. Omitted: today. */
             date?: string | null;
@@ -3566,55 +4221,101 @@ export interface components {
             /** @description Why, for the ledger. */
             note?: string | null;
         };
-        SimulationInput: {
-            /** @constant */
-            event: "delivered";
-        } | {
-            /** @constant */
+        SimulateAccepted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "accepted";
+        };
+        SimulateBounced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             event: "bounced";
             /** @description Absent: `550 5.1.1 The recipient does not exist.` */
             reason?: string | null;
-        } | {
-            /** @constant */
-            event: "viewed";
-        } | {
-            /** @constant */
-            event: "accepted";
-        } | {
-            /** @constant */
+        };
+        SimulateDelivered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "delivered";
+        };
+        SimulateRejected: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             event: "rejected";
             /** @description Absent: `The amount is not what we agreed.` */
             reason?: string | null;
-        } | {
+        };
+        SimulateTimePasses: {
             /** @description How many pass, for the whole company. */
             days: number;
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             event: "time_passes";
+        };
+        SimulateViewed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "viewed";
+        };
+        SimulationInput: components["schemas"]["SimulateDelivered"] | components["schemas"]["SimulateBounced"] | components["schemas"]["SimulateViewed"] | components["schemas"]["SimulateAccepted"] | components["schemas"]["SimulateRejected"] | components["schemas"]["SimulateTimePasses"];
+        TaxBreakdownLine: {
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            base: number;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            tax: number;
+            taxExemptionCode: string | null;
+            /**
+             * Format: double
+             * @description A percentage.
+             */
+            taxRate: number;
+        };
+        WebhookAttempt: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            durationMs: number;
+            /** @description Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection. */
+            error: string | null;
+            /** @description The first 2 kB of the answer. */
+            response: string | null;
+            /** @description Of the answer; null without one. */
+            status: number | null;
         };
         WebhookDelivery: {
             /** @description Oldest first, the last 30. */
-            attempts: {
-                /** Format: date-time */
-                at: string;
-                durationMs: number;
-                /** @description Why there is no answer: `timeout`, `address_not_allowed`, or the code of the connection. */
-                error: string | null;
-                /** @description The first 2 kB of the answer. */
-                response: string | null;
-                /** @description Of the answer; null without one. */
-                status: number | null;
-            }[];
+            attempts: components["schemas"]["WebhookAttempt"][];
             /**
              * Format: date-time
              * @description When it was queued, or resent.
              */
             createdAt: string;
+            /** Format: date-time */
             finishedAt: string | null;
             /**
              * Format: uuid
              * @description The event's id, and the header `webhook-id`.
              */
             messageId: string;
+            /** Format: date-time */
             nextAttemptAt: string | null;
             /** @description The body that is sent. */
             request: components["schemas"]["WebhookMessage"];
@@ -3624,7 +4325,10 @@ export interface components {
         };
         WebhookDeliveryList: {
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description `nextCursor`, by its earlier name. */
+            /**
+             * Format: uuid
+             * @description `nextCursor`, by its earlier name.
+             */
             nextBefore: string | null;
             /** @description What `after` takes for what comes next; null where nothing does. */
             nextCursor: string | null;
@@ -3635,17 +4339,24 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string | null;
+            /** Format: date-time */
             disabledAt: string | null;
             /** @description `owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days. */
             disabledReason: ("owner" | "gone" | "failing") | null;
             enabled: boolean;
             /** @description Null for all. */
             eventTypes: string[] | null;
-            /** @description Since when no message was accepted; null after a success. */
+            /**
+             * Format: date-time
+             * @description Since when no message was accepted; null after a success.
+             */
             failingSince: string | null;
             /** Format: uuid */
             id: string;
-            /** @description Until when messages bear a signature of the secret before, too. */
+            /**
+             * Format: date-time
+             * @description Until when messages bear a signature of the secret before, too.
+             */
             previousSecretValidUntil: string | null;
             /** Format: date-time */
             updatedAt: string;
@@ -3680,14 +4391,24 @@ export interface components {
         };
         WebhookEndpointList: {
             data: components["schemas"]["WebhookEndpoint"][];
-            /** @description The page size used. */
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
             limit: number;
             /** @description What `after` takes for what comes next; null where nothing does. */
             nextCursor: string | null;
-            /** @description 1 with `after`. */
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
             page: number;
-            /** @description How many endpoints match. */
+            /**
+             * Format: int64
+             * @description How many endpoints match.
+             */
             total: number;
+            /** Format: int64 */
             totalPages: number;
         };
         WebhookEndpointWithSecret: {
@@ -3696,17 +4417,24 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string | null;
+            /** Format: date-time */
             disabledAt: string | null;
             /** @description `owner`: somebody disabled it. `gone`: it answered 410. `failing`: nothing was accepted for five days. */
             disabledReason: ("owner" | "gone" | "failing") | null;
             enabled: boolean;
             /** @description Null for all. */
             eventTypes: string[] | null;
-            /** @description Since when no message was accepted; null after a success. */
+            /**
+             * Format: date-time
+             * @description Since when no message was accepted; null after a success.
+             */
             failingSince: string | null;
             /** Format: uuid */
             id: string;
-            /** @description Until when messages bear a signature of the secret before, too. */
+            /**
+             * Format: date-time
+             * @description Until when messages bear a signature of the secret before, too.
+             */
             previousSecretValidUntil: string | null;
             /** @description Signs the messages. Shown this once: an answer that is repeated under its Idempotency-Key has null, because the secret is stored in no answer. Who lost it replaces it. */
             secret: string | null;
@@ -3716,10 +4444,13 @@ export interface components {
         };
         /** @description What a webhook endpoint gets, by the Standard Webhooks specification. */
         WebhookMessage: {
-            /** @description Null of what happens in the group, as `api_key.created`. */
+            /**
+             * Format: uuid
+             * @description Null of what happens in the group, as `api_key.created`.
+             */
             companyId: string | null;
-            /** @description The event, as `GET /api/events` has it. */
-            data: components["schemas"]["Event"] | components["schemas"]["GroupEvent"];
+            /** @description The event, as `GET /api/events` has it. Those of the group are in no feed: their `sequence` is that of the group's own trail, and company, invoice and client are null. */
+            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
             /**
              * Format: uuid
              * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
@@ -3737,10 +4468,7 @@ export interface components {
             type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
         };
         WebhookResend: {
-            /**
-             * @description Leaves out what the endpoint took already.
-             * @default false
-             */
+            /** @description Leaves out what the endpoint took already. Absent: `false`. */
             onlyUndelivered?: boolean;
             /**
              * Format: date-time
@@ -3752,42 +4480,53 @@ export interface components {
             /** @enum {string} */
             result: "recorded" | "repeated" | "ignored";
         };
-    };
-    responses: {
-        /** @description `method_not_allowed`: This method is not allowed here. */
-        MethodNotAllowed: {
-            headers: {
-                /** @description The methods allowed. */
-                Allow: string;
-                /** @description The version of the response. */
-                "API-Version": "v1";
-                /** @description The active company, once it is known. */
-                "X-Company-Id"?: string;
-                /** @description Identifies the request. */
-                "X-Request-Id": string;
-                [name: string]: unknown;
+        WebhookTestEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The endpoint.
+                 */
+                endpointId: string | null;
             };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `not_found`: There is nothing at this address. */
-        NotFound: {
-            headers: {
-                /** @description The version of the response. */
-                "API-Version": "v1";
-                /** @description The active company, once it is known. */
-                "X-Company-Id"?: string;
-                /** @description Identifies the request. */
-                "X-Request-Id": string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "webhook.test";
         };
     };
-    parameters: never;
+    responses: never;
+    parameters: {
+        /** @description The only version. */
+        ApiVersion: "v1";
+        /** @description The active company. Absent: the first company of the key's group, in creation order. */
+        CompanyId: string;
+        /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+        IdempotencyKey: string;
+        /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+        IfMatch: string;
+        /** @description An ETag of an earlier response. */
+        IfNoneMatch: string;
+        /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+        RequestId: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -3820,11 +4559,11 @@ export interface operations {
             };
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -3856,13 +4595,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -3879,7 +4618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Client"];
+                    "application/json": components["schemas"]["ClientDetail"];
                 };
             };
             /** @description A failure. */
@@ -3898,13 +4637,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
@@ -3920,7 +4659,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Client"];
+                    "application/json": components["schemas"]["ClientDetail"];
                 };
             };
             /** @description The client already has this answer. */
@@ -3946,15 +4685,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
@@ -3991,15 +4730,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
@@ -4019,7 +4758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Client"];
+                    "application/json": components["schemas"]["ClientDetail"];
                 };
             };
             /** @description A failure. */
@@ -4038,15 +4777,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
@@ -4066,7 +4805,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Client"];
+                    "application/json": components["schemas"]["ClientDetail"];
                 };
             };
             /** @description A failure. */
@@ -4085,15 +4824,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
@@ -4113,7 +4852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Client"];
+                    "application/json": components["schemas"]["ClientDetail"];
                 };
             };
             /** @description A failure. */
@@ -4132,13 +4871,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4185,11 +4924,11 @@ export interface operations {
             };
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4221,13 +4960,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The company's id. An id that is not a UUID is not found. */
@@ -4269,15 +5008,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The company's id. An id that is not a UUID is not found. */
@@ -4337,11 +5076,11 @@ export interface operations {
             };
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4373,13 +5112,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The credit note's id. An id that is not a UUID is not found. */
@@ -4421,13 +5160,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The credit note's id. An id that is not a UUID is not found. */
@@ -4469,13 +5208,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The credit note's id. An id that is not a UUID is not found. */
@@ -4528,11 +5267,11 @@ export interface operations {
             };
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4564,11 +5303,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The event's id. An id that is not a UUID is not found. */
@@ -4692,11 +5431,11 @@ export interface operations {
             };
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4728,13 +5467,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -4770,13 +5509,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -4818,15 +5557,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -4863,15 +5602,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -4911,15 +5650,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -4967,15 +5706,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5014,13 +5753,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5062,13 +5801,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5110,15 +5849,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5157,15 +5896,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5204,11 +5943,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5243,15 +5982,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5290,15 +6029,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5339,13 +6078,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5387,15 +6126,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5434,15 +6173,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5490,15 +6229,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5546,15 +6285,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5602,15 +6341,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5649,15 +6388,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
@@ -5696,13 +6435,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5738,13 +6477,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5821,11 +6560,11 @@ export interface operations {
             };
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5857,13 +6596,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
             cookie?: never;
@@ -5899,13 +6638,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description An ETag of an earlier response. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -5947,15 +6686,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -5992,15 +6731,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -6048,11 +6787,11 @@ export interface operations {
             };
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -6087,15 +6826,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -6136,15 +6875,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -6183,15 +6922,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -6230,15 +6969,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The only version. */
-                "API-Version"?: "v1";
+                "API-Version"?: components["parameters"]["ApiVersion"];
                 /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: string;
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: string;
+                "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -6259,39 +6998,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QueuedWebhook"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    receiveBounce: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "message/rfc822": string;
-            };
-        };
-        responses: {
-            /** @description Processed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookResult"];
                 };
             };
             /** @description A failure. */
@@ -6339,35 +7045,6 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
-            };
-        };
-    };
-    webhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookMessage"];
-            };
-        };
-        responses: {
-            /** @description The message is taken. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The endpoint is gone: Folio disables it. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

@@ -1,62 +1,8 @@
 import type { z } from "zod";
 import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { checkedInvoice, invoiceDetail } from "#lib/contract/invoice-output.ts";
-
-/** Headers of every response. */
-export const answerHeaders = {
-  "X-Request-Id": { description: "Identifies the request.", schema: { type: "string" as const }, required: true },
-  "API-Version": {
-    description: "The version of the response.",
-    schema: { type: "string" as const, const: "v1" },
-    required: true,
-  },
-  "X-Company-Id": {
-    description: "The active company, once it is known.",
-    schema: { type: "string" as const, format: "uuid" },
-  },
-};
-
-/** Headers of responses to a valid key. */
-export const keyAnswerHeaders = {
-  ...answerHeaders,
-  "RateLimit-Policy": {
-    description:
-      "The quota of the key, if the server sets one: `q` requests within a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers).",
-    schema: { type: "string" as const, pattern: '^"api-key";q=\\d+;w=\\d+$' },
-    example: '"api-key";q=1000;w=10',
-  },
-  RateLimit: {
-    description: "The remaining quota: `r` requests, until it is full again in `t` seconds.",
-    schema: { type: "string" as const, pattern: '^"api-key";r=\\d+;t=\\d+$' },
-    example: '"api-key";r=979;t=7',
-  },
-};
-
-export const etagHeader = {
-  ETag: {
-    description:
-      "The SHA-256 of what GET answers, quoted: a strong validator. It changes with whatever that shows: that of an invoice also with the client and the company of a draft and with reports of the mail provider.",
-    schema: { type: "string" as const },
-    required: true,
-  },
-};
-
-/** The answer to who has it already, by `If-None-Match`. */
-export const notModified = {
-  304: { description: "The client already has this answer.", headers: { ...keyAnswerHeaders, ...etagHeader } },
-};
-
-export const replayedHeader = {
-  "Idempotency-Replayed": {
-    description: "`true` on a replayed response.",
-    schema: { type: "string" as const, enum: ["true"] },
-  },
-};
-
-/** The header of a 201. `description` names what is new. */
-export function locationHeader(description: string) {
-  return { Location: { description, schema: { type: "string" as const, format: "uri-reference" }, required: true } };
-}
+import { etagHeader, keyAnswerHeaders } from "./headers.ts";
 
 /** A response in JSON to a valid key. */
 export function jsonAnswer(
@@ -71,9 +17,23 @@ export function jsonAnswer(
   };
 }
 
-/** A response with a whole invoice. */
-export function invoiceAnswer(description: string, example: z.output<typeof invoiceDetail>, headers: object = {}) {
-  return jsonAnswer(description, invoiceDetail, { example, headers });
+/** Several answers show them. */
+export const invoiceExamples = Object.fromEntries(
+  Object.entries(exampleInvoices).map(([name, value]) => [`${name}Invoice`, { value }]),
+);
+
+/** A response with a whole invoice. `example` names the one that it shows. */
+export function invoiceAnswer(
+  description: string,
+  example: keyof typeof exampleInvoices,
+  headers: object = {},
+): ZodOpenApiResponseObject {
+  const examples = { [example]: { $ref: `#/components/examples/${example}Invoice` } };
+  return {
+    description,
+    headers: { ...keyAnswerHeaders, ...headers },
+    content: { "application/json": { schema: invoiceDetail, examples } },
+  };
 }
 
 /** A response with a whole invoice and its warnings. */
@@ -101,7 +61,7 @@ function fileAnswers(
       description,
       headers: {
         ...keyAnswerHeaders,
-        ETag: { description: "SHA-256 of the bytes, quoted.", schema: { type: "string" }, required: true },
+        ...etagHeader,
         "Content-Disposition": {
           description: `\`inline; filename="${filename}"\`.`,
           schema: { type: "string" },
@@ -112,14 +72,15 @@ function fileAnswers(
     },
     304: {
       description: "The client already has these bytes.",
-      headers: { ...keyAnswerHeaders, ETag: { schema: { type: "string" }, required: true } },
+      headers: { ...keyAnswerHeaders, ...etagHeader },
     },
   };
 }
 
-export const pdfAnswers = fileAnswers("The PDF.", "<number>.pdf", {
-  "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } },
-});
+/** The bytes of a PDF. `format` is how OpenAPI 3.0 has them, and what generators of clients read in 3.1 too. */
+export const PDF_CONTENT = { "application/pdf": { schema: { type: "string" as const, format: "binary" } } };
+
+export const pdfAnswers = fileAnswers("The PDF.", "<number>.pdf", PDF_CONTENT);
 
 export const facturxAnswers = fileAnswers("The XML, in UTF-8.", "factur-x.xml", {
   "text/xml": { schema: { type: "string" } },

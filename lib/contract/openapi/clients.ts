@@ -3,15 +3,8 @@ import { bulkClientsAnswer } from "#lib/contract/bulk-output.ts";
 import { changeClientBody, createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
 import { clientAnswer, clientList } from "#lib/contract/client-output.ts";
 import { exampleClient, exampleClientInput } from "#lib/contract/example-client.ts";
-import {
-  etagHeader,
-  jsonAnswer,
-  keyAnswerHeaders,
-  locationHeader,
-  notModified,
-  pageAnswer,
-  replayedHeader,
-} from "./answers.ts";
+import { jsonAnswer, pageAnswer } from "./answers.ts";
+import { etagHeader, keyAnswerHeaders, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";

@@ -1,6 +1,7 @@
 import { changeCompanyBody, listCompaniesQuery } from "#lib/contract/company-changes.ts";
 import { companyAnswer, companyList } from "#lib/contract/company-output.ts";
-import { etagHeader, jsonAnswer, notModified, replayedHeader } from "./answers.ts";
+import { jsonAnswer } from "./answers.ts";
+import { etagHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, requestHeaders, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";

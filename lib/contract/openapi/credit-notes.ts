@@ -1,16 +1,8 @@
 import { creditInvoiceBody, listCreditNotesQuery } from "#lib/contract/credit-note-input.ts";
 import { creditNoteDetail, creditNoteList } from "#lib/contract/credit-note-output.ts";
 import { exampleCreditNote, exampleCreditNoteSummary } from "#lib/contract/example-invoice.ts";
-import {
-  etagHeader,
-  facturxAnswers,
-  jsonAnswer,
-  locationHeader,
-  notModified,
-  pageAnswer,
-  pdfAnswers,
-  replayedHeader,
-} from "./answers.ts";
+import { facturxAnswers, jsonAnswer, pageAnswer, pdfAnswers } from "./answers.ts";
+import { etagHeader, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, requestHeaders, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";

@@ -1,7 +1,8 @@
 import { exampleInput } from "#lib/contract/example-invoice.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { previewAnswer } from "#lib/contract/preview-output.ts";
-import { facturxAnswers, keyAnswerHeaders, pdfAnswers } from "./answers.ts";
+import { facturxAnswers, PDF_CONTENT, pdfAnswers } from "./answers.ts";
+import { keyAnswerHeaders } from "./headers.ts";
 import { KEY_PROBLEMS, problems } from "./problem-answers.ts";
 import { idPath, knownHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -26,7 +27,7 @@ export const invoiceDocuments = taggedPaths("Invoices", {
           headers: keyAnswerHeaders,
           content: {
             "application/json": { schema: previewAnswer },
-            "application/pdf": { schema: { type: "string", contentMediaType: "application/pdf" } },
+            ...PDF_CONTENT,
           },
         },
         ...problems([

@@ -6,17 +6,8 @@ import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-inpu
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import type { ProblemCode } from "#lib/contract/problem.ts";
 import { toWarnings } from "#lib/contract/warning-output.ts";
-import {
-  checkedInvoiceAnswer,
-  etagHeader,
-  invoiceAnswer,
-  jsonAnswer,
-  keyAnswerHeaders,
-  locationHeader,
-  notModified,
-  pageAnswer,
-  replayedHeader,
-} from "./answers.ts";
+import { checkedInvoiceAnswer, invoiceAnswer, jsonAnswer, pageAnswer } from "./answers.ts";
+import { etagHeader, keyAnswerHeaders, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -83,7 +74,7 @@ export const invoices = taggedPaths("Invoices", {
         "The whole invoice with its lines, client, company, payments and the state of its delivery. With `If-None-Match` and its ETag the answer is 304 while it shows the same.",
       requestParams: { header: knownHeaders, path: idPath("invoice") },
       responses: {
-        200: invoiceAnswer("The invoice.", exampleInvoices.issued, etagHeader),
+        200: invoiceAnswer("The invoice.", "issued", etagHeader),
         ...notModified,
         ...problems([...KEY_PROBLEMS, "invoice_not_found"]),
       },
@@ -103,7 +94,7 @@ export const invoices = taggedPaths("Invoices", {
         },
       },
       responses: {
-        200: invoiceAnswer("The draft as it is now.", exampleInvoices.draft, { ...etagHeader, ...replayedHeader }),
+        200: invoiceAnswer("The draft as it is now.", "draft", { ...etagHeader, ...replayedHeader }),
         ...problems(DRAFT_PROBLEMS),
       },
     },

@@ -4,7 +4,8 @@ import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { invoicePayment } from "#lib/contract/invoice-output.ts";
 import { recordRefundBody, reversePaymentBody } from "#lib/contract/payment-input.ts";
 import { paymentList } from "#lib/contract/payment-output.ts";
-import { etagHeader, invoiceAnswer, jsonAnswer, replayedHeader } from "./answers.ts";
+import { invoiceAnswer, jsonAnswer } from "./answers.ts";
+import { etagHeader, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, noBody, requestHeaders, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -46,7 +47,7 @@ export const payments = taggedPaths("Payments", {
         },
       },
       responses: {
-        200: invoiceAnswer("The invoice, `paid` or `partial_paid`.", exampleInvoices.partialPaid, {
+        200: invoiceAnswer("The invoice, `paid` or `partial_paid`.", "partialPaid", {
           ...etagHeader,
           ...replayedHeader,
         }),
@@ -72,7 +73,7 @@ export const payments = taggedPaths("Payments", {
       requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: noBody,
       responses: {
-        200: invoiceAnswer("The invoice, disputed no more.", exampleInvoices.settled, {
+        200: invoiceAnswer("The invoice, disputed no more.", "settled", {
           ...etagHeader,
           ...replayedHeader,
         }),

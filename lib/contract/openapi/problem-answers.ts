@@ -1,7 +1,13 @@
-import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { STATUS_CODES } from "node:http";
+import type {
+  ZodOpenApiExampleObject,
+  ZodOpenApiHeadersObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from "zod-openapi";
 import { type FieldError, PROBLEMS, type ProblemCode, problemDocument, problemSchema } from "#lib/contract/problem.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { answerHeaders, keyAnswerHeaders, replayedHeader } from "./answers.ts";
+import { answerHeaders, keyAnswerHeaders, replayedHeader } from "./headers.ts";
 
 /** The problems of every operation that requires a key. */
 export const KEY_PROBLEMS: ProblemCode[] = [
@@ -32,10 +38,7 @@ export const WRITE_PROBLEMS: ProblemCode[] = [
 ];
 
 /** Headers that only some statuses have. */
-const STATUS_HEADERS: Record<
-  number,
-  Record<string, { description: string; schema: { type: "string" }; required?: boolean }>
-> = {
+const STATUS_HEADERS: Record<number, ZodOpenApiHeadersObject> = {
   401: { "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" }, required: true } },
   403: {
     "WWW-Authenticate": {
@@ -48,8 +51,12 @@ const STATUS_HEADERS: Record<
   409: { "Retry-After": { description: "Seconds, with `idempotency_in_progress`.", schema: { type: "string" } } },
   429: { "Retry-After": { description: "Seconds.", schema: { type: "string" }, required: true } },
   503: { "Retry-After": { description: "Seconds until a retry makes sense.", schema: { type: "string" } } },
-  422: replayedHeader as Record<string, { description: string; schema: { type: "string" } }>,
+  422: replayedHeader,
 };
+
+/** What several operations answer, by its name in the components of the document. */
+const shared = new Map<string, ZodOpenApiResponseObject>();
+const examples = new Map<ProblemCode, ZodOpenApiExampleObject>();
 
 /**
  * The problem responses of an operation, by status, with an example per code. Every operation can answer that the
@@ -57,21 +64,53 @@ const STATUS_HEADERS: Record<
  */
 export function problems(own: ProblemCode[]): ZodOpenApiResponsesObject {
   const codes = [...new Set<ProblemCode>([...own, "service_unavailable"])];
-  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();
-  const headers = codes.includes("rate_limited") ? keyAnswerHeaders : answerHeaders;
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      problemAnswer(
-        codes.filter((code) => PROBLEMS[code].status === status),
-        headers,
-      ),
-    ]),
-  );
+  const statuses = [...new Set(codes.map(statusOf))].sort();
+  if (!codes.includes("rate_limited"))
+    return Object.fromEntries(statuses.map((status) => [status, problemAnswer(ofStatus(status, codes))]));
+  return Object.fromEntries(statuses.map((status) => [status, keyProblemAnswer(status, ofStatus(status, codes))]));
+}
+
+/**
+ * The response to a valid key for the problems of one status: a component, where it has a name. Without the components
+ * each operation would spell out the same failures, which is half of the document.
+ */
+function keyProblemAnswer(status: number, codes: ProblemCode[]): ZodOpenApiResponseObject {
+  const id = componentName(status, codes);
+  const answer = (id && shared.get(id)) || { ...problemAnswer(codes, keyAnswerHeaders), ...(id && { id }) };
+  if (id) shared.set(id, answer);
+  return answer;
+}
+
+/**
+ * One problem is called by its code: `InvoiceNotFound`. Those of every operation that changes something are called by
+ * their status: `Conflict`, and `ConflictInvalidStatus` with one more. Where every operation has fewer, they are
+ * `BadRequestOfRead`. Other mixtures have no name.
+ */
+function componentName(status: number, codes: ProblemCode[]): string | null {
+  const [first, ...others] = codes;
+  if (first && others.length === 0) return inPascalCase(first);
+  const common = ofStatus(status, [...KEY_PROBLEMS, ...WRITE_PROBLEMS]);
+  const name = `${STATUS_CODES[status]}`.replaceAll(" ", "");
+  if (codes.length < common.length && codes.every((code) => KEY_PROBLEMS.includes(code))) return `${name}OfRead`;
+  const own = codes.filter((code) => !common.includes(code));
+  if (own.length > 1 || codes.length - own.length < common.length) return null;
+  return own[0] ? name + inPascalCase(own[0]) : name;
+}
+
+function statusOf(code: ProblemCode): number {
+  return PROBLEMS[code].status;
+}
+
+function ofStatus(status: number, codes: ProblemCode[]): ProblemCode[] {
+  return codes.filter((code) => statusOf(code) === status);
+}
+
+function inPascalCase(code: ProblemCode): string {
+  return code.replaceAll(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 }
 
 /** The answer to an `If-Match` that no longer holds. */
-export const outdated = problemAnswer(["precondition_failed"], keyAnswerHeaders);
+export const outdated = keyProblemAnswer(412, ["precondition_failed"]);
 
 /** The response for the problems of one status. */
 export function problemAnswer(codes: ProblemCode[], headers: object = answerHeaders): ZodOpenApiResponseObject {
@@ -82,10 +121,17 @@ export function problemAnswer(codes: ProblemCode[], headers: object = answerHead
     content: {
       "application/problem+json": {
         schema: problemSchema,
-        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }])),
+        examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
       },
     },
   };
+}
+
+/** An example of a problem, in the components of the document. */
+function exampleOf(code: ProblemCode): ZodOpenApiExampleObject {
+  const example = examples.get(code) ?? { id: code, value: exampleProblem(code) };
+  examples.set(code, example);
+  return example;
 }
 
 function exampleProblem(code: ProblemCode) {

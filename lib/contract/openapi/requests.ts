@@ -3,15 +3,26 @@ import { emptyBody } from "#lib/contract/invoice-input.ts";
 
 /** Of every request with a key. */
 export const requestHeaders = z.object({
-  "X-Company-Id": z.string().optional().meta({
-    format: "uuid",
-    description: "The active company. Absent: the first company of the key's group, in creation order.",
-  }),
-  "X-Request-Id": z.string().optional().meta({
-    description:
-      "Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced.",
-  }),
-  "API-Version": z.literal("v1").optional().meta({ description: "The only version." }),
+  "X-Company-Id": z
+    .string()
+    .optional()
+    .meta({
+      format: "uuid",
+      param: { id: "CompanyId" },
+      description: "The active company. Absent: the first company of the key's group, in creation order.",
+    }),
+  "X-Request-Id": z
+    .string()
+    .optional()
+    .meta({
+      param: { id: "RequestId" },
+      description:
+        "Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced.",
+    }),
+  "API-Version": z
+    .literal("v1")
+    .optional()
+    .meta({ param: { id: "ApiVersion" }, description: "The only version." }),
 });
 
 /** Of requests that change something. */
@@ -20,6 +31,7 @@ export const writeHeaders = requestHeaders.extend({
     .string()
     .optional()
     .meta({
+      param: { id: "IdempotencyKey" },
       minLength: 1,
       maxLength: 255,
       pattern: "^[\\x21-\\x7e]+$",
@@ -35,6 +47,7 @@ export const versionHeaders = writeHeaders.extend({
     .string()
     .optional()
     .meta({
+      param: { id: "IfMatch" },
       minLength: 1,
       pattern: '^(\\*|(W/)?"[\\x21\\x23-\\x7e]*"([ \\t]*,[ \\t]*(W/)?"[\\x21\\x23-\\x7e]*")*)$',
       description:
@@ -45,7 +58,13 @@ export const versionHeaders = writeHeaders.extend({
 
 /** Of requests for what the caller may have already. */
 export const knownHeaders = requestHeaders.extend({
-  "If-None-Match": z.string().optional().meta({ description: "An ETag of an earlier response." }),
+  "If-None-Match": z
+    .string()
+    .optional()
+    .meta({
+      param: { id: "IfNoneMatch" },
+      description: "An ETag of an earlier response.",
+    }),
 });
 
 /** The id in a path. `owner` is what it belongs to, as in "client". */

@@ -15,7 +15,9 @@ function documented(): Map<string, { scope: string; takesVersion: boolean }> {
       Object.entries(operations).flatMap(([method, { security, parameters = [] }]) => {
         const scope = security?.[0]?.apiKey?.[0];
         if (scope === undefined) return [];
-        const takesVersion = parameters.some(({ name }: { name?: string }) => name === "If-Match");
+        const takesVersion = parameters.some(
+          ({ $ref }: { $ref?: string }) => $ref === "#/components/parameters/IfMatch",
+        );
         return [[`${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "*")}`, { scope, takesVersion }] as const];
       }),
     ),

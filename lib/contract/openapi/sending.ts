@@ -1,7 +1,7 @@
 import { requestEmailBody } from "#lib/contract/email-input.ts";
-import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import type { ProblemCode } from "#lib/contract/problem.ts";
-import { etagHeader, invoiceAnswer, replayedHeader } from "./answers.ts";
+import { invoiceAnswer } from "./answers.ts";
+import { etagHeader, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, noBody, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -38,10 +38,10 @@ function emailOperation(...own: ProblemCode[]) {
       },
     },
     responses: {
-      200: invoiceAnswer(ACCEPTED, exampleInvoices.sent, { ...etagHeader, ...replayedHeader }),
+      200: invoiceAnswer(ACCEPTED, "sent", { ...etagHeader, ...replayedHeader }),
       202: invoiceAnswer(
         "The mail provider was unreachable, slow or too busy. The service retries for about a day.",
-        exampleInvoices.queued,
+        "queued",
         { ...etagHeader, ...replayedHeader },
       ),
       ...problems([...EMAIL_PROBLEMS, ...own]),
@@ -61,10 +61,10 @@ export const sending = taggedPaths("Sending", {
       requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: noBody,
       responses: {
-        200: invoiceAnswer(ACCEPTED, exampleInvoices.sent, { ...etagHeader, ...replayedHeader }),
+        200: invoiceAnswer(ACCEPTED, "sent", { ...etagHeader, ...replayedHeader }),
         202: invoiceAnswer(
           "The mail provider was unreachable, slow or too busy. The invoice is still `issued`; the service retries for about a day, see `delivery`.",
-          exampleInvoices.queued,
+          "queued",
           { ...etagHeader, ...replayedHeader },
         ),
         ...problems(EMAIL_PROBLEMS),

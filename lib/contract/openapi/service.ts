@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerHeaders } from "./answers.ts";
+import { answerHeaders } from "./headers.ts";
 import { problems } from "./problem-answers.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 

@@ -1,6 +1,6 @@
-import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { simulateBody } from "#lib/contract/simulation-input.ts";
-import { etagHeader, invoiceAnswer, replayedHeader } from "./answers.ts";
+import { invoiceAnswer } from "./answers.ts";
+import { etagHeader, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, versionHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -20,7 +20,7 @@ export const testing = taggedPaths("Testing", {
         content: { "application/json": { schema: simulateBody, example: { event: "viewed" } } },
       },
       responses: {
-        200: invoiceAnswer("The invoice after the event.", exampleInvoices.sent, { ...etagHeader, ...replayedHeader }),
+        200: invoiceAnswer("The invoice after the event.", "sent", { ...etagHeader, ...replayedHeader }),
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,

@@ -6,7 +6,6 @@ import {
   listWebhookEndpointsQuery,
   resendWebhooksBody,
 } from "#lib/contract/webhook-input.ts";
-import { webhookMessage } from "#lib/contract/webhook-message.ts";
 import {
   queuedWebhookAnswer,
   queuedWebhooksAnswer,
@@ -15,7 +14,8 @@ import {
   webhookEndpointList,
   webhookEndpointWithSecret,
 } from "#lib/contract/webhook-output.ts";
-import { etagHeader, jsonAnswer, keyAnswerHeaders, locationHeader, notModified, replayedHeader } from "./answers.ts";
+import { jsonAnswer } from "./answers.ts";
+import { etagHeader, keyAnswerHeaders, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
@@ -29,6 +29,33 @@ const path = idPath("webhook endpoint");
 const exampleInput = {
   url: "https://erp.example.com/folio/webhooks",
   eventTypes: ["invoice.paid", "credit_note.issued"],
+};
+
+/**
+ * What Folio sends to an endpoint: a callback of the request that makes one. As one of the document's `webhooks` it
+ * would be an operation of the API to OpenAPI Generator.
+ */
+const sentEvents = {
+  event: {
+    "{$request.body#/url}": {
+      post: {
+        operationId: "receiveEvent",
+        summary: "An event",
+        description:
+          "By the Standard Webhooks specification: verify the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the endpoint's secret. Sent at least once, in no certain order, until the answer is 2xx within 15 seconds, for three days.",
+        security: [],
+        // As in the log: what Folio sends is to its receiver what an answer is to a client.
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { $ref: "#/components/schemas/WebhookMessage" } } },
+        },
+        responses: {
+          "2XX": { description: "The message is taken." },
+          410: { description: "The endpoint is gone: Folio disables it." },
+        },
+      },
+    },
+  },
 };
 
 /** Endpoints of webhooks, for keys that the owner of the group created. */
@@ -57,6 +84,7 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
         required: true,
         content: { "application/json": { schema: createWebhookEndpointBody, example: exampleInput } },
       },
+      callbacks: sentEvents,
       responses: {
         201: answer("The endpoint with its secret.", webhookEndpointWithSecret, {
           ...locationHeader("The new endpoint."),
@@ -194,21 +222,3 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
     },
   },
 });
-
-/** What Folio sends to endpoints. */
-export const webhookMessages = {
-  event: {
-    post: {
-      operationId: "webhook",
-      summary: "An event",
-      description:
-        "By the Standard Webhooks specification: verify the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the endpoint's secret. Sent at least once, in no certain order, until the answer is 2xx within 15 seconds, for three days.",
-      security: [],
-      requestBody: { required: true, content: { "application/json": { schema: webhookMessage } } },
-      responses: {
-        "2XX": { description: "The message is taken." },
-        410: { description: "The endpoint is gone: Folio disables it." },
-      },
-    },
-  },
-};
