@@ -978,6 +978,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/bounces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return path of the mail server
+         * @description For the operator's mail server, which passes on what comes to the return path of e-mails: `Authorization: Bearer` with `SMTP_BOUNCE_TOKEN`. A delivery status notification (RFC 3464) of an e-mail that was not delivered marks it as `bounced`. Every message takes effect once; a repeated one and any other mail are answered 200.
+         */
+        post: operations["receiveBounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/resend": {
         parameters: {
             query?: never;
@@ -1728,6 +1748,8 @@ export interface components {
             iban: string | null;
             /** Format: uuid */
             id: string;
+            /** @description Whether its e-mails come from `senderEmail`. Until the mail provider has verified its domain they come from the installation's address. */
+            isSenderVerified: boolean;
             /** @description An invoice that lacks what the law of the company's country asks for is not issued, whatever its format: 422 `invoice_incomplete`. */
             issueOnlyComplete: boolean;
             /** @description A test company: its documents bear `SPECIMEN`, and its e-mails stay in its mailbox. */
@@ -1756,6 +1778,12 @@ export interface components {
             phone: string | null;
             /** @description Trade register entry. */
             rcs: string | null;
+            /** @description Where answers to its e-mails go; null: its `email`. */
+            replyTo: string | null;
+            /** @description The address that its e-mails come from, of a domain that the operator allows it; null: the installation's. */
+            senderEmail: string | null;
+            /** @description The name that its e-mails come from; null: its name. */
+            senderName: string | null;
             shareCapital: string | null;
             siren: string | null;
             siret: string | null;
@@ -1834,6 +1862,17 @@ export interface components {
             paymentTermsDays?: number;
             phone?: string | null;
             rcs?: string | null;
+            /**
+             * Format: email
+             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             */
+            replyTo?: string | null;
+            /**
+             * Format: email
+             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             */
+            senderEmail?: string | null;
+            senderName?: string | null;
             shareCapital?: string | null;
             siren?: string | null;
             siret?: string | null;
@@ -2455,6 +2494,8 @@ export interface components {
                  * @description The e-mail.
                  */
                 deliveryId: string | null;
+                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
+                isUncertain: boolean | null;
                 /** @description Why. */
                 reason: string | null;
             };
@@ -2865,6 +2906,8 @@ export interface components {
                  * @description The e-mail.
                  */
                 deliveryId: string | null;
+                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
+                isUncertain: boolean | null;
                 /** @description Why. */
                 reason: string | null;
             };
@@ -3067,10 +3110,10 @@ export interface components {
             /** @description Why the last try did not succeed, or why the message bounced. */
             reason: string | null;
             /**
-             * @description `queued` until the mail provider took it; then `accepted`, or `rejected` by it for good, or `failed` after a day of tries. What the provider reports later follows: `delivered` to the recipient's server, `opened` (where the provider tracks it), `bounced`, `complained` (marked as spam). Reports may arrive in any order; of several, `complained` weighs most, then `bounced`, `opened`, `delivered`.
+             * @description `queued` until the mail provider took it; then `accepted`, or `rejected` by it for good, `failed` after a day of tries, or `uncertain` where the mail server never said whether it took it: it is not sent a second time. What the provider reports later follows: `delivered` to the recipient's server, `opened` (where the provider tracks it), `bounced`, `complained` (marked as spam). Reports may arrive in any order; of several, `complained` weighs most, then `bounced`, `opened`, `delivered`.
              * @enum {string}
              */
-            status: "queued" | "accepted" | "delivered" | "opened" | "bounced" | "complained" | "rejected" | "failed";
+            status: "queued" | "accepted" | "rejected" | "failed" | "uncertain" | "delivered" | "opened" | "bounced" | "complained";
             to: string;
         };
         InvoiceDisputeSettledEvent: {
@@ -3664,6 +3707,8 @@ export interface components {
                  * @description The e-mail.
                  */
                 deliveryId: string | null;
+                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
+                isUncertain: boolean | null;
                 /** @description Why. */
                 reason: string | null;
             };
@@ -3831,6 +3876,8 @@ export interface components {
                  * @description The e-mail.
                  */
                 deliveryId: string | null;
+                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
+                isUncertain: boolean | null;
                 /** @description Why. */
                 reason: string | null;
             };
@@ -6998,6 +7045,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QueuedWebhook"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveBounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "message/rfc822": string;
+            };
+        };
+        responses: {
+            /** @description Processed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResult"];
                 };
             };
             /** @description A failure. */
