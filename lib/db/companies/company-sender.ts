@@ -42,7 +42,7 @@ export function saveSender(
 
 const VERIFY_SENDER = defineCommand(
   "verify_company_sender",
-  "UPDATE companies SET sender_verified_at = $3::timestamptz WHERE id = $1::uuid AND sender_email = $2::text",
+  "UPDATE companies SET sender_verified_at = $3::timestamptz, updated_at = $3::timestamptz WHERE id = $1::uuid AND sender_email = $2::text",
 );
 
 /** Records that the mail provider sends from this address, if it is still the company's. */
