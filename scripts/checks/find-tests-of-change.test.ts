@@ -101,7 +101,7 @@ test("in this project, a change of issuing runs its own tests and names the end-
   expect(unit).toContain("lib/invoices/issue-invoice.test.ts");
   expect(unit).not.toContain("lib/domain/money/money.test.ts");
   expect(specs).toContain("e2e/api/issue-pay.test.ts");
-  expect(specs).not.toContain("e2e/web-auth.spec.ts");
+  expect(specs).not.toContain("e2e/database-tls.spec.ts");
 });
 
 test("what is known of this project's own files is still there", () => {
