@@ -58,9 +58,9 @@ function encode(args: unknown[]): string | FormData {
   return form;
 }
 
-/** The row of the response with the action's return value. */
+/** The row of the response with the action's return value. A row before it that is a long text ends without a line break. */
 function outcomeIn(text: string): ActionAnswer["outcome"] {
   const row = /^0:.*"a":"\$@(\w+)"/m.exec(text)?.[1];
-  const json = row && new RegExp(`^${row}:(\\{.*\\})$`, "m").exec(text)?.[1];
+  const json = row && new RegExp(`(?:^|\\D)${row}:(\\{"ok":.*\\})$`, "m").exec(text)?.[1];
   return json ? JSON.parse(json) : null;
 }

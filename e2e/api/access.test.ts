@@ -222,6 +222,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
   expect(await validate(structuredClone(document))).toMatchObject({ valid: true, warnings: [] });
   expect(Object.keys(document.paths).sort()).toEqual([
     "/api/clients",
+    "/api/clients/bulk",
     "/api/clients/{id}",
     "/api/clients/{id}/archive",
     "/api/clients/{id}/restore",

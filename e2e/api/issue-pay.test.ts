@@ -175,7 +175,16 @@ describe("pay", () => {
     const answer = await tenant.call("POST", `/api/invoices/${id}/pay`, { body });
     expect(answer.status).toBe(200);
     expect(answer.body.payments).toEqual([
-      { ...body, id: expect.any(String), paidAt: expect.stringMatching(/^20.*Z$/), reverses: null, isRefund: false },
+      {
+        ...{
+          ...body,
+          id: expect.any(String),
+          paidAt: expect.stringMatching(/^20.*Z$/),
+          reverses: null,
+          isRefund: false,
+        },
+        ...{ invoiceId: id, invoiceNumber: answer.body.invoiceNumber },
+      },
     ]);
     const today = await tenant.call("POST", `/api/invoices/${id}/pay`);
     expect(today.body.payments[1]).toMatchObject({
