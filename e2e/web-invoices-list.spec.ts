@@ -309,7 +309,10 @@ test("a row's menu offers what the status allows, from the keyboard too, and its
 
   await button("Draft").click();
   await menu.getByRole("menuitem", { name: "Issue…" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: /^Issue F-/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Issue F-/ })
+    .click();
   await expect(rows(page).filter({ hasText: "Draft" })).toHaveCount(0);
   await button(paid.invoiceNumber).click();
   await menu.getByRole("menuitem", { name: "Duplicate" }).click();
