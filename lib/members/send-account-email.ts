@@ -4,7 +4,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { findOpenInvitation, markUndelivered } from "#lib/db/members/invitations.ts";
 import { findOpenReset, findOpenVerification } from "#lib/db/members/one-time-links.ts";
 import type { Language } from "#lib/domain/text/language.ts";
-import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { deliverEmail, undeliveredReason } from "#lib/email/delivery/deliver-email.ts";
 import { type AccountEmailContent, accountEmail } from "#lib/email/messages/account-email.ts";
 import { env } from "#lib/env.ts";
 import { type AccountLinkKind, accountLink } from "#lib/members/account-link.ts";
@@ -29,7 +29,7 @@ export async function sendAccountEmail(
   if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
   if (result.outcome === "accepted") return;
   const { groupId, to } = found;
-  const { reason } = result;
+  const reason = undeliveredReason(result);
   await inTransaction(async (tx) => {
     if (kind === "invitation" && !(await markUndelivered(tx, id, reason))) return { ok: true }; // recorded by an earlier run of the job that died afterwards
     const context = { groupId, companyId: null, actor: { kind: "system", id: null } as const, now };

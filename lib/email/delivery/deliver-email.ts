@@ -49,6 +49,11 @@ export function deliverEmail(email: OutgoingEmail, attempt: Attempt): Promise<De
   });
 }
 
+/** Why an e-mail to a user did not arrive, or perhaps not, as it is recorded for others. */
+export function undeliveredReason({ outcome, reason }: Exclude<DeliveryResult, { outcome: "accepted" }>): string {
+  return outcome === "uncertain" ? `It may have been sent: ${reason}` : reason;
+}
+
 function isKept({ isTest }: Attempt): boolean {
   return isTest || env.mailProvider === null;
 }

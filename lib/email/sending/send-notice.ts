@@ -8,7 +8,7 @@ import { findDelivery } from "#lib/db/email/deliveries.ts";
 import { findNoticeRecipient } from "#lib/db/email/notice-recipient.ts";
 import { findInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import type { JobPayloads } from "#lib/db/job-queue.ts";
-import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { deliverEmail, undeliveredReason } from "#lib/email/delivery/deliver-email.ts";
 import { noticeEmail } from "#lib/email/messages/notice-email.ts";
 import { env } from "#lib/env.ts";
 
@@ -49,7 +49,7 @@ export async function sendNotice(notice: JobPayloads["send_notice"], now: Date, 
     isLast: isLastTry,
   });
   if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
-  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: result.reason }, at);
+  if (result.outcome !== "accepted") await recordUndelivered(notice, { to, reason: undeliveredReason(result) }, at);
 }
 
 /** Records it once per notice, however often its job runs. */
