@@ -82,7 +82,9 @@ describe("200", () => {
     expect(await typesOf(`types=credit_note.*&invoiceId=${id}`)).toEqual(["credit_note.issued"]);
     expect(await typesOf("types=invoice.credited")).toEqual(["credit_note.issued"]);
     expect((await typesOf("types=invoice.*")).every((type) => type.startsWith("invoice."))).toBe(true);
-    expect(await typesOf("types=*")).toEqual(await typesOf(""));
+    // The worker archives meanwhile: of two reads, the later may see more.
+    const all = await typesOf("types=*");
+    expect((await typesOf("")).slice(0, all.length)).toEqual(all);
     expect(await typesOf(`clientId=${clientId}`)).toEqual(["client.created", "invoice.created"]);
     expect(await typesOf(`clientId=${clientId}&invoiceId=${other}`)).toEqual(["invoice.created"]);
   });
