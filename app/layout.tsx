@@ -9,6 +9,7 @@ import { HOLD_EARLY_INPUT } from "#components/frame/hold-early-input.ts";
 import { SharedMessages } from "#components/messages.tsx";
 import { Toaster } from "#components/ui/toaster.tsx";
 import "./globals.css";
+import "./print.css";
 
 const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",

@@ -30,7 +30,7 @@ export async function InvoiceText({ invoice, taxBreakdown, language, withAccount
   const totals = await getTranslations({ locale: language, namespace: "invoiceTotals" });
   const { company, description, notes } = invoice;
   return (
-    <details className="group rounded-xl border border-border">
+    <details className="group rounded-xl border border-border print:hidden">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-3 font-medium text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-muted-foreground transition-transform group-open:rotate-90" />
         {t("asText")}

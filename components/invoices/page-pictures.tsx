@@ -27,18 +27,18 @@ export async function PagePictures({ count, language, ...document }: Props) {
   const pages = Array.from({ length: count }, (_, index) => index + 1);
   const others = pages.slice(FIRST_PAGES);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 print:block">
       {pages.slice(0, FIRST_PAGES).map(sheet)}
       {others.length > 0 && (
-        <details className="group">
-          <summary className="flex cursor-pointer list-none items-center justify-center gap-2 rounded-lg border border-border px-4 py-2.5 font-medium text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
+        <details className="group sheets">
+          <summary className="flex print:hidden cursor-pointer list-none items-center justify-center gap-2 rounded-lg border border-border px-4 py-2.5 font-medium text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
             <ChevronRight
               aria-hidden
               className="size-4 text-muted-foreground transition-transform group-open:rotate-90"
             />
             {t("more", { count: others.length })}
           </summary>
-          <div className="mt-4 flex flex-col gap-4">{others.map(sheet)}</div>
+          <div className="mt-4 flex flex-col gap-4 print:mt-0 print:block">{others.map(sheet)}</div>
         </details>
       )}
     </div>

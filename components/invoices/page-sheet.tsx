@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "#components/cn.ts";
 import { PICTURE_WIDTHS, pictureHeight } from "#lib/domain/invoices/page-pictures.ts";
 
-const SHEET = "block h-auto w-full rounded-sm bg-muted shadow-sm ring-1 ring-border";
+const SHEET = "sheet block h-auto w-full rounded-sm bg-muted shadow-sm ring-1 ring-border";
 const [WIDTH] = PICTURE_WIDTHS;
 const SIZE = { width: WIDTH, height: pictureHeight(WIDTH) };
 

@@ -26,7 +26,7 @@ export function Toaster() {
   return (
     <ol
       aria-live="polite"
-      className="pointer-events-none fixed right-4 z-100 max-sm:top-16 sm:bottom-18 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col gap-2"
+      className="print:hidden pointer-events-none fixed right-4 z-100 max-sm:top-16 sm:bottom-18 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col gap-2"
       {...hold}
       {...focus}
     >

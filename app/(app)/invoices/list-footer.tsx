@@ -21,7 +21,7 @@ export async function ListFooter({
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-muted-foreground text-sm">
       <p>{t(totalIsLowerBound ? "rangeOfMore" : "range", range)}</p>
-      <p className="flex items-center gap-1">
+      <p className="flex items-center gap-1 print:hidden">
         {t("perPage")}
         {PAGE_SIZES.map((choice) => (
           <Link

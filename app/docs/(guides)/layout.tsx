@@ -10,7 +10,7 @@ export default async function GuidesLayout({ children }: { children: ReactNode }
   const guides = (await listGuides(await getLocale())).map(({ slug, title }) => ({ href: `/docs/${slug}`, title }));
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-5 md:flex-row md:gap-12 lg:px-8">
-      <aside className="md:sticky md:top-(--docs-header) md:max-h-[calc(100dvh-var(--docs-header))] md:w-56 md:shrink-0 md:self-start md:overflow-y-auto md:py-10">
+      <aside className="print:hidden md:sticky md:top-(--docs-header) md:max-h-[calc(100dvh-var(--docs-header))] md:w-56 md:shrink-0 md:self-start md:overflow-y-auto md:py-10">
         <details className="border-border border-b py-3 md:hidden">
           <summary className="cursor-pointer rounded-sm font-medium outline-none focus-visible:ring-2 focus-visible:ring-ring">
             {t("menu")}

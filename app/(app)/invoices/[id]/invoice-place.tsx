@@ -24,7 +24,7 @@ const STEP =
 export function InvoicePlace({ invoice, list, neighbours }: Props) {
   const t = useTranslations("invoice.place");
   return (
-    <div className="mb-2 flex items-center justify-between gap-4 text-muted-foreground text-sm">
+    <div className="print:break-before-page mb-2 flex items-center justify-between gap-4 text-muted-foreground text-sm">
       <Path
         steps={[
           { href: listAddress(list, { page: list.page }), label: t("list") },

@@ -114,65 +114,68 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
 
   return (
     <Messages namespaces={["email", "invoice", "readiness"]}>
-      <InvoicePlace {...{ invoice, list, neighbours }} />
-      <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0">
-              <Unbroken text={await titleOf(invoice)} part={invoice.number ?? ""} />
+      {/* On paper the document comes first, and what is recorded of it follows. */}
+      <div className="print:flex print:flex-col">
+        <InvoicePlace {...{ invoice, list, neighbours }} />
+        <PageHeader
+          title={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0">
+                <Unbroken text={await titleOf(invoice)} part={invoice.number ?? ""} />
+              </span>
+              <StatusBadges status={status} isOverdue={isOverdue(invoice, today)} isDisputed={invoice.isDisputed} />
             </span>
-            <StatusBadges status={status} isOverdue={isOverdue(invoice, today)} isDisputed={invoice.isDisputed} />
-          </span>
-        }
-      />
-      {/* The document stands at the left of a wide screen. In the order of reading, and on a phone, the amount and the
+          }
+        />
+        {/* The document stands at the left of a wide screen. In the order of reading, and on a phone, the amount and the
           next action come first. */}
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
-        <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
-          <InvoiceSummary invoice={invoice} today={today} actions={actions} />
-          <Notices invoice={invoice} />
-          {isDraft && (
-            <Readiness
-              faults={faults}
-              warnings={warnings}
-              isEinvoice={invoice.format === "facturx"}
-              clientId={invoice.clientId}
-              fields={{ href: `/invoices/${id}/edit` }}
-            />
-          )}
-          {company.isTest && (
-            <SimulateEvents
-              companyId={company.id}
-              invoiceId={id}
-              isSent={emails.some((email) => email.delivery.acceptedAt !== null)}
-              canBeViewed={!isDraft && status !== "cancelled"}
-              canBeAccepted={decideAcceptance(invoice).ok}
-              canBeRejected={allowedFrom("reject").includes(status)}
-            />
-          )}
-          {creditNotes.map((creditNote, index) => (
-            <CreditNote
-              key={creditNote.id}
-              invoice={invoice}
-              creditNote={creditNote}
-              // The newest of a cancelled invoice is sent by the button above.
-              canSend={status !== "cancelled" || index < creditNotes.length - 1}
-            />
-          ))}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <InvoicePages invoiceId={id} pages={pages} />
-          <InvoiceText {...{ invoice, taxBreakdown, language }} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
-          {invoice.payments.length > 0 && <Payments invoice={invoice} today={today} />}
-          <Timeline
-            {...{ events, emails, mailbox, currency }}
-            reminder={emails.length > 0 && allowedFrom("pay").includes(status) ? reminder : null}
-            timeZone={seller.timeZone}
-          >
-            {viewUrl && <ClientLink invoice={invoice} url={viewUrl} views={views} now={context.now} />}
-          </Timeline>
+        <div className="grid gap-6 print:contents xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+          <div className="flex min-w-0 flex-col gap-4 xl:col-start-2 print:mb-6">
+            <InvoiceSummary invoice={invoice} today={today} actions={actions} />
+            <Notices invoice={invoice} />
+            {isDraft && (
+              <Readiness
+                faults={faults}
+                warnings={warnings}
+                isEinvoice={invoice.format === "facturx"}
+                clientId={invoice.clientId}
+                fields={{ href: `/invoices/${id}/edit` }}
+              />
+            )}
+            {company.isTest && (
+              <SimulateEvents
+                companyId={company.id}
+                invoiceId={id}
+                isSent={emails.some((email) => email.delivery.acceptedAt !== null)}
+                canBeViewed={!isDraft && status !== "cancelled"}
+                canBeAccepted={decideAcceptance(invoice).ok}
+                canBeRejected={allowedFrom("reject").includes(status)}
+              />
+            )}
+            {creditNotes.map((creditNote, index) => (
+              <CreditNote
+                key={creditNote.id}
+                invoice={invoice}
+                creditNote={creditNote}
+                // The newest of a cancelled invoice is sent by the button above.
+                canSend={status !== "cancelled" || index < creditNotes.length - 1}
+              />
+            ))}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:order-first print:block">
+            <InvoicePages invoiceId={id} pages={pages} />
+            <InvoiceText {...{ invoice, taxBreakdown, language }} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
+            {invoice.payments.length > 0 && <Payments invoice={invoice} today={today} />}
+            <Timeline
+              {...{ events, emails, mailbox, currency }}
+              reminder={emails.length > 0 && allowedFrom("pay").includes(status) ? reminder : null}
+              timeZone={seller.timeZone}
+            >
+              {viewUrl && <ClientLink invoice={invoice} url={viewUrl} views={views} now={context.now} />}
+            </Timeline>
+          </div>
         </div>
       </div>
     </Messages>

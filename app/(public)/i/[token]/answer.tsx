@@ -44,7 +44,7 @@ export async function AnswerRefused({ invoice }: { invoice: Invoice }) {
   const { status, company } = invoice;
   const t = await getTranslations({ locale: invoiceLanguage(invoice), namespace: "viewing" });
   return (
-    <div role="alert" className="mb-8 rounded-lg bg-tone-amber px-4 py-3 text-sm text-tone-amber-text">
+    <div role="alert" className="mb-8 rounded-lg bg-tone-amber print:hidden px-4 py-3 text-sm text-tone-amber-text">
       <p className="font-medium">{t("refusedTitle")}</p>
       <p className="text-pretty">{t(`refused.${isExplained(status) ? status : "other"}`, { company: company.name })}</p>
     </div>

@@ -57,16 +57,16 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
       <main
         lang={language}
         style={brandStyle(company.brandColor)}
-        className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-5 pt-8 pb-10 sm:px-8 sm:pt-14"
+        className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-5 pt-8 pb-10 sm:px-8 sm:pt-14 print:block print:p-0"
       >
-        <div className="absolute inset-x-0 top-0 h-1.5 bg-[var(--brand-rule)]" />
+        <div className="absolute inset-x-0 top-0 h-1.5 bg-[var(--brand-rule)] print:hidden" />
         {company.isTest && (
-          <p className="mb-4 rounded-lg bg-tone-amber px-4 py-3 text-pretty text-sm text-tone-amber-text">
+          <p className="mb-4 print:hidden rounded-lg bg-tone-amber px-4 py-3 text-pretty text-sm text-tone-amber-text">
             <strong className="font-semibold">SPECIMEN.</strong> {t("specimen", { company: company.name })}
           </p>
         )}
         {isOwn && (
-          <p className="mb-8 rounded-lg bg-tone-violet px-4 py-3 text-pretty text-sm text-tone-violet-text">
+          <p className="mb-8 print:hidden rounded-lg bg-tone-violet px-4 py-3 text-pretty text-sm text-tone-violet-text">
             {t("own")}{" "}
             <a href={`/invoices/${invoice.id}`} className="whitespace-nowrap font-medium underline underline-offset-4">
               {t("ownLink")}
@@ -74,8 +74,8 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
           </p>
         )}
         {answer === "refused" && !isOwn && <AnswerRefused invoice={invoice} />}
-        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
-          <div className="flex min-w-0 flex-col gap-9">
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] print:block">
+          <div className="flex min-w-0 flex-col gap-9 print:hidden">
             <header className="flex flex-col gap-5">
               {company.logoSha256 && (
                 // biome-ignore lint/performance/noImgElement: it is small, and its address never changes
@@ -108,7 +108,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             {!isOwn && <Answer invoice={invoice} token={token} problem={typeof answer === "string" ? answer : null} />}
             <Facts invoice={invoice} />
           </div>
-          <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-w-0 flex-col gap-4 print:block">
             <Suspense fallback={<EmptySheet />}>
               <LinkPages {...{ token, language, pages }} />
             </Suspense>
@@ -120,7 +120,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
             />
           </div>
         </div>
-        <footer className="mt-auto pt-14 text-muted-foreground text-xs">{t("sentWith")}</footer>
+        <footer className="print:hidden mt-auto pt-14 text-muted-foreground text-xs">{t("sentWith")}</footer>
       </main>
       {!isOwn && answer === undefined && <ReportView address={`/i/${token}/view`} />}
     </Messages>
