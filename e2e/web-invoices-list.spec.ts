@@ -50,7 +50,8 @@ test("tabs, search, client, dates and sorting show what they say, each in the ad
 
   for (const [tab, address, expected] of [
     ["Drafts 1", "/invoices?status=draft", ["Draft"]],
-    ["Issued 2", "/invoices?status=issued", [I, L]],
+    ["To send 2", "/invoices?status=issued", [I, L]],
+    ["Outstanding", "/invoices?due=open", [I, L]],
     ["Overdue 1", "/invoices?due=overdue", [L]],
     ["Paid 1", "/invoices?status=paid", [P]],
     ["All 4", "/invoices", ["Draft", I, P, L]],

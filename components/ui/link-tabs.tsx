@@ -12,11 +12,18 @@ interface LinkTab {
   current?: boolean;
 }
 
+interface LinkTabsProps {
+  label: string;
+  tabs: LinkTab[];
+  /** What stands behind the tabs, such as a menu of further ones. */
+  children?: ReactNode;
+}
+
 /**
- * Tabs that are links to pages: on a phone in one row that scrolls, elsewhere in as many rows as they need, so that
- * none is out of sight.
+ * Tabs that are links to pages, in one row, which scrolls where it is wider than the window. On paper the current one
+ * says which page it is.
  */
-export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
+export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
   // Brings the current tab into view when the tabs are wider than the screen. Only the row moves: the page may have
@@ -29,10 +36,10 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
     row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label={label} className="scroll-cue mb-6 overflow-x-auto border-border border-b">
-      <ul className="flex min-w-max md:min-w-0 md:flex-wrap">
+    <nav ref={nav} aria-label={label} className="scroll-cue mb-6 overflow-x-auto border-border border-b print:bg-none">
+      <ul className="flex min-w-max">
         {tabs.map(({ href, label, current = pathname === href || pathname.startsWith(`${href}/`) }) => (
-          <li key={href}>
+          <li key={href} className="print:not-has-aria-[current=page]:hidden">
             <Link
               href={href}
               aria-current={current ? "page" : undefined}
@@ -47,6 +54,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
             </Link>
           </li>
         ))}
+        {children && <li className="ml-auto print:hidden flex items-center pl-2">{children}</li>}
       </ul>
     </nav>
   );

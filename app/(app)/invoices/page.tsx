@@ -5,8 +5,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { BulkForm } from "#app/(app)/invoices/bulk-form.tsx";
 import { EmptyList } from "#app/(app)/invoices/empty-list.tsx";
 import { InvoiceRowMenu } from "#app/(app)/invoices/invoice-row-menu.tsx";
-import { LinkedFilters } from "#app/(app)/invoices/linked-filters.tsx";
+import { LinkedStatuses } from "#app/(app)/invoices/linked-statuses.tsx";
 import { ListFooter } from "#app/(app)/invoices/list-footer.tsx";
+import { StatusFilter } from "#app/(app)/invoices/status-filter.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { FoundCreditNotes } from "#components/credit-notes/found-credit-notes.tsx";
 import { CsvMenuItems } from "#components/csv-menu-items.tsx";
@@ -50,7 +51,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
   ]);
   const [t, language] = [await getTranslations("invoiceList"), await getLocale()];
   const number = new Intl.NumberFormat(language);
-  const tabs = listTabs(state, browse.counts, browse.found).map(({ name, count, ...tab }) => ({
+  const tabs = listTabs(state, browse.found).map(({ name, count, ...tab }) => ({
     ...tab,
     label: (
       <>
@@ -94,12 +95,14 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
           </>
         }
       />
-      <LinkTabs label={t("tabsLabel")} tabs={tabs} />
+      <LinkTabs label={t("tabsLabel")} tabs={tabs}>
+        <StatusFilter state={state} found={browse.found} number={number} />
+      </LinkTabs>
       <div className="mb-4 flex flex-col gap-3">
         <ListFilters state={state} unread={unreadableDates(params)}>
           <ClientFilter companyId={company.id} client={client} state={state} />
         </ListFilters>
-        <LinkedFilters state={state} />
+        <LinkedStatuses state={state} />
       </div>
       {query.search && found.total > 0 && page === 1 && <FoundCreditNotes {...found} search={query.search} />}
       {browse.invoices.length > 0 ? (

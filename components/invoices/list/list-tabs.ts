@@ -1,29 +1,24 @@
 import { type ListState, listAddress } from "#components/invoices/list/list-address.ts";
-import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 
-type TabName = InvoiceStatus | "all";
+/** The questions that people ask of their invoices, and the part of the list that answers each. */
+const QUESTIONS = {
+  all: { statuses: null, due: null },
+  draft: { statuses: ["draft"], due: null },
+  toSend: { statuses: ["issued"], due: null },
+  outstanding: { statuses: null, due: "open" },
+  overdue: { statuses: null, due: "overdue" },
+  paid: { statuses: ["paid"], due: null },
+  cancelled: { statuses: ["cancelled"], due: null },
+} satisfies Record<string, Pick<ListState, "statuses" | "due">>;
 
-interface Tab {
-  name: TabName;
+interface Choice<Name> {
+  name: Name;
   href: string;
-  /** Null where it is not known. */
+  /** Of what search, client and dates leave; null where it is not known. */
   count: number | null;
   current: boolean;
 }
-
-const ORDER: InvoiceStatus[] = [
-  "draft",
-  "issued",
-  "sent",
-  "viewed",
-  "accepted",
-  "partial_paid",
-  "overdue",
-  "paid",
-  "rejected",
-  "cancelled",
-];
-const ALWAYS = new Set<TabName>(["draft", "issued", "sent", "overdue", "paid"]);
 
 interface Counts {
   statuses: Partial<Record<InvoiceStatus, number>>;
@@ -31,31 +26,34 @@ interface Counts {
 }
 
 /**
- * The tabs: all invoices, and one tab for each status that an invoice of the company has. They count what search,
- * client and dates leave. The tab "overdue" contains every unpaid invoice after its due date, also a partly paid one,
- * whose status stays `partial_paid`.
+ * The tabs of the list. "Overdue" contains every unpaid invoice after its due date, also a partly paid one, whose status
+ * stays `partial_paid`.
  */
-export function listTabs(state: ListState, company: Counts, found: Counts | null): Tab[] {
-  const status = state.statuses?.length === 1 ? state.statuses[0] : undefined;
-  const current: TabName | undefined =
-    state.due === "overdue" ? "overdue" : (status ?? (state.statuses ? undefined : "all"));
-  const tabs = ORDER.map((name): Tab => {
-    const late = name === "overdue";
-    const href = listAddress(state, { statuses: late ? null : [name], due: late ? "overdue" : null });
-    return { name, href, count: found && countOf(name, found), current: current === name };
+export function listTabs(state: ListState, found: Counts | null): Choice<keyof typeof QUESTIONS>[] {
+  return Object.entries(QUESTIONS).map(([question, part]) => {
+    const name = question as keyof typeof QUESTIONS;
+    return {
+      name,
+      href: listAddress(state, part),
+      count: found && countOf(name, found),
+      current: state.due === part.due && `${state.statuses}` === `${part.statuses}`,
+    };
   });
-  const all = found && Object.values(found.statuses).reduce((sum, count) => sum + count, 0);
-  const first: Tab = {
-    name: "all",
-    href: listAddress(state, { statuses: null, due: null }),
-    count: all,
-    current: current === "all",
-  };
-  const isShown = ({ name, current }: Tab) =>
-    current || ALWAYS.has(name) || countOf(name as InvoiceStatus, company) > 0;
-  return [first, ...tabs.filter(isShown)];
 }
 
-function countOf(name: InvoiceStatus, { statuses, overdue }: Counts): number {
-  return name === "overdue" ? overdue : (statuses[name] ?? 0);
+/** The specification's statuses, each a part of the list. */
+export function statusChoices(state: ListState, found: Counts | null): Choice<InvoiceStatus>[] {
+  return INVOICE_STATUSES.map((name) => ({
+    name,
+    href: listAddress(state, { statuses: [name], due: null }),
+    count: found && (found.statuses[name] ?? 0),
+    current: state.due === null && `${state.statuses}` === name,
+  }));
+}
+
+function countOf(name: keyof typeof QUESTIONS, { statuses, overdue }: Counts): number | null {
+  if (name === "overdue") return overdue;
+  if (name === "outstanding") return null;
+  if (name === "all") return Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return QUESTIONS[name].statuses.reduce((sum, status) => sum + (statuses[status] ?? 0), 0);
 }
