@@ -66,8 +66,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       >
         {t("skip")}
       </a>
-      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_1fr]">
-        <header className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-muted/40 p-3 lg:flex">
+      <div className="lg:grid print:block lg:min-h-dvh lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <header className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-muted/40 p-3 lg:flex print:hidden">
           <Link
             href="/dashboard"
             className="self-start rounded-md px-1.5 pt-1 outline-none focus-visible:ring-2 focus-visible:ring-ring"
@@ -82,7 +82,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             {account}
           </div>
         </header>
-        <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-border border-b bg-background/95 px-3 py-2 backdrop-blur lg:hidden">
+        <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-border border-b bg-background/95 px-3 py-2 backdrop-blur lg:hidden print:hidden">
           <MobileMenu
             top={switcher}
             bottom={
@@ -100,7 +100,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </header>
         <div className="min-w-0">
           <noscript>
-            <p className="bg-tone-neutral px-4 py-2.5 text-pretty text-sm text-tone-neutral-text sm:px-6 lg:px-10">
+            <p className="bg-tone-neutral px-4 py-2.5 text-pretty text-sm text-tone-neutral-text sm:px-6 xl:px-10">
               {t("noScript")}
             </p>
           </noscript>
@@ -109,7 +109,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8"
+            className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 xl:px-10 lg:py-8"
           >
             {children}
           </main>

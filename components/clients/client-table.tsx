@@ -39,7 +39,7 @@ export function ClientTable({ clients, menu }: ClientTableProps) {
               key={id}
               className="relative hover:bg-muted/40 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_2.5rem] max-md:gap-x-3 max-md:px-4 max-md:py-3"
             >
-              <TableCell className="max-w-72 max-md:row-span-2 max-md:max-w-none max-md:p-0">
+              <TableCell className="w-full max-w-0 max-md:row-span-2 max-md:max-w-none max-md:p-0">
                 <Link
                   href={`/clients/${id}`}
                   className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"

@@ -32,7 +32,7 @@ export function CreditNoteTable({ creditNotes, menu }: { creditNotes: ListedCred
             <TableHead>{t("client")}</TableHead>
             <TableHead>{t("date")}</TableHead>
             <TableHead>{t("invoice")}</TableHead>
-            <TableHead>{t("reason")}</TableHead>
+            <TableHead className="max-xl:hidden">{t("reason")}</TableHead>
             <TableHead className="text-right">{t("amount")}</TableHead>
             <TableHead className="w-11 px-0">
               <span className="sr-only">{t("rowMenu.label")}</span>
@@ -58,7 +58,7 @@ export function CreditNoteTable({ creditNotes, menu }: { creditNotes: ListedCred
                     {number}
                   </a>
                 </TableCell>
-                <TableCell className="max-w-72 truncate max-md:order-3 max-md:max-w-none max-md:p-0">
+                <TableCell className="w-3/5 max-w-0 truncate max-md:order-3 max-md:w-auto max-md:max-w-none max-md:p-0">
                   {clientName}
                 </TableCell>
                 <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums max-md:order-4 max-md:p-0 max-md:text-right">
@@ -73,7 +73,9 @@ export function CreditNoteTable({ creditNotes, menu }: { creditNotes: ListedCred
                     {invoiceNumber}
                   </Link>
                 </TableCell>
-                <TableCell className="max-w-64 truncate text-muted-foreground max-md:hidden">{reason || "–"}</TableCell>
+                <TableCell className="w-2/5 max-w-0 truncate text-muted-foreground max-xl:hidden">
+                  {reason || "–"}
+                </TableCell>
                 <TableCell className="whitespace-nowrap text-right font-medium tabular-nums max-md:order-2 max-md:p-0">
                   {formatMoney(-totalCents, currency, language)}
                 </TableCell>

@@ -8,7 +8,7 @@ export function TestBanner({ daysAhead }: { daysAhead: number }) {
   return (
     <section
       aria-label={t("testCompany")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-tone-violet px-4 py-2.5 text-sm text-tone-violet-text sm:px-6 lg:px-10"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-tone-violet px-4 py-2.5 text-sm text-tone-violet-text sm:px-6 xl:px-10"
     >
       <FlaskConical aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-64 text-pretty">

@@ -20,7 +20,7 @@ export function UnverifiedBanner({ email, onSendAgain }: UnverifiedBannerProps) 
   return (
     <section
       aria-label={t("unverifiedLabel")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-text sm:px-6 lg:px-10"
+      className="flex flex-wrap print:hidden items-center gap-x-4 gap-y-2 bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-text sm:px-6 xl:px-10"
     >
       <MailWarning aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p className="wrap-anywhere min-w-0 flex-1 basis-64 text-pretty">{t("unverified", { email })}</p>

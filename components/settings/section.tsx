@@ -13,25 +13,23 @@ interface SectionProps {
 }
 
 /**
- * The one template of the settings: a page is a list of sections, each with its title and help at the left and what is
- * set at the right. What is saved together stands in one `<form>`, whose last child is a `SaveBar` while it is dirty;
+ * The one template of the settings: a page is a list of sections, each with its title, help and actions above what is
+ * set, which has the whole width. What is saved together stands in one `<form>`, whose last child is a `SaveBar` while it is dirty;
  * what is saved at once, such as a switch, needs none. A section has one subject; related fields share a row (`grid
  * gap-4 sm:grid-cols-2`).
  */
 export function Section({ title, lead, actions, bare = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-3 pb-8 xl:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="flex flex-col items-start gap-3 xl:pt-5">
-        <div>
+    <section aria-labelledby={id} className="flex flex-col gap-3 pb-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
           <h2 id={id}>{title}</h2>
           {lead && <p className="mt-1 max-w-2xl text-pretty text-muted-foreground">{lead}</p>}
         </div>
         {actions}
       </div>
-      <div
-        className={cn("flex min-w-0 flex-col gap-4 self-start", bare || "rounded-xl border border-border bg-card p-5")}
-      >
+      <div className={cn("flex min-w-0 flex-col gap-4", bare || "rounded-xl border border-border bg-card p-5")}>
         {children}
       </div>
     </section>

@@ -25,10 +25,12 @@ export function FormButtons({ form, companyId, closeHref, pending, autosaved, on
   const t = useTranslations("invoiceForm");
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-border border-t bg-background px-1 py-3">
-      <BarTotal form={form} />
-      <Stored state={autosaved} />
+      <div className="min-w-0 flex-1 basis-32">
+        <BarTotal form={form} />
+        <Stored state={autosaved} />
+      </div>
       <PreviewButton form={form} companyId={companyId} />
-      <Button asChild variant="ghost" className="max-sm:hidden">
+      <Button asChild variant="ghost" className="px-3 @max-[40rem]:hidden">
         <Link href={closeHref}>{t(autosaved ? "close" : "cancel")}</Link>
       </Button>
       <Button type="submit" variant="outline" disabled={pending} onClick={() => onSave(false)}>
@@ -46,7 +48,7 @@ function Stored({ state }: { state: AutosaveState }) {
   const [t, language] = [useTranslations("invoiceForm"), useLocale()];
   const time = state && "at" in state ? state.at.toLocaleTimeString(language, { timeStyle: "short" }) : "";
   return (
-    <p role={state?.kind === "waiting" ? "status" : undefined} className="text-muted-foreground text-xs max-sm:w-full">
+    <p role={state?.kind === "waiting" ? "status" : undefined} className="text-pretty text-muted-foreground text-xs">
       {state && t(`stored.${state.kind}`, { time })}
     </p>
   );
@@ -59,8 +61,8 @@ function BarTotal({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   const [lines, currency] = useWatch({ control: form.control, name: ["lines", "currency"] });
   const totals = computeTotals(pricedLines(lines, currency, language));
   return (
-    <p aria-hidden className="mr-auto flex items-baseline gap-2 text-sm">
-      <span className="text-muted-foreground max-sm:hidden">{t("total")}</span>
+    <p aria-hidden className="flex items-baseline gap-2 whitespace-nowrap text-sm">
+      <span className="text-muted-foreground @max-[44rem]:hidden">{t("total")}</span>
       <span className="font-semibold text-base tabular-nums">
         {totals.ok ? formatMoney(totals.totalCents, currency, language) : "–"}
       </span>

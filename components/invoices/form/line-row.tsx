@@ -17,7 +17,7 @@ import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 
 /** The grid of a line and of the headings above: one row if there is room, else two or three. */
 export const LINE_GRID =
-  "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @min-[40rem]:grid-cols-[minmax(8rem,1fr)_3.75rem_4.5rem_6.25rem_3.25rem_5.25rem_4.5rem] @min-[40rem]:gap-1.5";
+  "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @min-[40rem]:grid-cols-[minmax(8rem,1fr)_3.75rem_4.5rem_6.25rem_3.25rem_6.5rem_4.5rem] @min-[40rem]:gap-1.5";
 
 export interface LineRowProps extends LineExemptionProps {
   isFirst: boolean;

@@ -17,9 +17,9 @@ export function PreviewButton({ form, companyId }: { form: UseFormReturn<Invoice
     else toast.info(t("incomplete"));
   };
   return (
-    <Button variant="ghost" onClick={open} className="max-lg:px-2 xl:hidden">
+    <Button variant="ghost" onClick={open} className="@max-[54rem]:px-2 xl:hidden">
       <FileText aria-hidden="true" />
-      <span className="max-lg:sr-only">{t("open")}</span>
+      <span className="@max-[54rem]:sr-only">{t("open")}</span>
     </Button>
   );
 }

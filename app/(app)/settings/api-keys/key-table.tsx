@@ -30,7 +30,6 @@ export function KeyTable({ keys, companies, userId, appUrl, timeZone, now }: Key
   const companiesOf = ({ companyIds }: ListedApiKey) => companies.filter(({ id }) => companyIds?.includes(id) ?? true);
   const details = (key: ListedApiKey) =>
     [
-      ["prefix", <code key="prefix">{key.prefix}…</code>],
       ["creator", key.creatorName],
       ["createdAt", dates(key).createdAt],
       [
@@ -87,7 +86,7 @@ export function KeyTable({ keys, companies, userId, appUrl, timeZone, now }: Key
         <TableHeader className="max-md:sr-only">
           <TableRow>
             <TableHead>{t("name")}</TableHead>
-            {(["prefix", "creator", "createdAt", "lastUsed"] as const).map((column) => (
+            {(["creator", "createdAt", "lastUsed"] as const).map((column) => (
               <TableHead key={column}>{t(column)}</TableHead>
             ))}
             <TableHead>
@@ -99,26 +98,27 @@ export function KeyTable({ keys, companies, userId, appUrl, timeZone, now }: Key
           {keys.map((key) => (
             <TableRow key={key.id} className="max-md:block max-md:px-4 max-md:py-3">
               <TableCell className="max-md:block max-md:p-0">
-                <span className="wrap-anywhere font-medium">{key.name}</span>
-                <span className="mt-1 flex flex-wrap gap-1 empty:hidden *:max-w-full *:whitespace-normal *:wrap-anywhere">
+                <span className="wrap-break-word font-medium">{key.name}</span>
+                <code className="block whitespace-nowrap text-muted-foreground text-xs">{key.prefix}…</code>
+                <span className="mt-1 flex flex-wrap gap-1 empty:hidden *:max-w-full *:whitespace-normal *:wrap-break-word">
                   {limits(key)}
                 </span>
                 <dl className="mt-1 flex flex-col gap-0.5 text-muted-foreground md:hidden">
                   {details(key).map(([column, content]) => (
                     <div key={column} className="flex flex-wrap gap-x-2">
                       <dt>{t(column)}</dt>
-                      <dd className="wrap-anywhere text-foreground">{content}</dd>
+                      <dd className="wrap-break-word text-foreground">{content}</dd>
                     </div>
                   ))}
                 </dl>
               </TableCell>
               {details(key).map(([column, content]) => (
-                <TableCell key={column} className="wrap-anywhere text-muted-foreground tabular-nums max-md:hidden">
+                <TableCell key={column} className="wrap-break-word text-muted-foreground tabular-nums max-md:hidden">
                   {content}
                 </TableCell>
               ))}
               <TableCell className="text-right max-md:block max-md:p-0 max-md:pt-3">
-                <div className="flex flex-wrap gap-2 md:justify-end">
+                <div className="flex flex-wrap gap-2 md:flex-col md:items-stretch xl:flex-row xl:flex-nowrap xl:justify-end">
                   {key.userId === userId && !(key.expiresAt && key.expiresAt <= now) && (
                     <RotateButton
                       keyId={key.id}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { sandboxOf } from "#e2e/access/world.ts";
+import type { Tenant } from "#e2e/tenant.ts";
+import { createApiKey } from "#lib/api-keys/create-api-key.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import { keepInMailbox } from "#lib/db/mailbox/mailbox.ts";
+import { inviteMember } from "#lib/members/invite-member.ts";
+import { prisma } from "#tests/support/prisma.ts";
+
+const COMPANY = "Société Européenne de Développement et d'Ingénierie Hydroélectrique du Dauphiné";
+const CLIENT = "Wissenschaftliche Verlagsgesellschaft der Établissements Lumière Frères & Compagnie";
+const MAILBOX = "comptabilite.fournisseurs.internationaux@etablissements-lumiere-freres.example";
+const RECEIVER =
+  "https://integration.etablissements-lumiere-freres.example/webhooks/folio/factures/production?region=eu-west-3&version=2026-11";
+const LINE = "Développement et intégration de l'interface de programmation, hébergement compris, selon devis 2026-1147";
+
+/** A tenant whose names are long and whose amounts are large, and the ids of what has a page of its own. */
+export interface LadenTenant {
+  member: string;
+  /** By what they show. */
+  invoices: Record<"draft" | "poundsDraft" | "sent" | "pounds" | "partlyPaid" | "cancelled" | "refundable", string>;
+  clientId: string;
+  endpointId: string;
+  viewUrls: string[];
+  sandboxId: string;
+  /** A message of the test company. */
+  messageId: string;
+}
+
+export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
+  const { companyId, groupId, userId, call } = tenant;
+  await prisma.company.updateMany({ where: { id: companyId }, data: { name: COMPANY } });
+  await prisma.user.updateMany({ where: { id: userId }, data: { name: "Maximilienne-Constance de La Rochefoucauld" } });
+  const clientId = await tenant.addClient({ name: CLIENT, email: MAILBOX });
+  const pounds = await tenant.addClient({ name: "Worshipful Company of Chartered Hydrologists" });
+  const member = await tenant.addMember("Jean-Christophe Vandenberghe-Castellane");
+  const sandboxId = await tenant.addCompany({ name: `${COMPANY} (essai)`, isTest: true });
+  await (await sandboxOf(tenant, sandboxId)).issued();
+
+  const invoice = (changes: Record<string, unknown>, upTo: "draft" | "issued" | "sent") =>
+    tenant.invoice(
+      {
+        clientId,
+        lines: [
+          { description: LINE, quantity: 1, unit: "demi-journée", unitPrice: 10288065, taxRate: 20 },
+          { description: "Déplacement", quantity: 1234.5, unit: "km", unitPrice: 0, taxRate: 20 },
+        ],
+        ...changes,
+      },
+      upTo,
+    );
+  const act = async (id: string, step: string, body?: unknown) =>
+    (await call("POST", `/api/invoices/${id}/${step}`, { body })).body;
+
+  const wholeLine = { description: LINE, quantity: 1, unit: "demi-journée", unitPrice: 12345678, taxRate: 20 };
+  const draft = await invoice({ lines: [wholeLine] }, "draft");
+  const poundsDraft = await invoice({ currency: "GBP", taxExchangeRate: 1.1512 }, "draft");
+  const sent = await invoice({}, "sent");
+  const inPounds = await invoice({ clientId: pounds, currency: "GBP", taxExchangeRate: 1.1512 }, "sent");
+  const partlyPaid = await invoice({ dueDate: "2026-11-20" }, "sent");
+  await act(partlyPaid.id, "pay", { amount: 2345678 });
+  const cancelled = await invoice({}, "sent");
+  await act(cancelled.id, "credit-note", { reason: "Saisie en double" });
+  const refundable = await invoice({}, "sent");
+  await act(refundable.id, "pay", {});
+  await act(refundable.id, "credit-note", { lines: [{ lineNumber: 1, quantity: 0.5 }] });
+
+  const { body: endpoint } = await call("POST", "/api/webhook-endpoints", {
+    body: { url: RECEIVER, description: LINE },
+  });
+  await call("POST", `/api/webhook-endpoints/${endpoint.id}/test`);
+  const now = new Date();
+  await inTransaction((tx) =>
+    createApiKey(tx, { groupId, userId, now }, "Synchronisation-comptable-nocturne des factures (production)", {
+      scopes: null,
+      companyIds: [companyId],
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    }),
+  );
+  await inTransaction((tx) => inviteMember(tx, { groupId, userId, now }, { email: MAILBOX, language: "fr" }));
+  return {
+    member,
+    invoices: {
+      draft: draft.id,
+      poundsDraft: poundsDraft.id,
+      sent: sent.id,
+      pounds: inPounds.id,
+      partlyPaid: partlyPaid.id,
+      cancelled: cancelled.id,
+      refundable: refundable.id,
+    },
+    clientId,
+    endpointId: endpoint.id,
+    viewUrls: [sent.viewUrl, inPounds.viewUrl, cancelled.viewUrl],
+    sandboxId,
+    messageId: await message(sandboxId),
+  };
+}
+
+/** Puts a message into the mailbox of a test company, and returns its id. */
+function message(companyId: string): Promise<string> {
+  const attachments = [{ filename: `${CLIENT}.pdf`, mediaType: "application/pdf", content: new Uint8Array(1_234_567) }];
+  const written = { from: MAILBOX, to: MAILBOX, replyTo: null, subject: LINE, html: LINE, text: LINE };
+  return keepInMailbox(companyId, { message: written, attachments, idempotencyKey: randomUUID() }, new Date());
+}
