@@ -12,7 +12,7 @@ test.describe.configure({ mode: "parallel" });
 
 // The steps after sending an invoice, on its page and in Settings.
 
-const { invoice: t, common, fieldErrors, reminders: settings } = messages.en;
+const { invoice: t, common, email, fieldErrors, reminders: settings } = messages.en;
 
 /** The heading of an invoice's page, which contains its status. */
 function status(page: Page, name: keyof typeof common.status): Locator {
@@ -348,6 +348,27 @@ test("an e-mail that came back says so with what to do, and its life stands on t
   await look(page);
   await page.goto("/dashboard");
   await expect(page.getByText("The email bounced: 550 No such mailbox")).toBeVisible();
+
+  await page.getByRole("link", { name: "Correct address" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("region", { name: email.returnedTitle })).toContainText("550 No such mailbox");
+  const to = dialog.getByLabel(email.to, { exact: true });
+  await expect(to).toHaveValue("");
+  const { message } = await prisma.emailDelivery.findFirstOrThrow({
+    where: { companyId: tenant.companyId, invoiceId: sent.id },
+  });
+  const dead = (message as { to: string }).to;
+  await to.fill(dead);
+  await expect(to).toHaveAccessibleDescription(`The last email to ${dead} did not arrive.`);
+  await to.fill("right@client.example");
+  await expect(dialog.getByLabel(/^Make right@client.example the email address of /)).toBeChecked();
+  await look(page);
+  await dialog.getByRole("button", { name: "Send to right@client.example" }).click();
+  await expect(page.getByText("Sent to right@client.example.")).toBeVisible();
+  const { clientId } = await prisma.invoice.findFirstOrThrow({ where: { companyId: tenant.companyId, id: sent.id } });
+  expect(await prisma.client.findFirstOrThrow({ where: { companyId: tenant.companyId, id: clientId } })).toMatchObject({
+    email: "right@client.example",
+  });
 });
 
 test("reminders are off, set, refused where they are wrong, read as they go out, and turned off again with their words", async ({

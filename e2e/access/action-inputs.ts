@@ -192,6 +192,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
       to: "client@client.example",
       cc: "",
       copyToMe: false,
+      keepAddress: false,
       subject: "Invoice",
       message: "Hello",
     };

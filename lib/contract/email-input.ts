@@ -38,6 +38,7 @@ export const emailInput = z
     to: addressList,
     cc: addressList,
     copyToMe: z.boolean(),
+    keepAddress: z.boolean(),
     subject: templateText(MAX_SUBJECT),
     message: templateText(MAX_MESSAGE),
   })

@@ -167,7 +167,7 @@ export const LAYERS: Layer[] = [
       payments: [],
       "credit-notes": ["archive"],
       "email/templates": ["companies", "companies/company-editors.ts"],
-      "email/sending": ["archive", "email/delivery", "email/sender"],
+      "email/sending": ["archive", "clients", "email/delivery", "email/sender"],
       members: ["companies", "companies/company-editors.ts", "email/delivery", "mailbox"],
       webhooks: ["audit-log/describe-events.ts", "companies/company-editors.ts", "email/delivery", "mailbox"],
       reminders: [

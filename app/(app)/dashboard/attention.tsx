@@ -30,7 +30,11 @@ const answer = ({ invoiceId }: Concern): Step => ({
   href: `/invoices/${invoiceId}`,
   email: "answer",
 });
-const correct = ({ clientId }: Concern): Step => ({ action: "correctAddress", href: `/clients/${clientId}/edit` });
+const correct = ({ invoiceId }: Concern): Step => ({
+  action: "correctAddress",
+  href: `/invoices/${invoiceId}`,
+  email: "invoice",
+});
 const send = ({ invoiceId }: Concern): Step => ({ action: "send", href: `/invoices/${invoiceId}`, email: "invoice" });
 const remind = ({ invoiceId }: Concern): Step => ({
   action: "remind",
@@ -41,7 +45,7 @@ const finish = ({ invoiceId }: Concern): Step => ({ action: "finish", href: `/in
 
 /**
  * What each concern looks like, and its next step. An invoice that its client never got is sent before they are
- * reminded of it.
+ * reminded of it. The dialog that sends it again asks for another address, and keeps it as the client's.
  */
 const KINDS: Record<Concern["kind"], Kind> = {
   rejected: { icon: CircleX, tone: RED, step: answer },

@@ -1,11 +1,13 @@
 import "server-only";
 import { pdfFilename } from "#lib/archive/archived-pdf.ts";
 import { findClientRecord } from "#lib/db/clients/client-records.ts";
+import { listReturnedAddresses } from "#lib/db/email/returned-addresses.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { findEmailOfUser } from "#lib/db/members/users.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { creditNoteOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/email/client-email.ts";
+import { type ReturnedAddress, withoutReturned } from "#lib/domain/email/returned-address.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Contact } from "#lib/domain/parties/parties.ts";
 import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
@@ -18,20 +20,26 @@ import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
 export interface EmailDraft {
   from: string;
   replyTo: string | null;
-  /** Empty when nobody has an address. */
+  /** Empty when nobody has an address that works. */
   to: string[];
   cc: string[];
   /** The author's own address, for a copy. */
   me: string | null;
   /** People at the client. */
   contacts: Contact[];
+  /** The addresses of the client whose last e-mail came back. */
+  returned: ReturnedAddress[];
   subject: string;
   message: string;
   /** The file name of the attached document. */
   document: string;
   clientName: string;
+  /** The client's own address; null for none. */
+  clientEmail: string | null;
   /** Whether the client got the invoice before. */
   isAgain: boolean;
+  /** The company's. */
+  timeZone: string;
   /** Whether it stays in the mailbox of a test company. */
   isTest: boolean;
 }
@@ -63,23 +71,27 @@ export async function draftEmail(
   );
   if (!decision.ok) return decision;
   if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
-  const [sender, recipients, own, record, me] = await Promise.all([
+  const [sender, recipients, returned, own, record, me] = await Promise.all([
     senderOf("pool", company),
     defaultRecipients("pool", invoice),
+    listReturnedAddresses("pool", companyId, invoice.clientId),
     ownEmailText("pool", kind, invoice),
     findClientRecord(companyId, invoice.clientId),
     actor.kind === "user" ? findEmailOfUser("pool", actor.id) : null,
   ]);
   const draft = {
     ...sender,
-    to: recipients?.to ?? [],
-    cc: recipients?.cc ?? [],
+    to: withoutReturned(recipients?.to ?? [], returned),
+    cc: withoutReturned(recipients?.cc ?? [], returned),
     me,
     ...(own ?? defaultEmailText(kind, invoice, now)),
     contacts: record?.contacts ?? [],
+    returned,
     document: pdfFilename((creditNote ?? invoice).number ?? ""),
     clientName: client.name,
+    clientEmail: record?.email ?? null,
     isAgain: kind === "invoice" && invoice.sentAt !== null,
+    timeZone: company.timeZone,
     isTest: company.isTest,
   };
   return { ok: true, draft };

@@ -3,13 +3,16 @@ import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { creditNoteNumbered } from "#lib/domain/credit-notes/credit-notes-of.ts";
+import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { draftEmail } from "#lib/email/sending/draft-email.ts";
 import { invoiceEmails } from "#lib/email/sending/invoice-emails.ts";
 import { previewEmail } from "#lib/email/sending/preview-email.ts";
 import { queueEmail, type WrittenEmail } from "#lib/email/sending/queue-email.ts";
 import { sendEmail } from "#lib/email/sending/send-email.ts";
+import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { settleDispute } from "#lib/invoices/settle-dispute.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
@@ -331,4 +334,50 @@ test("a user with an unverified address sends nothing", async () => {
   expect(await queue(id, written())).toEqual({ ok: false, code: "email_unverified" });
   await prisma.user.updateMany({ where: { id: actor.id ?? "" }, data: { emailVerifiedAt: new Date() } });
   expect(await queue(id, written())).toMatchObject({ ok: true });
+});
+
+const report = (deliveryId: string, kind: DeliveryReport["kind"], reason: string | null = null) =>
+  recordDeliveryReport(
+    newId(),
+    { kind, at: company.context.now, reason, deliveryId, providerMessageId: newId() },
+    company.context.now,
+  );
+
+const draftOf = async (invoiceId: string) => (await done(draftEmail(company.context, invoiceId, "invoice"))).draft;
+
+test("an address that bounced is named and not offered again, on any invoice of its client, until an e-mail reaches it", async () => {
+  const [one, other] = [await company.issued(), await company.issued()];
+  const [first, second] = [written({ to: ["Dead@client.example"] }), written({ to: ["dead@client.example"] })];
+  await send(one.id, first);
+  await report(first.id, "bounced", "550 No such mailbox");
+  await prisma.client.updateMany({ where: { id: company.clientId }, data: { email: "dead@client.example" } });
+  for (const { id } of [one, other])
+    expect(await draftOf(id)).toMatchObject({
+      to: [],
+      clientEmail: "dead@client.example",
+      returned: [{ address: "Dead@client.example", kind: "bounced", reason: "550 No such mailbox" }],
+    });
+  const stranger = await makeTestCompany();
+  const foreign = await done(draftEmail(stranger.context, (await stranger.issued()).id, "invoice"));
+  expect(foreign.draft.returned).toEqual([]);
+
+  await send(other.id, second);
+  expect((await draftOf(one.id)).to).toEqual([]);
+  await report(second.id, "delivered");
+  expect(await draftOf(one.id)).toMatchObject({ to: ["dead@client.example"], returned: [] });
+});
+
+test("the address that an e-mail goes to becomes its client's if its author wants that, also for invoices issued before", async () => {
+  const [one, other] = [await company.issued(), await company.issued()];
+  await send(one.id, written({ to: ["elsewhere@client.example"] }));
+  expect((await draftOf(other.id)).to).not.toEqual(["elsewhere@client.example"]);
+  await send(one.id, written({ to: ["right@client.example", "boss@client.example"], keepAddress: true }));
+  expect(await prisma.client.findFirstOrThrow({ where: { id: company.clientId } })).toMatchObject({
+    email: "right@client.example",
+  });
+  expect(await draftOf(other.id)).toMatchObject({ to: ["right@client.example"], clientEmail: "right@client.example" });
+  resend.messages.length = 0;
+  const sending = await done(inTransaction((tx) => sendInvoice(tx, company.context, other.id)));
+  await tryDelivery(company.context, sending.deliveryId);
+  expect(resend.messages.map(({ to }) => to)).toEqual([["right@client.example"]]);
 });

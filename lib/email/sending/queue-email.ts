@@ -1,4 +1,5 @@
 import "server-only";
+import { changeClient } from "#lib/clients/change-client.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { findDelivery, hasQueuedDelivery } from "#lib/db/email/deliveries.ts";
 import { insertAttachments, type StoredAttachment } from "#lib/db/email/email-attachments.ts";
@@ -32,6 +33,8 @@ export interface RequestedEmail {
   cc: string[];
   /** Sends the author a copy that the others do not see. */
   copyToMe: boolean;
+  /** Makes the first address of `to` the client's own. */
+  keepAddress?: boolean;
   subject: string | null;
   message: string | null;
 }
@@ -55,7 +58,7 @@ export type QueueEmailOutcome =
 /**
  * Records an e-mail about an invoice that a user wrote: the invoice (again), a reminder or a credit note. `tryDelivery`
  * sends it. It is refused while another one of its kind, or of the same credit note, is queued. The status of the
- * invoice changes with the first send alone.
+ * invoice changes with the first send alone. The client's own address changes with `keepAddress` only.
  */
 export async function queueEmail(
   tx: Tx,
@@ -87,6 +90,12 @@ export async function queueEmail(
     return { ok: false, code: "send_in_progress" };
   if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
 
+  const [address] = email.to ?? [];
+  if (email.keepAddress && address !== undefined)
+    await changeClient(tx, context, invoice.clientId, (client) => ({
+      ok: true,
+      client: { ...client, email: address },
+    }));
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
   const addressed = email.to === null ? await defaultRecipients(tx, invoice) : { to: email.to, cc: email.cc };
   if (!addressed) return { ok: false, code: "client_email_missing" };

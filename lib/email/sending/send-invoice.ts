@@ -10,6 +10,7 @@ import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/email/delivery/ema
 import { recordEmail } from "#lib/email/delivery/record-email.ts";
 import { senderOf } from "#lib/email/sender/sender-of.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
+import { clientAddress } from "#lib/email/sending/default-recipients.ts";
 import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
 
 export type SendInvoiceOutcome =
@@ -41,9 +42,8 @@ export async function sendInvoice(tx: Tx, context: Context, invoiceId: string): 
 
   const invoice = await getInvoice(tx, companyId, invoiceId);
   if (!emailIsConfigured(invoice.company)) return EMAIL_NOT_CONFIGURED;
-  const { email } = invoice.client;
+  const [email, text] = await Promise.all([clientAddress(tx, invoice), ownEmailText(tx, "invoice", invoice)]);
   if (email === null) return { ok: false, code: "client_email_missing" };
-  const text = await ownEmailText(tx, "invoice", invoice);
   const [sender, recipients] = [await senderOf(tx, invoice.company), { to: [email], cc: [], bcc: [] }];
   const message = composeEmail({ kind: "invoice", invoice, text, sender, recipients, now });
   const deliveryId = await recordEmail(tx, context, { kind: "invoice", invoiceId, message });

@@ -7,11 +7,10 @@ import { Attachments } from "#app/(app)/invoices/emails/attachments.tsx";
 import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
 import { insertPlaceholder } from "#app/(app)/invoices/emails/insert-placeholder.ts";
 import { Placeholders } from "#app/(app)/invoices/emails/placeholders.tsx";
-import { CheckField } from "#components/form/check-field.tsx";
+import { addressToKeep, type EmailValues, RecipientFields } from "#app/(app)/invoices/emails/recipient-fields.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
 import { DialogFooter } from "#components/ui/dialog.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
@@ -56,15 +55,19 @@ export function EmailForm({
   const field = useRef<"subject" | "message">("message");
   const element = useRef<HTMLFormElement>(null);
 
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending } = useActionForm<EmailValues, Awaited<ReturnType<typeof sendEmail>>>({
     defaultValues: {
       to: draft.to.join(", "),
       cc: draft.cc.join(", "),
       copyToMe: false,
+      keepAddress: true,
       subject: draft.subject,
       message: draft.message,
     },
-    action: (values) => sendEmail(companyId, { invoiceId, email: { id, kind, creditNoteId, ...values }, files }),
+    action(values) {
+      const keepAddress = values.keepAddress && addressToKeep(draft, values.to) !== null;
+      return sendEmail(companyId, { invoiceId, email: { id, kind, creditNoteId, ...values, keepAddress }, files });
+    },
     toFieldName: (path) => path.replace(/^email\./, ""),
     onDone({ status, reason }) {
       onClose();
@@ -114,45 +117,7 @@ export function EmailForm({
           t("from", { from: draft.from })
         )}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("to")} error={errors.to?.message}>
-          {(control) => (
-            <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("to")} />
-          )}
-        </Field>
-        <Field label={t("cc")} error={errors.cc?.message}>
-          {(control) => (
-            <Input {...control} inputMode="email" autoComplete="off" spellCheck={false} {...form.register("cc")} />
-          )}
-        </Field>
-        <p className="-mt-2 text-muted-foreground text-sm sm:col-span-2">{t("severalHint")}</p>
-        {draft.contacts.length > 0 && (
-          <ul className="flex flex-wrap gap-2 sm:col-span-2">
-            {draft.contacts.map(({ name, email }) => (
-              <li key={`${name} ${email}`} className="min-w-0">
-                <Button
-                  size="sm"
-                  variant="outline"
-                  title={email}
-                  disabled={to.toLowerCase().includes(email.toLowerCase())}
-                  onClick={() =>
-                    form.setValue("to", to.trim() === "" ? email : `${to.trim().replace(/,$/, "")}, ${email}`, {
-                      shouldDirty: true,
-                    })
-                  }
-                >
-                  <span className="truncate">{t("addContact", { name })}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {draft.me && (
-        <CheckField label={<Unbroken text={t("copyToMe", { me: draft.me })} part={draft.me} />}>
-          {(control) => <Checkbox {...control} {...form.register("copyToMe")} />}
-        </CheckField>
-      )}
+      <RecipientFields form={form} draft={draft} />
       {isPreview ? (
         <EmailPreview {...{ companyId, invoiceId, kind, creditNoteId, subject, message }} />
       ) : (
