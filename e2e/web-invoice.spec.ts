@@ -620,6 +620,37 @@ test("an invoice of which the client has no e-mail address is not sent, and says
   await expect(heading(page, messages.en.common.status.sent)).toBeVisible();
 });
 
+test("a draft is issued and sent in one dialog, whose text has the values of the invoice", async ({
+  openAs,
+  tenant,
+  resend,
+}) => {
+  const { invoice: t, email, common } = messages.en;
+  const { id } = await tenant.invoice({}, "draft");
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${id}`);
+  await page.getByRole("button", { name: t.actions.issue, exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel(t.issueDialog.send).check();
+  const subject = dialog.getByLabel(email.subject);
+  await expect(subject).toHaveText(/^Facture F-\d{4}-00001 · /);
+  await expect(dialog.getByText("{")).toHaveCount(0);
+  const address = `${randomUUID()}@client.example`;
+  await dialog.getByLabel(email.to, { exact: true }).fill(address);
+  // A unit is deleted as a whole, and typing goes on around it.
+  await subject.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("nous");
+  await expect(subject).toHaveText(/^Facture F-\d{4}-00001 · nous$/);
+  await look(page, "invoice-dialog-issue-and-send");
+  await dialog.getByRole("button", { name: /^Issue F-\d{4}-00001 and send to / }).click();
+  await expect(heading(page, common.status.sent)).toBeVisible();
+  expect(resend.messages.filter((message) => message.to.includes(address))).toMatchObject([
+    { subject: expect.stringMatching(/^Facture F-\d{4}-00001 · nous$/) },
+  ]);
+});
+
 test("a sent invoice is sent again, reworded, to several, with a preview first; its status stays, and both e-mails are listed", async ({
   openAs,
   tenant,
@@ -641,7 +672,8 @@ test("a sent invoice is sent again, reworded, to several, with a preview first; 
   await expect(dialog.getByLabel(email.subject)).toHaveAccessibleDescription(/\{numbre\}/);
   await dialog.getByLabel(email.subject).fill("Encore ");
   await dialog.getByText(email.placeholders).click();
-  await dialog.getByRole("button", { name: "{number}" }).click();
+  await dialog.getByRole("button", { name: email.placeholder.number, exact: true }).click();
+  await expect(dialog.getByLabel(email.subject)).toHaveText(`Encore ${sent.invoiceNumber}`);
   await dialog.getByLabel(email.message).fill("Bonjour <b>{client}</b>");
   const terms = { name: "../conditions.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 terms") };
   await dialog

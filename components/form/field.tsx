@@ -24,7 +24,9 @@ export function Field({ label, hint, error, className = "", children }: FieldPro
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <Label htmlFor={id}>{label}</Label>
+      <Label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </Label>
       {children({ id, "aria-describedby": described, "aria-invalid": error !== undefined })}
       {error ? (
         <p id={`${id}-error`} className="text-destructive text-sm">

@@ -20,6 +20,8 @@ interface Props {
   /** The action is not possible now; the text gives the reason. */
   disabled?: boolean;
   children?: ReactNode;
+  /** What stands in place of the buttons: a form with its own. */
+  form?: ReactNode;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   destructive = false,
   disabled = false,
   children,
+  form,
   pending,
   onConfirm,
   onClose,
@@ -40,23 +43,29 @@ export function ConfirmDialog({
   const t = useTranslations("common");
   return (
     <AlertDialog open onOpenChange={(open) => !open && !pending && onClose()}>
-      <AlertDialogContent>
+      <AlertDialogContent className={form ? "max-w-2xl" : ""}>
         <div>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{text}</AlertDialogDescription>
         </div>
         {children}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={pending}>
-              {t("cancel")}
+        {form ?? (
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <AlertDialogCancel asChild>
+              <Button variant="outline" disabled={pending}>
+                {t("cancel")}
+              </Button>
+            </AlertDialogCancel>
+            <Button
+              variant={destructive ? "destructive" : "default"}
+              disabled={pending || disabled}
+              onClick={onConfirm}
+            >
+              {pending && <Spinner />}
+              {confirm}
             </Button>
-          </AlertDialogCancel>
-          <Button variant={destructive ? "destructive" : "default"} disabled={pending || disabled} onClick={onConfirm}>
-            {pending && <Spinner />}
-            {confirm}
-          </Button>
-        </div>
+          </div>
+        )}
       </AlertDialogContent>
     </AlertDialog>
   );

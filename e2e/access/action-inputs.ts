@@ -34,6 +34,15 @@ const CLIENT = {
   electronicAddress: null,
   address: ADDRESS,
 };
+const EMAIL = {
+  kind: "invoice",
+  to: "client@client.example",
+  cc: "",
+  copyToMe: false,
+  keepAddress: false,
+  subject: "Invoice",
+  message: "Hello",
+};
 const FILTER = { statuses: null, clientId: null, search: null, from: null, to: null, due: null };
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -149,6 +158,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return at(id, { paymentId, note: null });
   },
   "app/(app)/invoices/[id]/actions.ts#cancel": async ({ make }) => at((await make.issued()).id, { reason: null }),
+  "app/(app)/invoices/[id]/actions.ts#issueAndSend": async ({ make }) =>
+    at((await make.draft()).id, { outOfOrder: false, email: { id: randomUUID(), ...EMAIL }, files: [] }),
   "app/(app)/invoices/[id]/actions.ts#credit": async ({ make }) =>
     at((await make.issued()).id, { lines: [{ lineNumber: 1, quantityE4: 1 }], reason: null, amountCredited: 0 }),
   "app/(app)/invoices/[id]/actions.ts#refund": async (world) => {
@@ -187,16 +198,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   },
   "app/(app)/invoices/emails/actions.ts#sendEmail": async ({ make }) => {
     const { id } = await make.issued();
-    const email = {
-      kind: "invoice",
-      to: "client@client.example",
-      cc: "",
-      copyToMe: false,
-      keepAddress: false,
-      subject: "Invoice",
-      message: "Hello",
-    };
-    return { input: { invoiceId: id, email: { id: randomUUID(), ...email }, files: [] }, at: id };
+    return { input: { invoiceId: id, email: { id: randomUUID(), ...EMAIL }, files: [] }, at: id };
   },
   "app/(app)/invoices/dialog-actions.ts#openInvoiceDialog": async ({ make }) => at((await make.draft()).id),
   "app/(app)/invoices/dialog-actions.ts#openPayments": async () => ({ input: {} }),

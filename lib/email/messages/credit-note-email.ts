@@ -3,6 +3,7 @@ import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts"
 import { type CreditSettlement, creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
+import type { PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import { clientEmail, type InvoiceEmailContent, placeholderValues } from "#lib/email/messages/client-email.ts";
 import { type EmailText, fillText } from "#lib/email/messages/email-text.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
@@ -46,20 +47,25 @@ export function creditNoteText(language: Language): EmailText {
   return WORDS[language].text;
 }
 
-/**
- * The e-mail that sends a credit note to the client, and says whether it reduces what is due or a refund is. Number,
- * date and amounts of its placeholders are those of the credit note.
- */
+/** The values of the placeholders in the e-mail of a credit note: number, date and amounts are its own. */
+export function creditNoteValues(content: CreditNoteEmailContent): PlaceholderValues {
+  const { language, currency, creditNoteNumber, creditNoteDate, creditedCents } = content;
+  const amount = formatMoney(creditedCents, currency, language);
+  return {
+    ...placeholderValues(content),
+    ...{ number: singleLine(creditNoteNumber), amount, total: amount },
+    issue_date: formatLongDate(creditNoteDate, language),
+  };
+}
+
+/** The e-mail that sends a credit note to the client, and says whether it reduces what is due or a refund is. */
 export function creditNoteEmail(
   content: CreditNoteEmailContent,
   text: EmailText = creditNoteText(content.language),
 ): Pick<EmailMessage, "subject" | "html" | "text"> {
-  const { language, currency, creditedCents } = content;
+  const { language, creditedCents } = content;
   const words = WORDS[language];
-  const values = placeholderValues(content);
-  const number = singleLine(content.creditNoteNumber);
-  const amount = formatMoney(creditedCents, currency, language);
-  const issueDate = formatLongDate(content.creditNoteDate, language);
+  const values = creditNoteValues(content);
   const settlement = creditSettlementInWords(
     { ...content, invoiceNumber: values.invoice, totalCents: creditedCents },
     language,
@@ -69,11 +75,11 @@ export function creditNoteEmail(
   return clientEmail(
     { ...content, letterhead },
     {
-      ...fillText(text, { ...values, number, amount, total: amount, issue_date: issueDate }),
+      ...fillText(text, values),
       amountLabel: words.credited,
       amountCents: creditedCents,
       amountNote: words.onInvoice(values.invoice),
-      document: [words.number, number],
+      document: [words.number, values.number],
       parties: [...words.parties],
       attached: `${settlement} ${words.attached}`,
     },

@@ -5,9 +5,15 @@ import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import type { Reminder } from "#lib/domain/reminders/reminders.ts";
+import type { PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import { answerEmail, answerText } from "#lib/email/messages/answer-email.ts";
-import type { InvoiceEmailContent } from "#lib/email/messages/client-email.ts";
-import { creditNoteEmail, creditNoteText } from "#lib/email/messages/credit-note-email.ts";
+import { type InvoiceEmailContent, placeholderValues } from "#lib/email/messages/client-email.ts";
+import {
+  type CreditNoteEmailContent,
+  creditNoteEmail,
+  creditNoteText,
+  creditNoteValues,
+} from "#lib/email/messages/credit-note-email.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { invoiceEmail, invoiceText } from "#lib/email/messages/invoice-email.ts";
 import { letterheadOf } from "#lib/email/messages/letterhead.ts";
@@ -77,10 +83,28 @@ function write({
       { ...content, days: daysOf(content, reminder), message: reminder?.messages[content.language] ?? null },
       text,
     );
-  if (!creditNote) throw new Error(`the e-mail about invoice ${invoice.id} has no credit note`);
+  return creditNoteEmail(withCreditNote(content, creditNote), text);
+}
+
+/** What the placeholders stand for in an e-mail of this kind. */
+export function emailValues({
+  kind,
+  invoice,
+  now,
+  creditNote,
+}: Pick<EmailToCompose, "kind" | "invoice" | "now" | "creditNote">): PlaceholderValues {
+  const content = contentOf(invoice, now);
+  return kind === "credit_note" ? creditNoteValues(withCreditNote(content, creditNote)) : placeholderValues(content);
+}
+
+function withCreditNote(
+  content: InvoiceEmailContent,
+  creditNote: CreditNote | null | undefined,
+): CreditNoteEmailContent {
+  if (!creditNote) throw new Error(`the e-mail about invoice ${content.invoiceNumber} has no credit note`);
   const { number, issueDate, totalCents, refundDueCents, isWhole } = creditNote;
   const credit = { creditNoteNumber: number, creditNoteDate: issueDate, creditedCents: totalCents };
-  return creditNoteEmail({ ...content, ...credit, isWhole, refundDueCents: refundDueCents ?? 0 }, text);
+  return { ...content, ...credit, isWhole, refundDueCents: refundDueCents ?? 0 };
 }
 
 /** Folio's own subject and message, with placeholders. */

@@ -2,18 +2,21 @@ import "server-only";
 import { pdfFilename } from "#lib/archive/archived-pdf.ts";
 import { findClientRecord } from "#lib/db/clients/client-records.ts";
 import { listReturnedAddresses } from "#lib/db/email/returned-addresses.ts";
-import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { findEmailOfUser } from "#lib/db/members/users.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { creditNoteOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/email/client-email.ts";
 import { type ReturnedAddress, withoutReturned } from "#lib/domain/email/returned-address.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import type { Contact } from "#lib/domain/parties/parties.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import type { PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import { EMAIL_NOT_CONFIGURED, emailIsConfigured } from "#lib/email/delivery/email-is-configured.ts";
 import { senderOf } from "#lib/email/sender/sender-of.ts";
-import { defaultEmailText } from "#lib/email/sending/compose-email.ts";
+import { defaultEmailText, emailValues } from "#lib/email/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/email/sending/default-recipients.ts";
+import { findWrittenInvoice } from "#lib/email/sending/find-written-invoice.ts";
 import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
 
 /** An e-mail as its author finds it: addressed and worded, ready to be changed and sent. */
@@ -29,8 +32,11 @@ export interface EmailDraft {
   contacts: Contact[];
   /** The addresses of the client whose last e-mail came back. */
   returned: ReturnedAddress[];
+  /** With variables, whose `values` are those of this invoice. A draft has no viewing link yet. */
   subject: string;
   message: string;
+  values: PlaceholderValues;
+  language: Language;
   /** The file name of the attached document. */
   document: string;
   clientName: string;
@@ -60,7 +66,7 @@ export async function draftEmail(
   creditNoteId: string | null = null,
 ): Promise<DraftEmailOutcome> {
   const { companyId, actor, now } = context;
-  const invoice = await findInvoice("pool", companyId, invoiceId);
+  const invoice = await findWrittenInvoice(companyId, invoiceId, kind, now);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   const { company, client } = invoice;
   const creditNote = kind === "credit_note" ? creditNoteOf(invoice, creditNoteId) : null;
@@ -85,6 +91,8 @@ export async function draftEmail(
     cc: withoutReturned(recipients?.cc ?? [], returned),
     me,
     ...(own ?? defaultEmailText(kind, invoice, now)),
+    values: emailValues({ kind, invoice, now, creditNote }),
+    language: invoiceLanguage(invoice),
     contacts: record?.contacts ?? [],
     returned,
     document: pdfFilename((creditNote ?? invoice).number ?? ""),

@@ -1,5 +1,4 @@
 import "server-only";
-import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { creditNoteOf } from "#lib/domain/credit-notes/credit-notes-of.ts";
 import { decideEmail, type EmailKind, type EmailRefusal } from "#lib/domain/email/client-email.ts";
@@ -7,6 +6,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { senderOf } from "#lib/email/sender/sender-of.ts";
 import { composeEmail } from "#lib/email/sending/compose-email.ts";
+import { findWrittenInvoice } from "#lib/email/sending/find-written-invoice.ts";
 
 export type PreviewEmailOutcome =
   | { ok: true; subject: string; html: string }
@@ -23,7 +23,7 @@ export async function previewEmail(
     ...text
   }: { invoiceId: string; kind: EmailKind; creditNoteId?: string | null } & EmailText,
 ): Promise<PreviewEmailOutcome> {
-  const invoice = await findInvoice("pool", companyId, invoiceId);
+  const invoice = await findWrittenInvoice(companyId, invoiceId, kind, now);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
   const creditNote = creditNoteOf(invoice, creditNoteId);
   const decision = decideEmail(

@@ -9,6 +9,7 @@ import { recordDeliveryReport } from "#lib/email/delivery/record-delivery-report
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { draftEmail } from "#lib/email/sending/draft-email.ts";
 import { invoiceEmails } from "#lib/email/sending/invoice-emails.ts";
+import { issueAndSend } from "#lib/email/sending/issue-and-send.ts";
 import { previewEmail } from "#lib/email/sending/preview-email.ts";
 import { queueEmail, type WrittenEmail } from "#lib/email/sending/queue-email.ts";
 import { sendEmail } from "#lib/email/sending/send-email.ts";
@@ -380,4 +381,25 @@ test("the address that an e-mail goes to becomes its client's if its author want
   const sending = await done(inTransaction((tx) => sendInvoice(tx, company.context, other.id)));
   await tryDelivery(company.context, sending.deliveryId);
   expect(resend.messages.map(({ to }) => to)).toEqual([["right@client.example"]]);
+});
+
+test("a draft is issued and sent as one: with the number it gets and the address that is kept, or neither", async () => {
+  const draft = await company.draft();
+  const order = { language: "en", onlyInOrder: false } as const;
+  expect(await done(draftEmail(company.context, draft.id, "invoice"))).toMatchObject({
+    draft: { values: { number: expect.stringMatching(/^F-/), link: expect.stringContaining("…") } },
+  });
+  resend.messages.length = 0;
+  const unwanted = written({ kind: "reminder", keepAddress: true, to: ["unwanted@client.example"] });
+  expect(await issueAndSend(company.context, draft.id, unwanted, [], order)).toMatchObject({ ok: false });
+  expect(await getInvoice(company.context.companyId, draft.id)).toMatchObject({ status: "draft", number: null });
+
+  const email = written({ keepAddress: true, to: ["first@client.example"], subject: "{number}" });
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => issueAndSend(company.context, draft.id, email, [], order)),
+  );
+  const invoice = await getInvoice(company.context.companyId, draft.id);
+  expect(outcomes.filter(({ ok }) => ok)).toMatchObject([{ status: "accepted", number: invoice?.number }]);
+  expect(invoice).toMatchObject({ status: "sent", client: { email: "first@client.example" } });
+  expect(resend.messages.map(({ subject }) => subject)).toEqual([invoice?.number]);
 });

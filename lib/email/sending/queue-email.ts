@@ -1,5 +1,4 @@
 import "server-only";
-import { changeClient } from "#lib/clients/change-client.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { findDelivery, hasQueuedDelivery } from "#lib/db/email/deliveries.ts";
 import { insertAttachments, type StoredAttachment } from "#lib/db/email/email-attachments.ts";
@@ -16,6 +15,7 @@ import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { senderOf } from "#lib/email/sender/sender-of.ts";
 import { composeEmail, defaultEmailText } from "#lib/email/sending/compose-email.ts";
 import { defaultRecipients } from "#lib/email/sending/default-recipients.ts";
+import { keepClientAddress } from "#lib/email/sending/keep-client-address.ts";
 import { ownEmailText } from "#lib/email/sending/own-email-text.ts";
 
 /**
@@ -90,12 +90,7 @@ export async function queueEmail(
     return { ok: false, code: "send_in_progress" };
   if (!emailIsConfigured(company)) return EMAIL_NOT_CONFIGURED;
 
-  const [address] = email.to ?? [];
-  if (email.keepAddress && address !== undefined)
-    await changeClient(tx, context, invoice.clientId, (client) => ({
-      ok: true,
-      client: { ...client, email: address },
-    }));
+  await keepClientAddress(tx, context, invoiceId, email);
   const copy = email.copyToMe && actor.kind === "user" ? await findEmailOfUser(tx, actor.id) : null;
   const addressed = email.to === null ? await defaultRecipients(tx, invoice) : { to: email.to, cc: email.cc };
   if (!addressed) return { ok: false, code: "client_email_missing" };

@@ -1,5 +1,5 @@
 import "server-only";
-import { inTransaction } from "#lib/db/client.ts";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { StoredAttachment } from "#lib/db/email/email-attachments.ts";
 import {
   type AttachmentFault,
@@ -13,40 +13,56 @@ import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { type QueueEmailOutcome, queueEmail, type WrittenEmail } from "#lib/email/sending/queue-email.ts";
 import { log } from "#lib/log.ts";
 
-export type SendEmailOutcome =
-  /** `status` is the answer of the mail provider to the first attempt. */
-  | { ok: true; status: SendStatus; reason: string | null }
+type AttachmentRefusal =
   | { ok: false; code: "attachments_too_large" | "too_many_attachments" }
   /** `name` is the file at fault. */
-  | { ok: false; code: AttachmentFault; name: string }
-  | Exclude<QueueEmailOutcome, { ok: true }>;
+  | { ok: false; code: AttachmentFault; name: string };
+
+/** The answer of the mail provider to the first attempt. */
+interface Sent {
+  ok: true;
+  status: SendStatus;
+  reason: string | null;
+}
+
+export type SendEmailOutcome = Sent | AttachmentRefusal | Exclude<QueueEmailOutcome, { ok: true }>;
 
 /**
  * Records an e-mail that a user wrote, with its attachments, and attempts it once. Its job takes over when the provider
  * does not answer.
  */
-export async function sendEmail(
+export function sendEmail(
   context: Context,
   invoiceId: string,
   email: WrittenEmail,
   files: File[] = [],
 ): Promise<SendEmailOutcome> {
+  return sendQueued(context, files, (tx, attachments) => queueEmail(tx, context, invoiceId, email, attachments));
+}
+
+/** Attempts the e-mail that `queue` records in one transaction, with these files. What `queue` returns is kept. */
+export async function sendQueued<Outcome extends { ok: true; deliveryId: string } | { ok: false }>(
+  context: Context,
+  files: File[],
+  queue: (tx: Tx, attachments: StoredAttachment[]) => Promise<Outcome>,
+): Promise<(Extract<Outcome, { ok: true }> & Sent) | Extract<Outcome, { ok: false }> | AttachmentRefusal> {
   const read = await readAttachments(files);
   if (!read.ok) return read;
-  const outcome = await inTransaction((tx) => queueEmail(tx, context, invoiceId, email, read.attachments));
-  if (!outcome.ok) return outcome;
+  const outcome = await inTransaction((tx) => queue(tx, read.attachments));
+  if (!outcome.ok) return outcome as Extract<Outcome, { ok: false }>;
+  const queued = outcome as Extract<Outcome, { ok: true }>;
   try {
-    const { status, reason } = await tryDelivery(context, outcome.deliveryId);
-    return { ok: true, status, reason };
+    const { status, reason } = await tryDelivery(context, queued.deliveryId);
+    return { ...queued, status, reason };
   } catch (error) {
-    log.error({ err: error, deliveryId: outcome.deliveryId }, "the first try of an e-mail failed");
-    return { ok: true, status: "queued", reason: null };
+    log.error({ err: error, deliveryId: queued.deliveryId }, "the first try of an e-mail failed");
+    return { ...queued, status: "queued", reason: null };
   }
 }
 
 async function readAttachments(
   files: File[],
-): Promise<{ ok: true; attachments: StoredAttachment[] } | Exclude<SendEmailOutcome, { ok: true }>> {
+): Promise<{ ok: true; attachments: StoredAttachment[] } | AttachmentRefusal> {
   if (files.length > MAX_ATTACHMENTS) return { ok: false, code: "too_many_attachments" };
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHMENTS_BYTES)
     return { ok: false, code: "attachments_too_large" };

@@ -3,16 +3,19 @@
 import { redirect } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { z } from "zod";
+import { attachmentFailure } from "#app/(app)/invoices/emails/attachment-failure.ts";
+import { emailInput } from "#lib/contract/email-input.ts";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { recordRefundBody } from "#lib/contract/payment-input.ts";
 import { simulateBody } from "#lib/contract/simulation-input.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
-import { closedDateFaults } from "#lib/domain/accounting/closed-period.ts";
+import { closedDateFaults, type PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import { amountDueCents, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import { issueAndSend as issueAndSendInvoice } from "#lib/email/sending/issue-and-send.ts";
 import { fieldFailure } from "#lib/http/action.ts";
-import { companyWrite } from "#lib/http/company-action.ts";
+import { companyWrite, companyWriteWithoutTx } from "#lib/http/company-action.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { duplicateInvoice } from "#lib/invoices/drafts/duplicate-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -30,11 +33,24 @@ const issuing = z.strictObject({ id: uuid, outOfOrder: z.boolean() });
 
 export const issue = companyWrite(issuing, async (tx, context, { id, outOfOrder }) => {
   const outcome = await issueInvoice(tx, context, id, await getLocale(), { onlyInOrder: !outOfOrder });
-  if (outcome.ok) return { ok: true, number: outcome.invoice.number ?? "" };
-  if (outcome.code !== "period_closed") return outcome;
-  const { code, date, closedThrough } = outcome;
-  return { ok: false, code, faults: closedDateFaults(date, closedThrough, await getLocale()) };
+  return outcome.ok ? { ok: true, number: outcome.invoice.number ?? "" } : await withFaults(outcome);
 });
+
+const sendingIssued = issuing.extend({ email: emailInput, files: z.array(z.instanceof(File)) });
+
+/** Issues a draft and sends it. The outcome is the answer of the mail provider. */
+export const issueAndSend = companyWriteWithoutTx(sendingIssued, async (context, { id, outOfOrder, email, files }) => {
+  const language = await getLocale();
+  const outcome = await issueAndSendInvoice(context, id, email, files, { language, onlyInOrder: !outOfOrder });
+  return outcome.ok ? outcome : (attachmentFailure(outcome) ?? (await withFaults(outcome)));
+});
+
+/** A closed period with its fault, in the reader's language. */
+async function withFaults<O extends { ok: false; code: string }>(refusal: O | PeriodClosed) {
+  if (refusal.code !== "period_closed") return refusal as Exclude<O, PeriodClosed>;
+  const { code, date, closedThrough } = refusal as PeriodClosed;
+  return { ok: false as const, code, faults: closedDateFaults(date, closedThrough, await getLocale()) };
+}
 
 const payment = z.strictObject({ id: uuid, ...recordPaymentBody.shape, amountPaid: z.int() });
 

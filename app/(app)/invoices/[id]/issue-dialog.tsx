@@ -1,16 +1,25 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { issue } from "#app/(app)/invoices/[id]/actions.ts";
+import { issue, type issueAndSend } from "#app/(app)/invoices/[id]/actions.ts";
+import { CheckField } from "#components/form/check-field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { Readiness } from "#components/invoices/readiness.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
 import type { IssueFault } from "#lib/domain/invoices/issue-fault.ts";
+
+type IssueRefusal = Exclude<Awaited<ReturnType<typeof issue | typeof issueAndSend>>, { ok: true }>;
+
+const IssueAndSendForm = dynamic(() =>
+  import("#app/(app)/invoices/[id]/issue-and-send-form.tsx").then((file) => file.IssueAndSendForm),
+);
 
 interface Props {
   companyId: string;
@@ -29,7 +38,7 @@ interface Props {
 
 /**
  * Shows the number that the invoice gets, that issuing cannot be undone, and whether its date is out of order; or what
- * is missing first.
+ * is missing first. The e-mail to the client can be written and sent in the same step.
  */
 export function IssueDialog({
   companyId,
@@ -46,35 +55,62 @@ export function IssueDialog({
   // The faults that the server reports may be newer than those of the page.
   const [faults, setFaults] = useState(known);
   const [warning, setWarning] = useState(outOfOrder);
+  const [isSending, setSending] = useState(false);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const onIssued = (issued: string) => toast.success(t("done", { number: issued }));
+  const onRefused = (refusal: IssueRefusal) => {
+    if (!("faults" in refusal)) return false;
+    // Another invoice was issued in the meantime. The reader sees that and decides again.
+    if (refusal.code === "issue_date_out_of_order" && !refusal.isStrict) {
+      setWarning(refusal.faults[0].message);
+      return true;
+    }
+    setFaults(refusal.faults);
+    return true;
+  };
   const { run, pending } = useAction(issue, {
     onDone(outcome) {
       onClose();
-      toast.success(t("done", { number: outcome.number }));
+      onIssued(outcome.number);
     },
-    onRefused(refusal) {
-      if (!("faults" in refusal)) return false;
-      // Another invoice was issued in the meantime. The reader sees that and decides again.
-      if (refusal.code === "issue_date_out_of_order" && !refusal.isStrict) {
-        setWarning(refusal.faults[0].message);
-        return true;
-      }
-      setFaults(refusal.faults);
-      return true;
-    },
+    onRefused,
   });
   const possible = faults.length === 0;
+  const issuing = { id: invoice.id, outOfOrder: warning !== null };
   return (
     <ConfirmDialog
       title={possible ? <Unbroken text={t("title", { number })} part={number} /> : t("impossible")}
       text={possible ? t("text") : t("impossibleText")}
       confirm={t("confirm", { number })}
       disabled={!possible}
-      pending={pending}
-      onConfirm={() => run(companyId, { id: invoice.id, outOfOrder: warning !== null })}
+      pending={pending || isUnderWay}
+      onConfirm={() => run(companyId, issuing)}
       onClose={onClose}
+      form={
+        possible &&
+        isSending && (
+          <IssueAndSendForm
+            {...{ companyId, issuing, number, onIssued, onRefused, onClose }}
+            onSending={setUnderWay}
+            onFailed={() => setSending(false)}
+          />
+        )
+      }
     >
       {possible && warning !== null && <OutOfOrder message={warning} href={`/invoices/${invoice.id}/edit`} />}
       <Readiness {...{ faults, warnings, isEinvoice, clientId }} fields={{ href: `/invoices/${invoice.id}/edit` }} />
+      {possible && (
+        <CheckField label={t("send")} hint={isSending ? undefined : t("sendHint")}>
+          {(control) => (
+            <Checkbox
+              {...control}
+              checked={isSending}
+              disabled={pending || isUnderWay}
+              onChange={({ target }) => setSending(target.checked)}
+            />
+          )}
+        </CheckField>
+      )}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { headers } from "next/headers";
 import { z } from "zod";
+import { attachmentFailure } from "#app/(app)/invoices/emails/attachment-failure.ts";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { emailInput, emailPreviewInput } from "#lib/contract/email-input.ts";
 import { optional, uuid } from "#lib/contract/fields.ts";
@@ -9,7 +10,6 @@ import { EMAIL_KINDS } from "#lib/domain/email/client-email.ts";
 import { draftEmail } from "#lib/email/sending/draft-email.ts";
 import { previewEmail } from "#lib/email/sending/preview-email.ts";
 import { sendEmail as send } from "#lib/email/sending/send-email.ts";
-import { fieldFailure } from "#lib/http/action.ts";
 import { companyRead, companyWriteWithoutTx } from "#lib/http/company-action.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
@@ -28,8 +28,5 @@ const sending = z.strictObject({ invoiceId: uuid, email: emailInput, files: z.ar
 /** Sends an e-mail. The outcome is the answer of the mail provider. */
 export const sendEmail = companyWriteWithoutTx(sending, async (context, { invoiceId, email, files }) => {
   const outcome = await send(context, invoiceId, email, files);
-  if (outcome.ok) return outcome;
-  const { code } = outcome;
-  if (code === "attachment_type" || code === "attachment_content") return fieldFailure("files", code, outcome.name);
-  return code === "attachments_too_large" || code === "too_many_attachments" ? fieldFailure("files", code) : outcome;
+  return outcome.ok ? outcome : (attachmentFailure(outcome) ?? outcome);
 });

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { openEmail } from "#app/(app)/invoices/emails/actions.ts";
+import { openEmail, sendEmail } from "#app/(app)/invoices/emails/actions.ts";
 import { EmailForm } from "#app/(app)/invoices/emails/email-form.tsx";
 import { useOpened } from "#app/(app)/invoices/use-opened.ts";
 import { mailboxPath } from "#app/mailbox/mailbox-search.ts";
@@ -32,7 +32,6 @@ export interface EmailDialogProps {
 export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, onClose }: EmailDialogProps) {
   const t = useTranslations("email");
   const [isSending, setSending] = useState(false);
-
   const opened = useOpened(() => openEmail(companyId, { invoiceId, kind, creditNoteId }), onClose);
   const isAgain = opened?.draft.isAgain ?? false;
   return (
@@ -42,11 +41,13 @@ export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, 
           <DialogTitle>
             <Unbroken text={t(isAgain ? "titleAgain" : `title.${kind}`, { number })} part={number} />
           </DialogTitle>
-          <DialogDescription>{opened ? <Lead opened={opened} /> : t("opening")}</DialogDescription>
+          <DialogDescription>{opened ? <EmailRoute opened={opened} /> : t("opening")}</DialogDescription>
         </DialogHeader>
         {opened ? (
           <EmailForm
             {...{ companyId, invoiceId, kind, creditNoteId, onClose, onSending: setSending }}
+            action={(email, files) => sendEmail(companyId, { invoiceId, email, files })}
+            confirm={(to, others) => t("confirm", { to, others })}
             draft={opened.draft}
             isKept={opened.route !== "provider"}
           />
@@ -59,7 +60,7 @@ export function EmailDialog({ companyId, invoiceId, kind, creditNoteId, number, 
 }
 
 /** Where the e-mail goes, and what is missing. */
-function Lead({ opened: { draft, route } }: { opened: Opened }) {
+export function EmailRoute({ opened: { draft, route } }: { opened: Opened }) {
   const t = useTranslations("email");
   const mailbox = (words: React.ReactNode) => (
     <Link href={mailboxPath(route) ?? ""} className="underline underline-offset-2">

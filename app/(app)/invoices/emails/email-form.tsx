@@ -1,29 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { sendEmail } from "#app/(app)/invoices/emails/actions.ts";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import type { sendEmail } from "#app/(app)/invoices/emails/actions.ts";
 import { Attachments } from "#app/(app)/invoices/emails/attachments.tsx";
 import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
-import { insertPlaceholder } from "#app/(app)/invoices/emails/insert-placeholder.ts";
-import { Placeholders } from "#app/(app)/invoices/emails/placeholders.tsx";
+import { usePlaceholderNames } from "#app/(app)/invoices/emails/placeholders.tsx";
 import { addressToKeep, type EmailValues, RecipientFields } from "#app/(app)/invoices/emails/recipient-fields.tsx";
-import { Field } from "#components/form/field.tsx";
+import { TextFields } from "#app/(app)/invoices/emails/text-fields.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFooter } from "#components/ui/dialog.tsx";
-import { Input } from "#components/ui/input.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
+import type { FieldError } from "#lib/contract/problem.ts";
 import type { EmailKind } from "#lib/domain/email/client-email.ts";
 import { MAX_ATTACHMENTS_BYTES } from "#lib/domain/email/email-attachment.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { parseEmailAddresses } from "#lib/domain/text/email-address.ts";
+import { PLACEHOLDERS, type PlaceholderValues } from "#lib/domain/text/placeholders.ts";
 import type { EmailDraft } from "#lib/email/sending/draft-email.ts";
 
-interface EmailFormProps {
+type Email = Parameters<typeof sendEmail>[1]["email"];
+type Sent = Extract<Awaited<ReturnType<typeof sendEmail>>, { ok: true }>;
+
+interface EmailFormProps<Outcome extends Sent | { ok: false; code: string }> {
   companyId: string;
   invoiceId: string;
   kind: EmailKind;
@@ -31,31 +33,41 @@ interface EmailFormProps {
   draft: EmailDraft;
   /** Whether e-mails are kept in the local mailbox. */
   isKept: boolean;
+  /** Sends it. */
+  action: (email: Email, files: File[]) => Promise<Outcome>;
+  /** The name of the button that sends it, to the first recipient and so many others. */
+  confirm: (to: string, others: number) => string;
   onSending: (isSending: boolean) => void;
+  /** Called with what was sent, before the form closes. */
+  onSent?: (sent: Extract<Outcome, { ok: true }>) => void;
+  /** Returns true for a refusal that it has handled itself. */
+  onRefused?: (refusal: Extract<Outcome, { ok: false }>) => boolean;
   onClose: () => void;
 }
 
 /** Recipients, subject and message, with a preview of the whole e-mail. It shows the answer of the mail provider. */
-export function EmailForm({
+export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
   companyId,
   invoiceId,
   kind,
   creditNoteId,
   draft,
   isKept,
+  action,
+  confirm,
   onSending,
+  onSent,
+  onRefused,
   onClose,
-}: EmailFormProps) {
+}: EmailFormProps<Outcome>) {
   const t = useTranslations("email");
   const common = useTranslations("common");
   const [id] = useState(newId); // so that a second click sends nothing more
   const [isPreview, setPreview] = useState(false);
   const [files, setFiles] = useState<File[]>([]);
   const [fileFault, setFileFault] = useState<string | null>(null);
-  const field = useRef<"subject" | "message">("message");
-  const element = useRef<HTMLFormElement>(null);
 
-  const { form, submit, pending } = useActionForm<EmailValues, Awaited<ReturnType<typeof sendEmail>>>({
+  const { form, submit, pending } = useActionForm<EmailValues, Outcome>({
     defaultValues: {
       to: draft.to.join(", "),
       cc: draft.cc.join(", "),
@@ -66,10 +78,12 @@ export function EmailForm({
     },
     action(values) {
       const keepAddress = values.keepAddress && addressToKeep(draft, values.to) !== null;
-      return sendEmail(companyId, { invoiceId, email: { id, kind, creditNoteId, ...values, keepAddress }, files });
+      return action({ id, kind, creditNoteId, ...values, keepAddress }, files);
     },
     toFieldName: (path) => path.replace(/^email\./, ""),
-    onDone({ status, reason }) {
+    onDone(outcome) {
+      const { status, reason } = outcome as Sent;
+      onSent?.(outcome);
       onClose();
       const to = recipientsIn(form.getValues("to"))[0] ?? "";
       if (status === "accepted") toast.success(t(isKept ? "kept" : "accepted", { to }));
@@ -77,8 +91,9 @@ export function EmailForm({
       else toast.error(t(status, { reason: reason ?? "" }), { duration: 10_000 });
     },
     onRefused(refusal) {
+      if (onRefused?.(refusal)) return true;
       if (!("errors" in refusal)) return false;
-      for (const [index, { path, code, message }] of refusal.errors.entries()) {
+      for (const [index, { path, code, message }] of (refusal.errors as FieldError[]).entries()) {
         const name = path.replace(/^email\./, "") as "to" | "cc" | "subject" | "message";
         const text = t.has(`faults.${code as "required"}`)
           ? t(`faults.${code as "required"}`, { what: message })
@@ -104,12 +119,12 @@ export function EmailForm({
     if (!isTooMuch) setFiles(changed);
     setFileFault(isTooMuch ? t("faults.attachments_too_large") : null);
   };
-  const insert = (name: string) => {
-    const value = insertPlaceholder(element.current, field.current, name);
-    if (value !== null) form.setValue(field.current, value, { shouldDirty: true });
-  };
+  const names = usePlaceholderNames();
+  // The address of the viewing link says nothing to its author.
+  const shown = PLACEHOLDERS.map((name) => [name, (name !== "link" && draft.values[name]) || names[name]]);
+  const labels: PlaceholderValues = Object.fromEntries(shown);
   return (
-    <form ref={element} onSubmit={submit} onKeyDown={holdEnter} noValidate className="flex min-w-0 flex-col gap-4">
+    <form onSubmit={submit} onKeyDown={holdEnter} noValidate className="flex min-w-0 flex-col gap-4">
       <p className="wrap-anywhere text-muted-foreground text-sm">
         {draft.replyTo ? (
           <Unbroken text={t("fromReplyTo", { from: draft.from, replyTo: draft.replyTo })} part={draft.replyTo} />
@@ -121,34 +136,7 @@ export function EmailForm({
       {isPreview ? (
         <EmailPreview {...{ companyId, invoiceId, kind, creditNoteId, subject, message }} />
       ) : (
-        <>
-          <Field label={t("subject")} error={errors.subject?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={200}
-                onFocus={() => {
-                  field.current = "subject";
-                }}
-                {...form.register("subject")}
-              />
-            )}
-          </Field>
-          <Field label={t("message")} error={errors.message?.message}>
-            {(control) => (
-              <Textarea
-                {...control}
-                className="min-h-40"
-                maxLength={5000}
-                onFocus={() => {
-                  field.current = "message";
-                }}
-                {...form.register("message")}
-              />
-            )}
-          </Field>
-          <Placeholders onInsert={insert} />
-        </>
+        <TextFields control={form.control} language={draft.language} {...{ errors, labels }} />
       )}
       <Attachments
         document={draft.document}
@@ -174,7 +162,7 @@ export function EmailForm({
         <Button type="submit" disabled={pending || to.trim() === ""} className="min-w-0 shrink">
           {pending && <Spinner />}
           <span className="truncate">
-            {to.trim() === "" ? t("send") : t("confirm", { to: recipients[0] ?? to, others: recipients.length - 1 })}
+            {to.trim() === "" ? t("send") : confirm(recipients[0] ?? to, recipients.length - 1)}
           </span>
         </Button>
       </DialogFooter>

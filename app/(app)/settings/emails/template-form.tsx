@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
-import { insertPlaceholder } from "#app/(app)/invoices/emails/insert-placeholder.ts";
-import { Placeholders } from "#app/(app)/invoices/emails/placeholders.tsx";
+import type { ReactNode } from "react";
+import { usePlaceholderNames } from "#app/(app)/invoices/emails/placeholders.tsx";
+import { TextFields } from "#app/(app)/invoices/emails/text-fields.tsx";
 import { previewTyped, resetTemplate, saveTemplate } from "#app/(app)/settings/emails/actions.ts";
-import { Field } from "#components/form/field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { EmailPreview } from "#components/settings/email-preview.tsx";
@@ -13,10 +12,8 @@ import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { SaveBar } from "#components/settings/save-bar.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Input } from "#components/ui/input.tsx";
-import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { type EmailKind, MAX_MESSAGE, MAX_SUBJECT } from "#lib/domain/email/client-email.ts";
+import type { EmailKind } from "#lib/domain/email/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 interface TemplateFormProps {
@@ -36,8 +33,7 @@ interface TemplateFormProps {
 export function TemplateForm({ companyId, kind, language, template, isOwn, isLocked, children }: TemplateFormProps) {
   const t = useTranslations("emailTemplates");
   const words = useTranslations("email");
-  const element = useRef<HTMLFormElement>(null);
-  const field = useRef<"subject" | "message">("message");
+  const labels = usePlaceholderNames();
   const { form, submit, pending } = useActionForm({
     defaultValues: template,
     action: (values) => saveTemplate(companyId, { kind, language, ...values }),
@@ -54,43 +50,18 @@ export function TemplateForm({ companyId, kind, language, template, isOwn, isLoc
     },
   });
   const reset = useAction(resetTemplate, { onDone: () => toast.success(t("restored")) });
-  const insert = (name: string) => {
-    const value = insertPlaceholder(element.current, field.current, name);
-    if (value !== null) form.setValue(field.current, value, { shouldDirty: true });
-  };
   const { errors, isDirty } = form.formState;
-  const remember = (name: "subject" | "message") => () => {
-    field.current = name;
-  };
   return (
-    <form ref={element} method="post" onSubmit={submit} noValidate className="[&_:is(input,textarea)]:scroll-my-24">
+    <form method="post" onSubmit={submit} noValidate className="[&_:is(input,textarea)]:scroll-my-24">
       <Section title={t("title")} lead={t("lead")}>
         {children}
         <OwnersFields>
-          <Field label={words("subject")} error={errors.subject?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                lang={language}
-                maxLength={MAX_SUBJECT}
-                onFocus={remember("subject")}
-                {...form.register("subject")}
-              />
-            )}
-          </Field>
-          <Field label={words("message")} hint={t("hint")} error={errors.message?.message}>
-            {(control) => (
-              <Textarea
-                {...control}
-                lang={language}
-                className="min-h-48"
-                maxLength={MAX_MESSAGE}
-                onFocus={remember("message")}
-                {...form.register("message")}
-              />
-            )}
-          </Field>
-          <Placeholders onInsert={insert} />
+          <TextFields
+            control={form.control}
+            {...{ errors, language, labels }}
+            hint={t("hint")}
+            isReadOnly={isLocked}
+          />
         </OwnersFields>
         <div className="flex flex-wrap gap-2">
           <EmailPreview
