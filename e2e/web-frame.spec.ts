@@ -222,7 +222,7 @@ test.describe("before the scripts have loaded", () => {
     await expect(page.getByText("€60.00").first()).toBeVisible();
 
     await page.goto(`/invoices/${id}/credit`, { waitUntil: "commit" });
-    await page.getByLabel("Quantity to credit, line 1").fill("0.5");
+    await page.getByLabel("Quantity, line 1").fill("0.5");
     await page.getByRole("button", { name: messages.en.invoice.creditForm.confirm }).click();
     await page.waitForURL(`**/invoices/${id}`, { waitUntil: "commit" });
     await expect(page.getByRole("region", { name: "Credit note A-2026-00001" })).toBeVisible();

@@ -151,7 +151,13 @@ test("a part of a paid invoice is credited with the keyboard, its client sees it
   await quantity.fill("0.5");
   await expect(page.getByText("€390.00").first()).toBeVisible();
   await look(page, "credit-form");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: t.creditForm.previewPdf }).click();
+  await (await opened).close();
   await quantity.press("Enter");
+  const confirmation = page.getByRole("alertdialog", { name: /^Credit €390.00 on invoice / });
+  await look(page, "credit-confirmation");
+  await confirmation.getByRole("button", { name: /€390.00$/ }).click();
 
   const note = page.getByRole("region", { name: "Credit note A-2026-00001" });
   await expect(note.getByText("Reason: Half a day less")).toBeVisible();
@@ -213,14 +219,21 @@ test("a credit note that another one left too little for is refused at its line,
     await setTimeout(1_000);
     await route.continue();
   });
-  await quantity.press("Enter");
+  const issue = async () => {
+    await quantity.press("Enter");
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Issue/ })
+      .click();
+  };
+  await issue();
   await expect(quantity).toHaveAccessibleDescription(t.creditForm.tooMuch.replace("{quantity}", "0.25"));
   await expect(quantity).toBeFocused();
   await expect(quantity).toHaveValue("0.5");
   await quantity.fill("0.25");
   await expect(confirm).toBeDisabled();
   await expect(confirm).toBeEnabled();
-  await quantity.press("Enter");
+  await issue();
   await expect(page.getByRole("region", { name: "Credit note A-2026-00002" })).toBeVisible();
   expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({ status: "cancelled", amountDue: 0 });
 });

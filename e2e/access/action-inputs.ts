@@ -179,7 +179,9 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return posted(id, { amountPaid: `${amountPaid}`, currency: "EUR", amount: "0.01", date: "2026-11-20" });
   },
   "app/(app)/invoices/[id]/posts.ts#postCredit": async ({ make }) =>
-    posted((await make.issued()).id, { amountCredited: "0", lineNumber: "1", "quantities.0": "0.1" }),
+    posted((await make.issued()).id, {
+      ...{ amountCredited: "0", currency: "EUR", lineNumber: "1", "quantities.0": "0.1", "amounts.0": "" },
+    }),
   "app/(app)/invoices/[id]/actions.ts#settle": async ({ make }) => at((await make.rejected()).id),
   "app/(app)/invoices/[id]/actions.ts#simulate": async ({ make }) => {
     const { id, companyId } = await make.inTestCompany();

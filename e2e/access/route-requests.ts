@@ -291,6 +291,11 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     path: "/invoices/pdfs.zip",
     body: new URLSearchParams({ company: ours.companyId, id: (await make.issued()).id }),
   }),
+  "POST app/(app)/invoices/[id]/credit/preview/route.ts": async ({ make }) => {
+    const body = new FormData();
+    body.set("credit", JSON.stringify({ lines: [{ lineNumber: 1, amountCents: 100 }], reason: null }));
+    return { path: `/invoices/${(await make.issued()).id}/credit/preview`, body };
+  },
   "POST app/(app)/invoices/preview/check/route.ts": async (world) => {
     world.made.add(world.ours.clientId);
     return { path: `/invoices/preview/check?company=${world.ours.companyId}`, body: draftForm(world) };

@@ -324,6 +324,18 @@ describe("409", () => {
   });
 });
 
+test("201: an amount of a line is credited as one piece at that price, and its VAT added", async ({ tenant }) => {
+  const { id } = await tenant.invoice({ lines: LINES }, "issued");
+  const answer = await credit(tenant, id, { lines: [{ lineNumber: 1, amount: 10001 }], reason: "A gesture" });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      ...{ subtotal: 10001, taxTotal: 2000, total: 12001, reason: "A gesture" },
+      lines: [{ lineNumber: 1, quantity: 1, unit: null, unitPrice: 10001, unitPriceDecimal: "100.01", total: 10001 }],
+    },
+  });
+});
+
 describe("422", () => {
   test("what exceeds the invoice is refused at its line, and nothing is made", async ({ tenant }) => {
     const rebate = { description: "Remise", quantity: -1, unitPrice: 20000, taxRate: 20 };
@@ -344,6 +356,14 @@ describe("422", () => {
           "lines[2].lineNumber: unknown_line",
         ],
       ],
+      [
+        { lines: [{ lineNumber: 1, amount: 130001 }] },
+        "credit_exceeds_invoice",
+        ["lines[0].amount: credit_exceeds_invoice"],
+      ],
+      [{ lines: [{ lineNumber: 1 }] }, "validation_failed", ["lines[0].quantity: required"]],
+      [{ lines: [{ lineNumber: 1, amount: 1.5 }] }, "validation_failed", ["lines[0].amount: invalid_amount"]],
+      [{ lines: [{ lineNumber: 1, amount: 1, quantity: 1 }] }, "validation_failed", ["lines[0].amount: invalid"]],
       [chosen([1, 2]), "credit_exceeds_invoice", ["lines: credit_exceeds_invoice"]],
       [chosen([3, -1]), "credit_exceeds_invoice", ["lines: credit_exceeds_invoice"]],
     ];

@@ -1,18 +1,25 @@
 import "server-only";
 import { findLogo } from "#lib/db/companies/logos.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
+import { creditedLine } from "#lib/domain/credit-notes/credited-line.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 
+/** A credit note; without a number before it is issued. */
+type ComposedCreditNote = Omit<CreditNote, "id" | "number"> & { number: string | null };
+
 /** The content of the PDF and XML of an invoice, or of one of its credit notes. */
-export async function composeDocument(invoice: Invoice, creditNote: CreditNote | null = null): Promise<SalesDocument> {
+export async function composeDocument(
+  invoice: Invoice,
+  creditNote: ComposedCreditNote | null = null,
+): Promise<SalesDocument> {
   const { companyId, company } = invoice;
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   return { ...documentOf(invoice, creditNote), logo };
 }
 
 /** The same without the logo. */
-export function documentOf(invoice: Invoice, creditNote: Omit<CreditNote, "id"> | null = null): SalesDocument {
+export function documentOf(invoice: Invoice, creditNote: ComposedCreditNote | null = null): SalesDocument {
   const {
     number,
     format,
@@ -56,14 +63,14 @@ export function documentOf(invoice: Invoice, creditNote: Omit<CreditNote, "id"> 
 }
 
 /** What a credit note has of its own. The invoice's notes address the payer. */
-function creditOf(invoice: Invoice, creditNote: Omit<CreditNote, "id">) {
+function creditOf(invoice: Invoice, creditNote: ComposedCreditNote) {
   if (invoice.number === null) throw new Error(`invoice ${invoice.id} is a draft, and drafts are not credited`);
   const { number, issueDate, reason, isWhole, refundDueCents, taxBreakdown, subtotalCents, taxTotalCents, totalCents } =
     creditNote;
-  const lines = creditNote.lines.map(({ lineNumber, ...credited }) => {
-    const line = invoice.lines.find((each) => each.lineNumber === lineNumber);
-    if (!line) throw new Error(`invoice ${invoice.id} has no line ${lineNumber}`);
-    return { ...line, ...credited };
+  const lines = creditNote.lines.map((credited) => {
+    const line = invoice.lines.find((each) => each.lineNumber === credited.lineNumber);
+    if (!line) throw new Error(`invoice ${invoice.id} has no line ${credited.lineNumber}`);
+    return creditedLine(line, credited);
   });
   const precedingInvoice = {
     number: invoice.number,

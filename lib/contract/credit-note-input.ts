@@ -3,6 +3,7 @@ import { optionalText, quantity, uuid } from "#lib/contract/fields.ts";
 import type { SortKind } from "#lib/contract/list-cursor.ts";
 import { fromNotAfterTo, issueDates, listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
 import { fromQuery, searchField } from "#lib/contract/page-query.ts";
+import type { ChosenLine } from "#lib/domain/credit-notes/credit-lines.ts";
 import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import type { CreditNoteFilter, CreditNoteSort } from "#lib/domain/list-filters.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
@@ -14,14 +15,38 @@ const line = z
       .min(1)
       .max(1_000_000)
       .meta({ description: "The line of the invoice.", examples: [1] }),
-    quantity: quantity.meta({
+    quantity: quantity.optional().meta({
       description:
-        "How much of it is credited: not beyond what earlier credit notes left, and of the sign of the line. Not 0, at most 4 decimals.",
+        "How much of it is credited: not beyond what earlier credit notes left, and of the sign of the line. Not 0, at most 4 decimals. A line of which an amount was credited takes amounts only.",
       examples: [0.5],
     }),
+    amount: z
+      .number()
+      .refine((value) => Number.isSafeInteger(value) && value !== 0, {
+        error: "must be a whole number of cents, not 0",
+        params: { code: "invalid_amount" },
+      })
+      .optional()
+      .meta({
+        override: { type: "integer", format: "int64" },
+        minimum: Number.MIN_SAFE_INTEGER,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description:
+          "In place of `quantity`: the amount credited, excluding tax, in the minor unit of the currency. Not beyond what earlier credit notes left, and of the sign of the line. It is printed as 1 × the amount, and its VAT is added.",
+        examples: [10000],
+      }),
   })
-  .transform(({ lineNumber, quantity: quantityE4 }) => ({ lineNumber, quantityE4 }))
-  .meta({ id: "CreditedLineInput" });
+  .transform(({ lineNumber, quantity: quantityE4, amount: amountCents }, context): ChosenLine => {
+    if (quantityE4 !== undefined && amountCents === undefined) return { lineNumber, quantityE4 };
+    if (amountCents !== undefined && quantityE4 === undefined) return { lineNumber, amountCents };
+    const [name, message, code] =
+      amountCents === undefined
+        ? (["quantity", "is required, or amount", "required"] as const)
+        : (["amount", "must be left out beside quantity", "invalid"] as const);
+    context.addIssue({ code: "custom", path: [name], message, params: { code } });
+    return z.NEVER;
+  })
+  .meta({ id: "CreditedLineInput", description: "A line with either `quantity` or `amount`." });
 
 /** The body of POST /api/invoices/:id/credit-note. */
 export const creditInvoiceBody = z

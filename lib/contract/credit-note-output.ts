@@ -11,6 +11,7 @@ import {
   toRate,
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
+import { creditedLine } from "#lib/domain/credit-notes/credited-line.ts";
 import type { CreditNote, CreditNoteSummary, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
@@ -53,7 +54,9 @@ export const creditNoteDetail = z
         .strictObject({
           lineNumber: z.int().meta({ description: "The line of the invoice." }),
           description: z.string(),
-          quantity: z.number().meta({ description: "How much of it is credited." }),
+          quantity: z.number().meta({
+            description: "How much of it is credited. Of an amount 1, without a unit, and the amount is its price.",
+          }),
           unit: nullableText,
           unitPrice: amount,
           unitPriceDecimal: z
@@ -101,19 +104,21 @@ export function toCreditNoteDetail(invoice: Invoice, note: CreditNote): z.output
   return {
     ...toCreditNoteSummary({ ...note, invoiceId, invoiceNumber, clientId, clientName, currency }),
     refundDue: note.refundDueCents,
-    lines: note.lines.map(({ lineNumber, quantityE4, totalCents }) => {
-      const line = lines.get(lineNumber);
-      if (!line) throw new Error(`invoice ${invoiceId} has no line ${lineNumber}`);
+    lines: note.lines.map((credited) => {
+      const { lineNumber } = credited;
+      const invoiced = lines.get(lineNumber);
+      if (!invoiced) throw new Error(`invoice ${invoiceId} has no line ${lineNumber}`);
+      const line = creditedLine(invoiced, credited);
       return {
         lineNumber,
         description: line.description,
-        quantity: fromScaledInteger(quantityE4, 4),
+        quantity: fromScaledInteger(line.quantityE4, 4),
         unit: line.unit,
         unitPrice: line.unitPriceCents,
         unitPriceDecimal: unitPriceDecimal(line, currency),
         taxRate: toRate(line.taxRateBp),
         taxExemptionCode: line.exemptionCode,
-        total: totalCents,
+        total: line.totalCents,
       };
     }),
     taxBreakdown: toTaxBreakdown(note.taxBreakdown),

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { creditNotePdf } from "#lib/archive/credit-note-pdf.ts";
 import { auditDatabase } from "#lib/audit/audit-database.ts";
 import { checkAmounts } from "#lib/audit/check-amounts.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
+import { previewCreditNote } from "#lib/credit-notes/preview-credit-note.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction, pool } from "#lib/db/client.ts";
 import { readClientBalance } from "#lib/db/clients/client-records.ts";
@@ -323,4 +325,26 @@ test("the database itself refuses what exceeds the invoice, and keeps what was i
 
 test("the audit finds all of it in order", async () => {
   expect(await auditDatabase(() => {})).toEqual({ ok: true });
+});
+
+test("an amount is credited without a quantity, then what is left by amount, and the books stay in order", async () => {
+  const { id, totalCents } = await issued();
+  expect(await credit(id, [{ lineNumber: 1, amountCents: 1_001 }], "A gesture")).toMatchObject({ ok: true });
+  const [note] = (await stored(id)).creditNotes;
+  expect(note).toMatchObject({
+    lines: [{ lineNumber: 1, quantityE4: 0, totalCents: 1_001 }],
+    ...{ subtotalCents: 1_001, taxTotalCents: 200, totalCents: 1_201 },
+  });
+  const preview = { lines: [{ lineNumber: 1, amountCents: 1_000 }], reason: null };
+  expect(await previewCreditNote(context.companyId, id, preview, DECEMBER)).toMatchObject({ ok: true });
+  expect((await stored(id)).creditNotes).toHaveLength(1);
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => credit(id, [{ lineNumber: 1, amountCents: 15_000 }])),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await credit(id, [{ lineNumber: 1, quantityE4: 10_000 }])).toMatchObject({ code: "credit_exceeds_invoice" });
+  expect(await credit(id, "remaining")).toMatchObject({ ok: true });
+  expect(money(await stored(id))).toEqual(["cancelled", totalCents, 0, 0]);
+  expect(checkAmounts(await stored(id))).toBeNull();
+  expect(await creditNotePdf(context.companyId, note?.id ?? "", DECEMBER)).toMatchObject({ ok: true });
 });

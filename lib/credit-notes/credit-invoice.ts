@@ -8,6 +8,7 @@ import { todayIn } from "#lib/domain/calendar-date.ts";
 import {
   type CreditChoice,
   type CreditRefusal,
+  choiceOfAll,
   computeCredit,
   creditableLines,
 } from "#lib/domain/credit-notes/credit-lines.ts";
@@ -29,7 +30,7 @@ export type CreditInvoiceOutcome =
   | CreditNoteRefusal;
 
 interface Credit {
-  /** The lines and quantities; `remaining` for all that earlier credit notes left. */
+  /** The lines, by quantity or amount; `remaining` for all that earlier credit notes left. */
   choice: CreditChoice | "remaining";
   reason: string | null;
   /** Of the faults of the reason; by default the company's. */
@@ -39,7 +40,7 @@ interface Credit {
 type CreditedMeanwhile = { ok: false; code: "credited_meanwhile" };
 
 /**
- * Issues a credit note for chosen lines and quantities of an issued invoice, also of a paid one. The lock of the
+ * Issues a credit note for quantities or amounts of chosen lines of an issued invoice, also of a paid one. The lock of the
  * invoice puts credit notes and payments of one invoice in a row. A form passes what it showed as credited as
  * `creditedBeforeCents`; `credited_meanwhile` tells it that this has changed, so that a form sent twice makes one
  * credit note.
@@ -74,10 +75,7 @@ export async function creditInvoice(
   if (!early.ok && early.code !== "credit_exceeds_invoice") return early;
 
   const { creditNotes } = invoice;
-  const chosen =
-    choice === "remaining"
-      ? creditableLines(invoice, creditNotes).filter(({ quantityE4 }) => quantityE4 !== 0)
-      : choice;
+  const chosen = choice === "remaining" ? choiceOfAll(creditableLines(invoice, creditNotes)) : choice;
   const credit = computeCredit(invoice, creditNotes, chosen);
   if (!credit.ok) return credit;
   const decision = decideCredit(locked, credit.totalCents, today);

@@ -403,14 +403,17 @@ export function failureProblem(failure: Failure): Problem {
   }
 }
 
-function creditFault({ index, leftE4 }: CreditFault): FieldError {
+function creditFault({ index, left, by }: CreditFault): FieldError {
   const code = "credit_exceeds_invoice";
-  if (leftE4 === null)
+  if (left === null)
     return { path: `lines[${index}].lineNumber`, code: "unknown_line", message: "is not a line of the invoice" };
-  const left = fromScaledInteger(leftE4, 4);
-  const path = `lines[${index}].quantity`;
-  if (leftE4 === 0) return { path, code, message: "must be left out: the line is credited in full" };
-  return { path, code, message: leftE4 < 0 ? `must be from ${left} to below 0` : `must be above 0, at most ${left}` };
+  const path = `lines[${index}].${by}`;
+  if (left.quantityE4 === 0 && left.totalCents === 0)
+    return { path, code, message: "must be left out: the line is credited in full" };
+  if (by === "quantity" && left.quantityE4 === 0)
+    return { path, code, message: "must be left out: an amount of the line was credited, and amount takes the rest" };
+  const limit = by === "amount" ? left.totalCents : fromScaledInteger(left.quantityE4, 4);
+  return { path, code, message: limit < 0 ? `must be from ${limit} to below 0` : `must be above 0, at most ${limit}` };
 }
 
 function fieldsAre(faults: readonly unknown[]): string {

@@ -8,7 +8,10 @@ BEGIN
         LATERAL (SELECT sum(c.quantity_e4) AS quantity, sum(c.total_cents) AS total FROM credit_note_lines c
           WHERE c.company_id = NEW.company_id AND c.invoice_id = NEW.invoice_id AND c.line_number = NEW.line_number) credited
       WHERE l.company_id = NEW.company_id AND l.invoice_id = NEW.invoice_id AND l.line_number = NEW.line_number
-        AND sign(NEW.quantity_e4) = sign(l.quantity_e4) AND abs(credited.quantity) <= abs(l.quantity_e4) AND abs(credited.total) <= abs(l.total_cents)) THEN
+        -- By a quantity, or by an amount.
+        AND CASE WHEN NEW.quantity_e4 <> 0 THEN sign(NEW.quantity_e4) = sign(l.quantity_e4)
+          ELSE sign(NEW.total_cents) = sign(l.total_cents) END
+        AND abs(credited.quantity) <= abs(l.quantity_e4) AND abs(credited.total) <= abs(l.total_cents)) THEN
     RAISE EXCEPTION 'line % of invoice % is credited beyond what it says', NEW.line_number, NEW.invoice_id
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;

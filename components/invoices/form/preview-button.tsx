@@ -3,6 +3,7 @@
 import { FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
+import { openPosted } from "#components/form/open-posted.ts";
 import { type InvoiceFormValues, toPreviewBody } from "#components/invoices/form/form-values.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
@@ -13,7 +14,7 @@ export function PreviewButton({ form, companyId }: { form: UseFormReturn<Invoice
   const language = useLocale();
   const open = () => {
     const body = toPreviewBody(form.getValues(), language);
-    if (body) post(`/invoices/preview/pdf?company=${companyId}`, { invoice: JSON.stringify(body) });
+    if (body) openPosted(`/invoices/preview/pdf?company=${companyId}`, { invoice: JSON.stringify(body) });
     else toast.info(t("incomplete"));
   };
   return (
@@ -22,21 +23,4 @@ export function PreviewButton({ form, companyId }: { form: UseFormReturn<Invoice
       <span className="@max-[54rem]:sr-only">{t("open")}</span>
     </Button>
   );
-}
-
-/** Submits a form, which no browser blocks as a pop-up. The browser's own viewer shows the response. */
-function post(address: string, fields: Record<string, string>): void {
-  const form = Object.assign(document.createElement("form"), {
-    method: "post",
-    action: address,
-    target: "_blank",
-    hidden: true,
-  });
-  form.enctype = "multipart/form-data";
-  for (const [name, value] of Object.entries(fields)) {
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  }
-  document.body.append(form);
-  form.submit();
-  form.remove();
 }

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { computeCredit, creditableLines, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
+import {
+  choiceOf,
+  choiceOfAll,
+  computeCredit,
+  creditableLines,
+  roundEach,
+  spreadRounding,
+} from "#lib/domain/credit-notes/credit-lines.ts";
+import { creditedLine } from "#lib/domain/credit-notes/credited-line.ts";
 import type { CreditAmounts } from "#lib/domain/invoices/invoice.ts";
 import { type InvoiceLine, lineContentOf } from "#lib/domain/lines/line.ts";
 import { computeTotals } from "#lib/domain/lines/totals.ts";
@@ -220,5 +228,53 @@ test("a rebate is credited with what it belongs to: without it, a credit note wo
   expect(computeCredit(invoice, [half], [{ lineNumber: 1, quantityE4: 5_000 }, rebate])).toMatchObject({
     ok: true,
     totalCents: 3_600,
+  });
+});
+
+test("an amount of a line is credited exactly, with its VAT; the rest of that line by amount, and all of it to the cent", () => {
+  const invoice = invoiceOf([
+    { quantityE4: 30_000, unitPriceCents: 65_000, taxRateBp: 2000 },
+    { quantityE4: -10_000, unitPriceCents: 5_000, taxRateBp: 2000 },
+  ]);
+  const first = credited(computeCredit(invoice, [], [{ lineNumber: 1, amountCents: 10_001 }]));
+  expect(first).toMatchObject({
+    lines: [{ lineNumber: 1, quantityE4: 0, totalCents: 10_001 }],
+    subtotalCents: 10_001,
+    taxTotalCents: 2_000,
+  });
+  const left = creditableLines(invoice, [first]);
+  expect(left).toEqual([
+    { lineNumber: 1, quantityE4: 0, totalCents: 184_999 },
+    { lineNumber: 2, quantityE4: -10_000, totalCents: -5_000 },
+  ]);
+  for (const [choice, by] of [
+    [{ lineNumber: 1, quantityE4: 10_000 }, "quantity"],
+    [{ lineNumber: 1, amountCents: 185_000 }, "amount"],
+    [{ lineNumber: 1, amountCents: -1 }, "amount"],
+    [{ lineNumber: 2, amountCents: 1 }, "amount"],
+  ] as const)
+    expect(computeCredit(invoice, [first], [choice])).toMatchObject({
+      code: "credit_exceeds_invoice",
+      faults: [{ index: 0, by }],
+    });
+  const rest = credited(computeCredit(invoice, [first], choiceOfAll(left)));
+  expect(first.totalCents + rest.totalCents).toBe(invoice.totalCents);
+  expect(computeCredit(invoice, [first, rest], choiceOfAll(creditableLines(invoice, [first, rest])))).toMatchObject({
+    code: "nothing_credited",
+  });
+  for (const note of [first, rest])
+    expect(computeCredit(invoice, note === first ? [] : [first], choiceOf(note.lines))).toEqual({ ok: true, ...note });
+});
+
+test("a line credited by an amount is printed as one piece at that amount, a rebate as one taken back", () => {
+  const [line, rebate] = invoiceOf([
+    { quantityE4: 30_000, unitPriceCents: 65_000, taxRateBp: 2000, unitPriceRestE6: 5 },
+    { quantityE4: -10_000, unitPriceCents: 5_000, taxRateBp: 2000 },
+  ]).lines as [InvoiceLine, InvoiceLine];
+  expect(creditedLine(line, { lineNumber: 1, quantityE4: 0, totalCents: 10_001 })).toMatchObject({
+    ...{ quantityE4: 10_000, unit: null, unitPriceCents: 10_001, unitPriceRestE6: 0, totalCents: 10_001 },
+  });
+  expect(creditedLine(rebate, { lineNumber: 2, quantityE4: 0, totalCents: -100 })).toMatchObject({
+    ...{ quantityE4: -10_000, unitPriceCents: 100, totalCents: -100 },
   });
 });

@@ -5,8 +5,11 @@ import { exactPriceE6 } from "#lib/domain/lines/unit-price.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
 import { VAT_SCALE } from "#lib/domain/vat/vat-amount.ts";
 
-/** The lines chosen for a credit note. */
-export type CreditChoice = Pick<CreditedLine, "lineNumber" | "quantityE4">[];
+/** A line chosen for a credit note: a quantity of it, or an amount excluding tax. */
+export type ChosenLine = { lineNumber: number; quantityE4: number } | { lineNumber: number; amountCents: number };
+
+/** The lines chosen for a credit note, each once. */
+export type CreditChoice = ChosenLine[];
 
 /** The fields of an invoice that determine what may be credited. */
 type CreditableInvoice = Pick<Invoice, "lines" | "taxBreakdown" | "totalCents">;
@@ -18,8 +21,10 @@ export interface CreditFault {
   /** Its place in the choice. */
   index: number;
   lineNumber: number;
-  /** What may be credited of it, as a quantity times 10,000; null where the invoice has no such line. */
-  leftE4: number | null;
+  /** What may be credited of it; null where the invoice has no such line. */
+  left: Pick<CreditedLine, "quantityE4" | "totalCents"> | null;
+  /** Which of both was chosen. */
+  by: "quantity" | "amount";
 }
 
 export type CreditRefusal =
@@ -36,7 +41,11 @@ const SLACK_PER_CENT = 99n;
 const NOTHING_CREDITED: CreditRefusal = { ok: false, code: "nothing_credited" };
 const CREDIT_EXCEEDS_INVOICE: CreditRefusal = { ok: false, code: "credit_exceeds_invoice", faults: [] };
 
-/** What earlier credit notes left of each line of the invoice. A line that is credited in full has the quantity 0. */
+/**
+ * What earlier credit notes left of each line of the invoice. A line of which an amount was credited has the quantity
+ * 0: what is left of it is no quantity × price any more, and is credited by amount. One that is credited in full has
+ * the quantity and the amount 0.
+ */
 export function creditableLines(
   { lines }: Pick<CreditableInvoice, "lines">,
   earlier: readonly EarlierCredit[],
@@ -44,12 +53,28 @@ export function creditableLines(
   const credited = earlier.flatMap((note) => note.lines);
   return lines.map(({ lineNumber, quantityE4, totalCents }) => {
     const ofLine = credited.filter((line) => line.lineNumber === lineNumber);
+    const isByAmount = ofLine.some((line) => line.quantityE4 === 0);
     return {
       lineNumber,
-      quantityE4: quantityE4 - sum(ofLine.map((line) => line.quantityE4)),
+      quantityE4: isByAmount ? 0 : quantityE4 - sum(ofLine.map((line) => line.quantityE4)),
       totalCents: totalCents - sum(ofLine.map((line) => line.totalCents)),
     };
   });
+}
+
+/** All that is left of these lines. */
+export function choiceOfAll(left: readonly CreditedLine[]): CreditChoice {
+  return left.flatMap(({ lineNumber, quantityE4, totalCents }): CreditChoice => {
+    if (quantityE4 !== 0) return [{ lineNumber, quantityE4 }];
+    return totalCents === 0 ? [] : [{ lineNumber, amountCents: totalCents }];
+  });
+}
+
+/** The choice that a credit note was made from. */
+export function choiceOf(lines: readonly CreditedLine[]): CreditChoice {
+  return lines.map(({ lineNumber, quantityE4, totalCents }) =>
+    quantityE4 === 0 ? { lineNumber, amountCents: totalCents } : { lineNumber, quantityE4 },
+  );
 }
 
 /** The amounts of a credit note for the whole invoice. */
@@ -81,11 +106,11 @@ interface Part {
 }
 
 /**
- * The amounts of a credit note for the chosen quantities. `cut` decides what a part of a line comes to, and then the
- * VAT on a part of the base of a rate.
+ * The amounts of a credit note for the chosen quantities and amounts. `cut` decides what a quantity of a line comes to,
+ * and then the VAT on a part of the base of a rate.
  *
- * Refused: a choice of nothing or without a positive total, a quantity beyond what is left, and an amount beyond what
- * is left of a rate or of the invoice. The last happens when a rebate on the same invoice is left out.
+ * Refused: a choice of nothing or without a positive total, a quantity or an amount beyond what is left of its line, and
+ * an amount beyond what is left of a rate or of the invoice. The last happens when a rebate on the same invoice is left out.
  */
 export function computeCredit(
   invoice: CreditableInvoice,
@@ -94,20 +119,27 @@ export function computeCredit(
   cut: (part: Part) => number = spreadRounding,
 ): ({ ok: true } & CreditAmounts) | CreditRefusal {
   const left = new Map(creditableLines(invoice, earlier).map((line) => [line.lineNumber, line]));
-  const chosen = new Map(choice.map(({ lineNumber, quantityE4 }) => [lineNumber, quantityE4]));
+  const chosen = new Map(choice.map((line) => [line.lineNumber, line]));
   if (chosen.size === 0) return NOTHING_CREDITED;
   if (chosen.size < choice.length) throw new Error("a line is chosen twice");
-  const faults = choice.flatMap(({ lineNumber, quantityE4 }, index): CreditFault[] => {
-    const leftE4 = left.get(lineNumber)?.quantityE4 ?? null;
-    return leftE4 !== null && isWithin(leftE4, quantityE4) ? [] : [{ index, lineNumber, leftE4 }];
+  const faults = choice.flatMap((line, index): CreditFault[] => {
+    const { lineNumber } = line;
+    const rest = left.get(lineNumber) ?? null;
+    const by = "amountCents" in line ? "amount" : "quantity";
+    return rest && isWithin(rest, line) ? [] : [{ index, lineNumber, left: rest, by }];
   });
   if (faults.length > 0) return { ok: false, code: "credit_exceeds_invoice", faults };
 
   const lines: CreditedLine[] = [];
   for (const line of invoice.lines) {
-    const quantityE4 = chosen.get(line.lineNumber);
+    const taken = chosen.get(line.lineNumber);
     const rest = left.get(line.lineNumber);
-    if (quantityE4 === undefined || !rest) continue;
+    if (!taken || !rest) continue;
+    if ("amountCents" in taken) {
+      lines.push({ lineNumber: line.lineNumber, quantityE4: 0, totalCents: taken.amountCents });
+      continue;
+    }
+    const { quantityE4 } = taken;
     const totalCents = cut({
       measure: quantityE4,
       before: { measure: line.quantityE4 - rest.quantityE4, cents: line.totalCents - rest.totalCents },
@@ -132,8 +164,10 @@ export function computeCredit(
     const baseCents = sum(credited.map(({ totalCents }) => totalCents));
     if (within(rest.measure, baseCents) !== baseCents) return CREDIT_EXCEEDS_INVOICE;
     const isLast = ofGroup.every(({ lineNumber }) => {
-      const taken = lines.find((line) => line.lineNumber === lineNumber)?.quantityE4 ?? 0;
-      return left.get(lineNumber)?.quantityE4 === taken;
+      const [taken, rest] = [lines.find((line) => line.lineNumber === lineNumber), left.get(lineNumber)];
+      if (taken && taken.quantityE4 !== 0) return rest?.quantityE4 === taken.quantityE4;
+      // By amount, or not at all: a line that costs nothing has its quantity left.
+      return rest?.totalCents === (taken?.totalCents ?? 0) && (taken !== undefined || rest.quantityE4 === 0);
     });
     const rate = { rate: BigInt(group.taxRateBp), scale: VAT_SCALE, isLast };
     const taxCents = cut({ measure: baseCents, before, left: rest, ...rate });
@@ -197,7 +231,9 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Whether the quantity is one, of the sign of what is left and not beyond it. */
-export function isWithin(leftE4: number, quantityE4: number): boolean {
-  return quantityE4 !== 0 && Math.sign(quantityE4) === Math.sign(leftE4) && Math.abs(quantityE4) <= Math.abs(leftE4);
+/** Whether a quantity or an amount is one, of the sign of what is left of its line and not beyond it. */
+export function isWithin(left: Pick<CreditedLine, "quantityE4" | "totalCents">, chosen: ChosenLine): boolean {
+  const [limit, value] =
+    "amountCents" in chosen ? [left.totalCents, chosen.amountCents] : [left.quantityE4, chosen.quantityE4];
+  return value !== 0 && Math.sign(value) === Math.sign(limit) && Math.abs(value) <= Math.abs(limit);
 }

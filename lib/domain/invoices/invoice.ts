@@ -135,7 +135,7 @@ export interface Payment {
 /** What a credit note takes back of a line of its invoice. The signs are those of the line. */
 export interface CreditedLine {
   lineNumber: number;
-  /** Quantity times 10,000. */
+  /** Quantity times 10,000; 0 of a line that is credited by an amount. */
   quantityE4: number;
   /** Excluding tax. */
   totalCents: number;

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { z } from "zod";
+import { creditChoice } from "#app/(app)/invoices/[id]/credit/credit-choice.ts";
 import { attachmentFailure } from "#app/(app)/invoices/emails/attachment-failure.ts";
 import { emailInput } from "#lib/contract/email-input.ts";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
@@ -97,15 +98,7 @@ export const cancel = companyWrite(cancellation, async (tx, context, { id, reaso
   return outcome.ok ? { ok: true, number: outcome.number } : outcome;
 });
 
-const crediting = z.strictObject({
-  id: uuid,
-  lines: z
-    .array(z.strictObject({ lineNumber: z.int(), quantityE4: z.int() }))
-    .max(1000)
-    .refine((lines) => new Set(lines.map(({ lineNumber }) => lineNumber)).size === lines.length),
-  reason: optionalText(1000).transform((reason) => reason?.trim() || null),
-  amountCredited: z.int(),
-});
+const crediting = creditChoice.extend({ id: uuid, amountCredited: z.int() });
 
 /** Makes a credit note if the page showed all earlier ones, so that a form sent twice makes one. */
 export const credit = companyWrite(

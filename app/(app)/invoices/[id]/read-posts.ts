@@ -1,10 +1,9 @@
-import { type ChosenLine, type CreditValues, chosenLines } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
+import { type CreditValues, chosenLines, readCents } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
 import type { PaymentValues } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ChosenLine } from "#lib/domain/credit-notes/credit-lines.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoices/invoice.ts";
-import { parseDecimal } from "#lib/domain/money/decimal.ts";
-import { isCurrency, minorUnitDigits } from "#lib/domain/money/money.ts";
-import { parseAmount } from "#lib/domain/money/parse-amount.ts";
+import { type DecimalResult, parseDecimal } from "#lib/domain/money/decimal.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { parseTypedDate } from "#lib/domain/typed-date.ts";
 import { type ReadForm, textOf } from "#lib/http/company-post.ts";
@@ -31,9 +30,7 @@ export function readMovement(form: FormData, language: Language): ReadForm<Payme
   const [amount, day, note] = [textOf(form, "amount"), textOf(form, "date"), textOf(form, "note")];
   const method = PAYMENT_METHODS.find((each) => each === form.get("method")) ?? "";
   const allowEarly = form.has("allowEarly");
-  const read = isCurrency(currency)
-    ? parseAmount(amount, minorUnitDigits(currency), currency, language)
-    : parseDecimal(amount, 0, language);
+  const read = readCents(amount, currency, language);
   const date = parseTypedDate(day)?.date ?? null;
   const amountFault =
     amount.trim() === "" ? "required" : !read.ok ? read.code : read.scaled <= 0 ? "invalid_amount" : null;
@@ -57,29 +54,30 @@ export function readMovement(form: FormData, language: Language): ReadForm<Payme
 }
 
 /**
- * The quantities and the reason of a credit note. The form names the lines in their order, and the field of each by its
- * place: `quantities.0`.
+ * The quantities, the amounts and the reason of a credit note. The form names the lines in their order, and the fields
+ * of each by its place: `quantities.0`, `amounts.0`.
  */
 export function readCredit(
   form: FormData,
   language: Language,
 ): ReadForm<CreditValues, { id: string; lines: ChosenLine[]; reason: string; amountCredited: number }> {
   const lineNumbers = form.getAll("lineNumber").map(Number);
-  const [quantities, reason] = [
-    lineNumbers.map((_, index) => textOf(form, `quantities.${index}`)),
-    textOf(form, "reason"),
-  ];
+  const [reason, currency] = [textOf(form, "reason"), textOf(form, "currency")];
+  const quantities = lineNumbers.map((_, index) => textOf(form, `quantities.${index}`));
+  const amounts = lineNumbers.map((_, index) => textOf(form, `amounts.${index}`));
+  const faultOf = (path: string, text: string, read: DecimalResult) =>
+    text.trim() === "" || read.ok ? [] : [{ path, code: read.code }];
   return {
-    typed: { quantities, reason },
-    errors: quantities.flatMap((text, index) => {
-      const read = parseDecimal(text, 4, language);
-      return text.trim() === "" || read.ok ? [] : [{ path: `quantities.${index}`, code: read.code }];
-    }),
+    typed: { quantities, amounts, reason },
+    errors: [
+      ...quantities.flatMap((text, index) => faultOf(`quantities.${index}`, text, parseDecimal(text, 4, language))),
+      ...amounts.flatMap((text, index) => faultOf(`amounts.${index}`, text, readCents(text, currency, language))),
+    ],
     isPreview: form.has("preview"),
     input: {
       id: textOf(form, "id"),
       amountCredited: Number(textOf(form, "amountCredited")),
-      lines: chosenLines(lineNumbers, quantities, language),
+      lines: chosenLines(lineNumbers, { quantities, amounts }, currency, language),
       reason,
     },
   };

@@ -58,7 +58,7 @@ export const CREDIT_NOTE_COMMANDS: Command[] = [
       lines: {
         type: "string",
         value: "<file>",
-        help: 'JSON: [{"lineNumber": 1, "quantity": 0.5}]. Absent: the whole invoice is cancelled.',
+        help: 'JSON: [{"lineNumber": 1, "quantity": 0.5}], or "amount" in cents for "quantity". Absent: the whole invoice is cancelled.',
       },
       reason: { type: "string", value: "<text>", help: "Printed on the credit note." },
     },

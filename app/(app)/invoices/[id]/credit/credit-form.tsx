@@ -1,21 +1,24 @@
 "use client";
 
+import { FileText } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type MouseEvent, useActionState, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { credit } from "#app/(app)/invoices/[id]/actions.ts";
-import { type CreditValues, chosenLines } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
+import { type CreditValues, chosenLines, readCents } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
+import { CreditLine } from "#app/(app)/invoices/[id]/credit/credit-line.tsx";
 import { CreditTotals } from "#app/(app)/invoices/[id]/credit/credit-totals.tsx";
 import { postCredit } from "#app/(app)/invoices/[id]/posts.ts";
 
 import { Field } from "#components/form/field.tsx";
+import { openPosted } from "#components/form/open-posted.ts";
 import { PostedFields } from "#components/form/posted-fields.tsx";
 import { PostedRefusal } from "#components/form/posted-refusal.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
-import { Input } from "#components/ui/input.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -24,11 +27,11 @@ import { computeCredit, creditableLines, isWithin } from "#lib/domain/credit-not
 import type { CreditAmounts, Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Settlement } from "#lib/domain/invoices/invoice-status.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
-import { formatMoney, formatQuantity } from "#lib/domain/money/money.ts";
+import { formatMoney, formatQuantity, minorUnitDigits } from "#lib/domain/money/money.ts";
 
 interface Props {
   companyId: string;
-  invoice: Pick<Invoice, "id" | "currency" | "lines" | "taxBreakdown"> & Settlement;
+  invoice: Pick<Invoice, "id" | "number" | "currency" | "lines" | "taxBreakdown"> & Settlement;
   /** The credit notes that it has. */
   earlier: CreditAmounts[];
   /** Whether the form starts with all that is left of each line. */
@@ -45,38 +48,54 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
   const language = useLocale();
   const router = useRouter();
   const { id, currency, lines, amountCreditedCents: amountCredited } = invoice;
+  const number = invoice.number ?? "";
   const left = creditableLines(invoice, earlier);
   const money = (cents: number) => formatMoney(cents, currency, language);
   const written = (quantityE4: number) => writeDecimal(quantityE4, 4, language, 0);
 
   const lineNumbers = lines.map(({ lineNumber }) => lineNumber);
-  const everything = left.map(({ quantityE4 }) => (quantityE4 === 0 ? "" : written(quantityE4)));
+  const digits = minorUnitDigits(currency);
+  const everything = {
+    quantities: left.map(({ quantityE4 }) => (quantityE4 === 0 ? "" : written(quantityE4))),
+    // What has no quantity left may have an amount.
+    amounts: left.map(({ quantityE4, totalCents }) =>
+      quantityE4 !== 0 || totalCents === 0 ? "" : writeDecimal(totalCents, digits, language, digits),
+    ),
+  };
+  const nothing = { quantities: lines.map(() => ""), amounts: lines.map(() => "") };
+  const chosen = (values: Pick<CreditValues, "quantities" | "amounts">) =>
+    chosenLines(lineNumbers, values, currency, language);
+  const checkAmount = (text: string, index: number) => {
+    if (text.trim() === "") return true;
+    const read = readCents(text, currency, language);
+    if (!read.ok) return fieldErrors(read.code);
+    const { lineNumber, ...rest } = left[index] ?? { lineNumber: 0, quantityE4: 0, totalCents: 0 };
+    const isFine = read.scaled === 0 || isWithin(rest, { lineNumber, amountCents: read.scaled });
+    return isFine || t("tooMuch", { quantity: money(rest.totalCents) });
+  };
   const check = (text: string, index: number) => {
     if (text.trim() === "") return true;
     const read = parseDecimal(text, 4, language);
     if (!read.ok) return fieldErrors(read.code);
-    const rest = left[index]?.quantityE4 ?? 0;
-    return (
-      read.scaled === 0 || isWithin(rest, read.scaled) || t("tooMuch", { quantity: formatQuantity(rest, language) })
-    );
+    const { lineNumber, ...rest } = left[index] ?? { lineNumber: 0, quantityE4: 0, totalCents: 0 };
+    const isFine = read.scaled === 0 || isWithin(rest, { lineNumber, quantityE4: read.scaled });
+    return isFine || t("tooMuch", { quantity: formatQuantity(rest.quantityE4, language) });
   };
 
+  const [isConfirming, setConfirming] = useState(false);
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const [posted, post] = useActionState(postCredit, null);
   const faultsOf = ({ typed, errors, code }: NonNullable<typeof posted>) => [
     ...errors.filter(({ path }) => path === "reason"),
     ...(code === "unsupported_characters" ? [{ path: "reason", code: "invalid_characters" }] : []),
-    ...typed.quantities.flatMap((text, index) => {
-      const message = check(text, index);
-      return message === true ? [] : [{ path: `quantities.${index}`, code: "invalid", message }];
-    }),
+    ...typed.quantities.flatMap((text, index) => faultAt(`quantities.${index}`, check(text, index))),
+    ...typed.amounts.flatMap((text, index) => faultAt(`amounts.${index}`, checkAmount(text, index))),
   ];
   const { form, submit, pending } = useActionForm<CreditValues, Awaited<ReturnType<typeof credit>>>({
-    defaultValues: { quantities: startsWithAll ? everything : lines.map(() => ""), reason: "" },
+    defaultValues: { ...(startsWithAll ? everything : nothing), reason: "" },
     posted: posted && { ...posted, errors: faultsOf(posted) },
-    action: ({ quantities, reason }) =>
-      credit(companyId, { id, amountCredited, lines: chosenLines(lineNumbers, quantities, language), reason }),
+    action: ({ reason, ...typed }) => credit(companyId, { id, amountCredited, lines: chosen(typed), reason }),
     onDone(outcome) {
       toast.success(t("done", { number: outcome.number }));
       router.push(`/invoices/${id}`);
@@ -89,30 +108,42 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
       if (refusal.code === "credited_meanwhile") router.refresh();
       if (refusal.code !== "credit_exceeds_invoice" || refusal.faults.length === 0) return false;
       // Another credit note came first: what is left now is read again.
-      for (const { index, lineNumber, leftE4 } of refusal.faults) {
+      for (const { index, lineNumber, left: rest, by } of refusal.faults) {
         const place = lines.findIndex((line) => line.lineNumber === lineNumber);
-        const message = t("tooMuch", { quantity: formatQuantity(leftE4 ?? 0, language) });
-        form.setError(`quantities.${place}`, { message }, { shouldFocus: index === refusal.faults[0]?.index });
+        const [name, most] =
+          by === "amount"
+            ? ([`amounts.${place}`, money(rest?.totalCents ?? 0)] as const)
+            : ([`quantities.${place}`, formatQuantity(rest?.quantityE4 ?? 0, language)] as const);
+        const message = t("tooMuch", { quantity: most });
+        form.setError(name, { message }, { shouldFocus: index === refusal.faults[0]?.index });
       }
       router.refresh();
       return true;
     },
   });
-  const quantities = useWatch({ control: form.control, name: "quantities" });
-  const amounts = computeCredit(invoice, earlier, chosenLines(lineNumbers, quantities, language));
+  const [quantities, amountsTyped] = useWatch({ control: form.control, name: ["quantities", "amounts"] });
+  const chosenNow = chosen({ quantities, amounts: amountsTyped });
+  const amounts = computeCredit(invoice, earlier, chosenNow);
+  const total = money(amounts.ok ? amounts.totalCents : 0);
   const { errors } = form.formState;
-  // While it is typed: the button, which would say so, cannot be pressed.
-  const faultOf = (index: number) => {
-    const message = check(quantities[index] ?? "", index);
-    return message === true ? undefined : message;
-  };
   const creditAll = (event: MouseEvent) => {
     event.preventDefault();
-    form.setValue("quantities", everything, { shouldValidate: true, shouldDirty: true });
+    form.setValue("quantities", everything.quantities, { shouldValidate: true, shouldDirty: true });
+    form.setValue("amounts", everything.amounts, { shouldValidate: true, shouldDirty: true });
   };
+  const preview = () => {
+    const body = { lines: chosenNow, reason: form.getValues("reason") };
+    openPosted(`/invoices/${id}/credit/preview`, { credit: JSON.stringify(body) });
+  };
+  const confirm = form.handleSubmit(() => setConfirming(true));
 
   return (
-    <form action={post} onSubmit={submit} noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <form
+      action={post}
+      onSubmit={(event) => void confirm(event)}
+      noValidate
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       <Card className="flex min-w-0 flex-col gap-6 self-start">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-pretty text-muted-foreground text-sm">{t("lead")}</p>
@@ -122,43 +153,18 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
             </a>
           </Button>
         </div>
-        <PostedFields fields={{ companyId, id, amountCredited, lineNumber: lineNumbers }} />
+        <PostedFields fields={{ companyId, id, amountCredited, currency, lineNumber: lineNumbers }} />
         <PostedRefusal code={posted?.code} />
         <ul className="divide-y divide-border border-border border-y">
-          {lines.map((line, index) => {
-            const rest = left[index] ?? { quantityE4: 0, totalCents: 0 };
-            return (
-              <li key={line.id} className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-start">
-                <div className="min-w-0">
-                  <p className="wrap-anywhere font-medium text-sm">{line.description}</p>
-                  <p className="text-muted-foreground text-sm">
-                    {rest.quantityE4 === 0
-                      ? t("nothingLeft")
-                      : t("left", {
-                          quantity: formatQuantity(rest.quantityE4, language),
-                          amount: money(rest.totalCents),
-                        })}
-                  </p>
-                </div>
-                <Field
-                  label={t("quantity", { line: line.lineNumber })}
-                  error={errors.quantities?.[index]?.message ?? faultOf(index)}
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      disabled={rest.quantityE4 === 0}
-                      placeholder="0"
-                      className="text-right tabular-nums"
-                      {...form.register(`quantities.${index}`, { validate: (text) => check(text, index) })}
-                    />
-                  )}
-                </Field>
-              </li>
-            );
-          })}
+          {lines.map((line, index) => (
+            <CreditLine
+              key={line.id}
+              {...{ form, index, line, currency }}
+              left={left[index] ?? { quantityE4: 0, totalCents: 0 }}
+              checkQuantity={(text) => check(text, index)}
+              checkAmount={(text) => checkAmount(text, index)}
+            />
+          ))}
         </ul>
         <Field label={t("reason")} hint={t("reasonHint")} error={errors.reason?.message}>
           {(control) => <Textarea {...control} className="min-h-16" {...form.register("reason")} />}
@@ -171,6 +177,12 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
             {pending && <Spinner />}
             {t("confirm")}
           </Button>
+          {isReady && (
+            <Button variant="outline" disabled={!amounts.ok} onClick={preview}>
+              <FileText aria-hidden />
+              {t("previewPdf")}
+            </Button>
+          )}
           <noscript>
             <Button type="submit" variant="outline" name="preview" value="1">
               {t("preview")}
@@ -181,6 +193,23 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
           </Button>
         </div>
       </div>
+      {isConfirming && (
+        <ConfirmDialog
+          title={t("confirmTitle", { total, number })}
+          text={t("confirmText")}
+          confirm={t("confirmTotal", { total })}
+          pending={false}
+          onConfirm={() => {
+            setConfirming(false);
+            submit();
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </form>
   );
+}
+
+function faultAt(path: string, message: true | string) {
+  return message === true ? [] : [{ path, code: "invalid", message }];
 }

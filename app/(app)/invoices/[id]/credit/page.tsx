@@ -30,7 +30,7 @@ export default async function CreditPage({ params, searchParams }: PageProps<"/i
       />
       <CreditForm
         companyId={company.id}
-        invoice={{ id, currency, lines, taxBreakdown, totalCents, amountCreditedCents, amountPaidCents }}
+        invoice={{ id, number, currency, lines, taxBreakdown, totalCents, amountCreditedCents, amountPaidCents }}
         earlier={creditNotes}
         startsWithAll={(await searchParams).all !== undefined}
       />
