@@ -5,6 +5,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { chosenTheme } from "#app/theme.ts";
 import { EarlyInput } from "#components/frame/early-input.tsx";
+import { FocusKeeper } from "#components/frame/focus-keeper.tsx";
 import { HOLD_EARLY_INPUT } from "#components/frame/hold-early-input.ts";
 import { SharedMessages } from "#components/messages.tsx";
 import { Toaster } from "#components/ui/toaster.tsx";
@@ -79,6 +80,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SharedMessages>
           {children}
           <EarlyInput />
+          <FocusKeeper />
           <Toaster />
         </SharedMessages>
         <div id={PAGE_END} hidden />

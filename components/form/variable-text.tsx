@@ -1,6 +1,6 @@
 "use client";
 
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "#components/cn.ts";
 import { VARIABLE_CLASSES } from "#components/form/variable-classes.ts";
 import type { VariableEditor } from "#components/form/variable-editor.ts";
@@ -48,7 +48,8 @@ export function VariableText({
   const latest = useRef({ value, onChange });
   const [startEditor, setStartEditor] =
     useState<typeof import("#components/form/variable-editor.ts").startVariableEditor>();
-  useEffect(() => {
+  // With the drawing, so that nothing can be typed between: what is drawn is the text, or comes from outside.
+  useLayoutEffect(() => {
     latest.current = { value, onChange };
     editor.current?.setText(value);
   });

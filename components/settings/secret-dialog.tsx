@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import {
   Dialog,
@@ -33,13 +34,58 @@ export function SecretDialog<Made>({ trigger, form, shown }: SecretDialogProps<M
     setMade(null);
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      {/* Not closed by a click outside, which would lose the secret. */}
-      <DialogContent onInteractOutside={(event) => made !== null && event.preventDefault()}>
-        {made === null ? form(setMade) : shown(made, close)}
-      </DialogContent>
-    </Dialog>
+    <SecretWindow
+      open={open}
+      isShown={made !== null}
+      trigger={<DialogTrigger asChild>{trigger}</DialogTrigger>}
+      onOpen={() => setOpen(true)}
+      onClose={close}
+    >
+      {made === null ? form(setMade) : shown(made, close)}
+    </SecretWindow>
+  );
+}
+
+interface SecretWindowProps {
+  open: boolean;
+  /** Whether the secret is in sight. */
+  isShown: boolean;
+  trigger?: ReactNode;
+  onOpen?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of a secret. Once that is in sight, Escape and the cross ask first, and a click outside does nothing. */
+export function SecretWindow({ open, isShown, trigger, onOpen, onClose, children }: SecretWindowProps) {
+  const t = useTranslations("common.secret");
+  const [asks, setAsks] = useState(false);
+  const change = (next: boolean) => {
+    if (next) onOpen?.();
+    else if (isShown) setAsks(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog open={open} onOpenChange={change}>
+        {trigger}
+        <DialogContent onInteractOutside={(event) => isShown && event.preventDefault()}>{children}</DialogContent>
+      </Dialog>
+      {asks && (
+        <ConfirmDialog
+          title={t("title")}
+          text={t("text")}
+          confirm={t("close")}
+          destructive
+          pending={false}
+          onConfirm={() => {
+            setAsks(false);
+            onClose();
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,8 @@
 
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { placeToasts } from "#components/ui/place-toasts.ts";
 import { dismissToast, onToasts, shownToasts, type Toast } from "#components/ui/toast.ts";
 
 const FACES = {
@@ -13,20 +14,34 @@ const FACES = {
 
 const NONE: readonly Toast[] = [];
 
-/**
- * The place on the page where `toast` shows its messages: above the bar at the bottom of long forms; on a phone, where
- * buttons are at the bottom, at the top.
- */
+/** How often the page under the messages is looked at: a new page, or a dialog, may have an action there. */
+const LOOK_MS = 250;
+
+/** The place on the page where `toast` shows its messages: where they cover no action. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => NONE);
   const [held, setHeld] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return;
+    const place = () => {
+      // What is pointed at or has the focus stays.
+      if (!list.current || list.current.matches(":hover,:focus-within")) return;
+      const { left, top } = placeToasts(list.current);
+      Object.assign(list.current.style, { left: `${left}px`, top: `${top}px` });
+    };
+    place();
+    const timer = setInterval(place, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [toasts]);
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
   const focus = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   // Always there, because screen readers tell what comes into such a region, not what comes with it.
   return (
     <ol
+      ref={list}
       aria-live="polite"
-      className="print:hidden pointer-events-none fixed right-4 z-100 max-sm:top-16 sm:bottom-18 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col gap-2"
+      className="pointer-events-none fixed z-100 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
       {...hold}
       {...focus}
     >

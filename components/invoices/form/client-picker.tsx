@@ -2,7 +2,7 @@
 
 import { Check, ChevronsUpDown, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type Ref, useEffect, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from "#components/ui/command.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
@@ -63,6 +63,14 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
     setOpen(false);
     setWords("");
   };
+  // As a field would: what is typed is searched for.
+  const openByKey = (event: KeyboardEvent) => {
+    const isText = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (open || (!isText && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    setWords(isText ? event.key : "");
+    setOpen(true);
+  };
   return (
     <Popover open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
       <PopoverTrigger asChild>
@@ -75,6 +83,8 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
           aria-expanded={open}
           aria-haspopup="listbox"
           className="w-full justify-between font-normal aria-invalid:border-destructive"
+          data-begin={value === null ? "" : undefined}
+          onKeyDown={openByKey}
           {...aria}
         >
           <span className={`truncate ${value ? "" : "text-muted-foreground"}`}>

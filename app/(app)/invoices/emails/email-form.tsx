@@ -105,7 +105,10 @@ export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
       return true;
     },
   });
-  useEffect(() => onSending(pending), [pending, onSending]);
+  useEffect(() => {
+    onSending(pending);
+    return () => onSending(false);
+  }, [pending, onSending]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; a touch screen would show its keyboard over the dialog
   useEffect(() => {
     if (draft.to.length === 0 || window.matchMedia("(hover: hover)").matches) form.setFocus("to");

@@ -11,10 +11,9 @@ import {
 } from "#app/(app)/settings/webhooks/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
 import { useAction } from "#components/form/use-action.ts";
-import { ShownSecret } from "#components/settings/secret-dialog.tsx";
+import { SecretWindow, ShownSecret } from "#components/settings/secret-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
 import { toast } from "#components/ui/toast.ts";
 
 /** Enables or disables an endpoint, tests it, and deletes it. */
@@ -90,19 +89,17 @@ export function RotateSecret({ endpointId }: { endpointId: string }) {
           {t("rotate")}
         </ConfirmButton>
       </div>
-      <Dialog open={secret !== null} onOpenChange={(open) => !open && setSecret(null)}>
-        <DialogContent onInteractOutside={(event) => event.preventDefault()}>
-          {secret !== null && (
-            <ShownSecret
-              texts="webhooks"
-              title={t("createdTitle")}
-              label={t("secret")}
-              secret={secret}
-              onDone={() => setSecret(null)}
-            />
-          )}
-        </DialogContent>
-      </Dialog>
+      <SecretWindow open={secret !== null} isShown onClose={() => setSecret(null)}>
+        {secret !== null && (
+          <ShownSecret
+            texts="webhooks"
+            title={t("createdTitle")}
+            label={t("secret")}
+            secret={secret}
+            onDone={() => setSecret(null)}
+          />
+        )}
+      </SecretWindow>
     </>
   );
 }
