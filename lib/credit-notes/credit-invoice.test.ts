@@ -323,11 +323,7 @@ test("the database itself refuses what exceeds the invoice, and keeps what was i
   );
 });
 
-test("the audit finds all of it in order", async () => {
-  expect(await auditDatabase(() => {})).toEqual({ ok: true });
-});
-
-test("an amount is credited without a quantity, then what is left by amount, and the books stay in order", async () => {
+test("an amount is credited without a quantity, then what is left by amount", async () => {
   const { id, totalCents } = await issued();
   expect(await credit(id, [{ lineNumber: 1, amountCents: 1_001 }], "A gesture")).toMatchObject({ ok: true });
   const [note] = (await stored(id)).creditNotes;
@@ -345,6 +341,9 @@ test("an amount is credited without a quantity, then what is left by amount, and
   expect(await credit(id, [{ lineNumber: 1, quantityE4: 10_000 }])).toMatchObject({ code: "credit_exceeds_invoice" });
   expect(await credit(id, "remaining")).toMatchObject({ ok: true });
   expect(money(await stored(id))).toEqual(["cancelled", totalCents, 0, 0]);
-  expect(checkAmounts(await stored(id))).toBeNull();
   expect(await creditNotePdf(context.companyId, note?.id ?? "", DECEMBER)).toMatchObject({ ok: true });
+});
+
+test("the audit finds all of it in order", async () => {
+  expect(await auditDatabase(() => {})).toEqual({ ok: true });
 });

@@ -446,7 +446,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a credit note
-         * @description With `lines`, for these quantities of an invoice that is issued, paid or not: what is due becomes less, and what was paid above it is due to the client (`refundDue`). Without `lines` the invoice is cancelled by a credit note for all that earlier ones left of it, which needs an invoice of which nothing was paid. Either is dated today, gets the next number of the credit notes' own gapless series, and is archived in the invoice's format. A line is quantity × exact price, VAT is on the sum of what is credited at a rate. More than earlier credit notes left of a line, also by two requests at once, is 422 `credit_exceeds_invoice` with the path of the quantity; a rebate is credited with what it belongs to. An invoice dated ahead can be credited from its date on: 409 `invoice_dated_ahead`.
+         * @description With `lines`, for these quantities or amounts of an invoice that is issued, paid or not: what is due becomes less, and what was paid above it is due to the client (`refundDue`). Without `lines` the invoice is cancelled by a credit note for all that earlier ones left of it, which needs an invoice of which nothing was paid. Either is dated today, gets the next number of the credit notes' own gapless series, and is archived in the invoice's format. A line is quantity × exact price, or 1 × the amount; VAT is on the sum of what is credited at a rate. More than earlier credit notes left of a line, also by two requests at once, is 422 `credit_exceeds_invoice` with the path of the quantity or amount; a rebate is credited with what it belongs to. An invoice dated ahead can be credited from its date on: 409 `invoice_dated_ahead`.
          *
          *     Scope: `invoices:write`.
          */
@@ -2079,14 +2079,20 @@ export interface components {
              */
             total: number;
         };
+        /** @description A line with either `quantity` or `amount`. */
         CreditedLineInput: {
+            /**
+             * Format: int64
+             * @description In place of `quantity`: the amount credited, excluding tax, in the minor unit of the currency. Not beyond what earlier credit notes left, and of the sign of the line. It is printed as 1 × the amount, and its VAT is added.
+             */
+            amount?: number;
             /** @description The line of the invoice. */
             lineNumber: number;
             /**
              * Format: double
-             * @description How much of it is credited: not beyond what earlier credit notes left, and of the sign of the line. Not 0, at most 4 decimals.
+             * @description How much of it is credited: not beyond what earlier credit notes left, and of the sign of the line. Not 0, at most 4 decimals. A line of which an amount was credited takes amounts only.
              */
-            quantity: number;
+            quantity?: number;
         };
         /** @description A credit note, for a whole invoice or for a part of it. */
         CreditNote: {
@@ -2198,7 +2204,7 @@ export interface components {
             lineNumber: number;
             /**
              * Format: double
-             * @description How much of it is credited.
+             * @description How much of it is credited. Of an amount 1, without a unit, and the amount is its price.
              */
             quantity: number;
             taxExemptionCode: string | null;

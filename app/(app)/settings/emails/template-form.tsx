@@ -56,12 +56,7 @@ export function TemplateForm({ companyId, kind, language, template, isOwn, isLoc
       <Section title={t("title")} lead={t("lead")}>
         {children}
         <OwnersFields>
-          <TextFields
-            control={form.control}
-            {...{ errors, language, labels }}
-            hint={t("hint")}
-            isReadOnly={isLocked}
-          />
+          <TextFields control={form.control} {...{ errors, language, labels }} hint={t("hint")} isReadOnly={isLocked} />
         </OwnersFields>
         <div className="flex flex-wrap gap-2">
           <EmailPreview
