@@ -9,6 +9,7 @@ const email = {
   to: "a@client.example",
   cc: "",
   copyToMe: false,
+  keepAddress: false,
   subject: "Invoice {number}",
   message: "Hello",
 };

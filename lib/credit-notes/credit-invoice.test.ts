@@ -241,10 +241,10 @@ test("of two credit notes at once that together exceed a line, exactly one is ma
       ]);
     const outcomes = await Promise.all([two(), two()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.find(({ ok }) => !ok)).toEqual({
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
       ok: false,
       code: "credit_exceeds_invoice",
-      faults: [{ index: 1, lineNumber: 1, leftE4: 10_000 }],
+      faults: [{ index: 1, lineNumber: 1, left: { quantityE4: 10_000, totalCents: 10_000 }, by: "quantity" }],
     });
     const invoice = await stored(id);
     expect(invoice.creditNotes).toHaveLength(1);

@@ -75,7 +75,7 @@ describe("refused", () => {
     ["a use case that asks who is signed in", "lib/clients/get-client.ts", "#lib/auth/session-actor.ts"],
     ["a use case that knows the jobs", "lib/email/sending/send-invoice.ts", "#lib/jobs/tasks.ts"],
     ["a use case that uses another subject's", "lib/clients/get-client.ts", "#lib/invoices/list-invoices.ts"],
-    ["sending that issues", "lib/email/sending/send-invoice.ts", "#lib/invoices/issue-invoice.ts"],
+    ["issuing that sends", "lib/invoices/issue-invoice.ts", "#lib/email/sending/issue-and-send.ts"],
     ["jobs that know HTTP", "lib/jobs/tasks.ts", "#lib/http/respond.ts"],
     ["signing in that runs use cases", "lib/auth/session-actor.ts", "#lib/clients/get-client.ts"],
     ["HTTP that runs use cases", "lib/http/respond.ts", "#lib/clients/get-client.ts"],

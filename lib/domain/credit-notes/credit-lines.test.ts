@@ -194,19 +194,19 @@ test("nothing is credited beyond what is left: of a line, in the other direction
   const refused = { ok: false, code: "credit_exceeds_invoice" };
   expect(computeCredit(invoice, [first], [{ lineNumber: 1, quantityE4: 5_001 }])).toEqual({
     ...refused,
-    faults: [{ index: 0, lineNumber: 1, leftE4: 5_000 }],
+    faults: [{ index: 0, lineNumber: 1, left: { lineNumber: 1, quantityE4: 5_000, totalCents: 50 }, by: "quantity" }],
   });
   expect(computeCredit(invoice, [], [{ lineNumber: 1, quantityE4: -1 }])).toMatchObject({
     ...refused,
-    faults: [{ leftE4: 20_000 }],
+    faults: [{ left: { quantityE4: 20_000 } }],
   });
   const several = [2, 1, 3].map((lineNumber) => ({ lineNumber, quantityE4: 20_001 }));
-  expect(computeCredit(invoice, [], several)).toEqual({
+  expect(computeCredit(invoice, [], several)).toMatchObject({
     ...refused,
     faults: [
-      { index: 0, lineNumber: 2, leftE4: null },
-      { index: 1, lineNumber: 1, leftE4: 20_000 },
-      { index: 2, lineNumber: 3, leftE4: null },
+      { index: 0, lineNumber: 2, left: null },
+      { index: 1, lineNumber: 1, left: { quantityE4: 20_000 } },
+      { index: 2, lineNumber: 3, left: null },
     ],
   });
   expect(computeCredit(invoice, [], [])).toEqual({ ok: false, code: "nothing_credited" });
