@@ -95,7 +95,8 @@ test("202 uncertain where the connection is lost after the final dot: still issu
   tenant,
   check,
 }) => {
-  const { id, client } = await tenant.invoice({}, "issued");
+  const clientId = await tenant.addClient({ email: `lost-${tenant.companyId}@client.example` });
+  const { id, client } = await tenant.invoice({ clientId }, "issued");
   mail.script(client.email, { kind: "drop", at: "end", takes: true });
   const send = () => callApi("POST", `/api/invoices/${id}/send`, { key: tenant.key }, folio.url);
   const lost = await send();
