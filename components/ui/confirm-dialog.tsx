@@ -49,7 +49,7 @@ export function ConfirmDialog({
           <AlertDialogDescription>{text}</AlertDialogDescription>
         </div>
         {children}
-        {form ?? (
+        {form || (
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <AlertDialogCancel asChild>
               <Button variant="outline" disabled={pending}>

@@ -292,8 +292,8 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     body: new URLSearchParams({ company: ours.companyId, id: (await make.issued()).id }),
   }),
   "POST app/(app)/invoices/[id]/credit/preview/route.ts": async ({ make }) => {
-    const body = new FormData();
-    body.set("credit", JSON.stringify({ lines: [{ lineNumber: 1, amountCents: 100 }], reason: null }));
+    const credit = { lines: [{ lineNumber: 1, amountCents: 100 }], reason: null };
+    const body = new URLSearchParams({ credit: JSON.stringify(credit) });
     return { path: `/invoices/${(await make.issued()).id}/credit/preview`, body };
   },
   "POST app/(app)/invoices/preview/check/route.ts": async (world) => {
