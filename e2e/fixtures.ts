@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
 import { workerDatabase } from "#playwright.config.ts";
 import { isWhole, ONLY_WHOLE } from "#scripts/checks/set-of-tests.ts";
@@ -102,4 +109,11 @@ export async function signIn(page: Page, email: string, password = PASSWORD, ori
   const form = { csrfToken, email, password, json: "true" };
   const answer = await page.request.post(`${origin}/api/auth/callback/credentials`, { form });
   expect(answer.status()).toBe(200);
+}
+
+/** Replaces the text of a field with variables by keys, as a user does: `fill` leaves the variables. */
+export async function retype(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.press("ControlOrMeta+A");
+  await field.pressSequentially(text);
 }

@@ -148,8 +148,8 @@ test("a secret shown once is not closed by Escape without a question, and settin
   await page.getByRole("button", { name: apiKeys.create, exact: true }).first().press("Enter");
   await focusIsKept(page, "opening the form of a key");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(apiKeys.name, { exact: true }).fill("Scripts");
-  await dialog.getByRole("button", { name: apiKeys.create, exact: true }).press("Enter");
+  await dialog.getByLabel(apiKeys.nameLabel, { exact: true }).fill("Scripts");
+  await dialog.getByRole("button", { name: apiKeys.submit, exact: true }).press("Enter");
   const secret = dialog.getByLabel(apiKeys.key, { exact: true });
   await expect(secret).toBeFocused();
   await page.keyboard.press("Escape");

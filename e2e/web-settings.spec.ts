@@ -7,7 +7,7 @@ import { PROBLEM_HELP } from "#lib/contract/problem-help.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
 import { readFec } from "#tests/support/read-fec.ts";
 import { FAILURES } from "#tests/support/resend-server.ts";
-import { callApi, expect, PASSWORD, signIn, test, WHOLE } from "./fixtures.ts";
+import { callApi, expect, PASSWORD, retype, signIn, test, WHOLE } from "./fixtures.ts";
 import { fillAddress, mailedLink } from "./sign-up.ts";
 
 // The last files of a run: no worker is left alone with one of them.
@@ -577,14 +577,14 @@ for (const [language, width] of oneIn(2, [
     await expect(page).toHaveURL(/kind=invoice&language=fr$/);
     const [subject, message] = [page.getByLabel(email.subject), page.getByLabel(email.message)];
     await expect(subject).toHaveText(`Facture ${email.placeholder.number} · ${email.placeholder.company}`);
-    await subject.fill("Votre facture {numero}");
+    await retype(subject, "Votre facture {numero}");
     await page.getByRole("button", { name: common.saveChanges }).click();
     await expect(subject).toHaveAccessibleDescription(/\{numero\}/);
-    await subject.fill("Votre facture ");
+    await retype(subject, "Votre facture ");
     await page.getByText(email.placeholders, { exact: true }).click();
     await page.getByRole("button", { name: email.placeholder.number, exact: true }).click();
     await expect(subject).toHaveText(`Votre facture ${email.placeholder.number}`);
-    await message.fill("Chère Madame <b>{client}</b>,");
+    await retype(message, "Chère Madame <b>{client}</b>,");
     await look(page, `settings-emails-${language}-${width}`);
 
     await page.getByRole("button", { name: email.preview }).click();

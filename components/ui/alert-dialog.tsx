@@ -4,7 +4,6 @@ import { AlertDialog as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "#components/cn.ts";
 import { overlayClasses, windowClasses } from "#components/ui/dialog.tsx";
-import { useReturnFocus } from "#components/ui/use-return-focus.ts";
 
 export const AlertDialog = Radix.Root;
 export const AlertDialogCancel = Radix.Cancel;
@@ -14,11 +13,7 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayClasses} />
-      <Radix.Content
-        className={cn(windowClasses, "max-w-md", className)}
-        {...props}
-        {...useReturnFocus(props.onOpenAutoFocus)}
-      />
+      <Radix.Content className={cn(windowClasses, "max-w-md", className)} {...props} />
     </Radix.Portal>
   );
 }

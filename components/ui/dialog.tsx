@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "#components/cn.ts";
-import { useReturnFocus } from "#components/ui/use-return-focus.ts";
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -25,7 +24,6 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
         onEscapeKeyDown={(event) => document.querySelector("[role=dialog] :popover-open") && event.preventDefault()}
         className={cn(windowClasses, className)}
         {...props}
-        {...useReturnFocus(props.onOpenAutoFocus)}
       >
         {children}
         <Radix.Close className="absolute top-4 right-4 rounded-sm p-1 text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring">

@@ -36,8 +36,8 @@ interface Box {
 export function placeToasts(list: HTMLElement): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = list;
   const { clientWidth, clientHeight } = document.documentElement;
-  const dialogs = document.querySelectorAll("[role=dialog],[role=alertdialog]");
-  const scope = dialogs[dialogs.length - 1] ?? document;
+  const dialogs = [...document.querySelectorAll("[role=dialog],[role=alertdialog]")];
+  const scope = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document;
   const actions = [...scope.querySelectorAll(ACTIONS)]
     .filter((element) => !list.contains(element) && element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.getBoundingClientRect())

@@ -2,7 +2,7 @@
 
 import { Check, ChevronsUpDown, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type Ref, useEffect, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from "#components/ui/command.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
@@ -33,6 +33,7 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
   const searching = found?.words !== words;
   const clients = found?.clients ?? [];
   const [selected, setSelected] = useState("");
+  const search = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (!open) return;
@@ -66,10 +67,17 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
   // As a field would: what is typed is searched for.
   const openByKey = (event: KeyboardEvent) => {
     const isText = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (open || (!isText && event.key !== "ArrowDown")) return;
+    if (!isText && (open || event.key !== "ArrowDown")) return;
     event.preventDefault();
-    setWords(isText ? event.key : "");
+    if (isText) setWords((typed) => typed + event.key);
     setOpen(true);
+  };
+  // Not with the text selected, as a dialog would: the next letter would replace the first.
+  const focusSearch = (event: Event) => {
+    event.preventDefault();
+    const field = search.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
   };
   return (
     <Popover open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
@@ -93,9 +101,13 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
           <ChevronsUpDown aria-hidden="true" className="shrink-0 text-muted-foreground" />
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" className="w-(--radix-popover-trigger-width) min-w-72 p-0">
+      <PopoverContent
+        align="start"
+        className="w-(--radix-popover-trigger-width) min-w-72 p-0"
+        onOpenAutoFocus={focusSearch}
+      >
         <Command shouldFilter={false} label={t("client")} value={selected} onValueChange={setSelected}>
-          <CommandInput placeholder={t("clientSearch")} value={words} onValueChange={setWords} />
+          <CommandInput ref={search} placeholder={t("clientSearch")} value={words} onValueChange={setWords} />
           <CommandList label={t("client")}>
             <CommandGroup>
               {clients.map((client) => (

@@ -11,14 +11,16 @@ import { Readiness } from "#components/invoices/readiness.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { Link } from "#components/ui/link.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
 import type { IssueFault } from "#lib/domain/invoices/issue-fault.ts";
 
 type IssueRefusal = Exclude<Awaited<ReturnType<typeof issue | typeof issueAndSend>>, { ok: true }>;
 
-const IssueAndSendForm = dynamic(() =>
-  import("#app/(app)/invoices/[id]/issue-and-send-form.tsx").then((file) => file.IssueAndSendForm),
+const IssueAndSendForm = dynamic(
+  () => import("#app/(app)/invoices/[id]/issue-and-send-form.tsx").then((file) => file.IssueAndSendForm),
+  { loading: () => <Skeleton className="h-[28rem]" /> },
 );
 
 interface Props {
