@@ -599,7 +599,7 @@ for (const [language, width] of oneIn(2, [
     await page.goto(`/invoices/${id}`);
     await page.getByRole("button", { name: invoice.actions.send }).click();
     await expect(page.getByRole("dialog").getByLabel(email.message)).toHaveText(
-      "Chère Madame <b>Boulangerie Test</b>,",
+      "Chère Madame <b>Boulangerie Martin</b>,",
     );
 
     await page.goto("/settings/emails?language=fr");
