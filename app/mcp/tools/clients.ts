@@ -12,6 +12,9 @@ import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 
 type Client = z.output<typeof clientAnswer>;
 
+/** A cursor says where to go on, better than a page. */
+const { page: _page, ...documented } = listClientsQuery.shape;
+
 export const searchClients = defineTool({
   name: "search_clients",
   title: "Search clients",
@@ -20,7 +23,7 @@ export const searchClients = defineTool({
   kind: "reads",
   scopes: ["clients:read"],
   input: asArguments(listClientsQuery),
-  documented: listClientsQuery,
+  documented: z.strictObject(documented),
   output: clientList,
   async handle({ page, limit, sort, after, ...filter }, { context }) {
     const order = orderOfClients({ sort, ...filter });

@@ -440,6 +440,8 @@ describe("the protocol", () => {
     expect(writing).toEqual(["create_client", "create_draft", "change_draft", "confirm"]);
     expect(tools.every(({ description, outputSchema }) => description && outputSchema)).toBe(true);
     expect(JSON.stringify(tools)).not.toContain("$ref");
+    // A client hands all of it to its model, each time.
+    expect(Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { tools } }))).toBeLessThan(20_000);
   });
 
   test("a bug in a tool reveals nothing, and too many searches at once are a rate_limited that says when to try again", async () => {
@@ -468,16 +470,41 @@ describe("the protocol", () => {
 
   test("a request is one JSON-RPC message, and a stream of changes is refused", async () => {
     const key = await company.apiKey();
-    const post = async (message: unknown) => {
+    const post = async (message: unknown) => postText(JSON.stringify(message));
+    const postText = async (body: string) => {
       const accept = "application/json, text/event-stream";
       const headers = { authorization: `Bearer ${key}`, "content-type": "application/json", accept };
-      const request = new Request(`${env.APP_URL}/mcp`, { method: "POST", headers, body: JSON.stringify(message) });
+      const request = new Request(`${env.APP_URL}/mcp`, { method: "POST", headers, body });
       const response = await POST(request, { params: Promise.resolve(undefined) });
       return { status: response.status, text: await response.text() };
     };
     const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     expect((await post(list)).text).toContain("get_overview"); // without a session, and without a handshake before it
-    expect(await post([list, list])).toMatchObject({ status: 400, text: expect.stringContaining("malformed_json") });
+    for (const [body, code, words] of [
+      ["{", -32700, "Parse error"],
+      ["", -32700, "empty"],
+      ['"\ud800', -32700, "Parse error"],
+      [JSON.stringify([list, list]), -32600, "batches"],
+      ["[]", -32600, "batches"],
+      ["7", -32600, "Invalid Request"],
+      ["{}", -32600, "Invalid Request"],
+      ['{"jsonrpc":"2.0","id":1,"id":2,"method":"tools/list"}', -32600, "twice"],
+    ] as const) {
+      const { status, text } = await postText(body);
+      expect([body, status, JSON.parse(text)]).toEqual([
+        body,
+        400,
+        {
+          jsonrpc: "2.0",
+          id: null,
+          error: {
+            code,
+            message: expect.stringContaining(words),
+            data: expect.objectContaining({ code: expect.any(String) }),
+          },
+        },
+      ]);
+    }
     const _meta = {
       "io.modelcontextprotocol/protocolVersion": "2026-07-28",
       "io.modelcontextprotocol/clientInfo": { name: "tests", version: "1" },

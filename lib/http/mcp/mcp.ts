@@ -17,7 +17,7 @@ import type { Caller, Tool } from "#lib/http/mcp/tool.ts";
 import { toToolResult } from "#lib/http/mcp/tool-result.ts";
 import { type Handler, type PlainRequest, type PlainResponse, toHandler } from "#lib/http/plain-http.ts";
 import { parseJson, readTextBody } from "#lib/http/read-body.ts";
-import { problemOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
+import { jsonResponse, problemOf, problemResponse, type RequestFacts, respond } from "#lib/http/respond.ts";
 import { log } from "#lib/log.ts";
 import { isTooManyCalls } from "#lib/too-many-calls.ts";
 
@@ -42,10 +42,10 @@ export function mcp({ tools, ...info }: McpOptions): Handler {
       const authenticated = await authenticate(request, facts);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       const body = await readTextBody(request);
-      if (!body.ok) return problemResponse(body.problem, facts);
+      if (!body.ok) return refuseMessage(body.problem, facts);
       const message = parseJson(body.text);
-      if (!message.ok) return problemResponse(message.problem, facts);
-      if (Array.isArray(message.value)) return problemResponse(BATCH, facts);
+      if (!message.ok) return refuseMessage(message.problem, facts);
+      if (!isMessage(message.value)) return refuseMessage(Array.isArray(message.value) ? BATCH : NO_MESSAGE, facts);
 
       const { caller } = authenticated;
       const usable = tools.filter(({ scopes }) => lackingScope(caller, ...scopes) === null);
@@ -124,9 +124,39 @@ const FOREIGN_ORIGIN: Problem = {
   detail: `The Origin of a browser must be ${env.APP_URL}; a program sends none.`,
 };
 const BATCH: Problem = {
-  code: "malformed_json",
-  detail: "A request has one JSON-RPC message; batches are not answered.",
+  code: "validation_failed",
+  detail: "A request has one JSON-RPC message: the protocol has no batches. Send each in a request of its own.",
 };
+const NO_MESSAGE: Problem = {
+  code: "validation_failed",
+  detail:
+    'A message is an object with "jsonrpc": "2.0" and a "method", with "params" that are an object, and an "id" unless it is a notification.',
+};
+
+/** Whether a value may be a request, a notification or an answer of JSON-RPC 2.0; the protocol looks at the rest. */
+function isMessage(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const { jsonrpc, method, result, error } = value as Record<string, unknown>; // own keys: of parsed JSON
+  return jsonrpc === "2.0" && (typeof method === "string" || result !== undefined || error !== undefined);
+}
+
+/**
+ * What is no message, in the words of JSON-RPC 2.0, 5.1, with the code of the API in `data`: -32700 for what is no
+ * JSON, -32600 for JSON that is no message. The size and the type of the body are matters of HTTP.
+ */
+function refuseMessage(problem: Problem, facts: RequestFacts): PlainResponse {
+  if (problem.code !== "malformed_json" && problem.code !== "validation_failed" && problem.code !== "duplicate_key")
+    return problemResponse(problem, facts);
+  const [code, words] = problem.code === "malformed_json" ? [-32700, "Parse error"] : [-32600, "Invalid Request"];
+  facts.code = problem.code;
+  const data = { code: problem.code, requestId: facts.requestId, errors: problem.errors };
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: null,
+    error: { code, message: `${words}: ${problem.detail}`, data },
+  });
+  return { ...jsonResponse(200, body), status: 400 };
+}
 
 function unknownTool(name: string, names: string[]): Problem {
   const errors = [{ path: "name", code: "unknown_tool", message: `must be one of ${names.join(", ")}` }];

@@ -5,7 +5,7 @@ import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { parseInput } from "#lib/http/api-route.ts";
 import type { Failure } from "#lib/http/failure-problem.ts";
-import { type JsonSchema, toJsonSchema } from "#lib/http/mcp/json-schema.ts";
+import { type JsonSchema, toInputSchema, toOutputSchema } from "#lib/http/mcp/json-schema.ts";
 
 /** Who calls a tool, and under which request id it is logged. */
 export interface Caller {
@@ -27,9 +27,12 @@ export type Refusal =
 
 export type ToolAnswer<Body = Record<string, unknown>> = { ok: true; body: Body } | Refusal;
 
-/** How clients may treat a tool (MCP, ToolAnnotations). `openWorld`: it reaches somebody outside, as an e-mail does. */
+/**
+ * How clients may treat a tool (MCP, ToolAnnotations; two of them say nothing of one that only reads). `openWorld`: it
+ * reaches somebody outside, as an e-mail does.
+ */
 const KINDS = {
-  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  reads: { readOnlyHint: true, openWorldHint: false },
   creates: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   changes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   confirms: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
@@ -79,8 +82,8 @@ export function defineTool<I, O extends z.ZodObject>({
     listed: {
       ...{ name, title, description },
       annotations: KINDS[kind],
-      inputSchema: toJsonSchema(documented, "input"),
-      outputSchema: toJsonSchema(output, "output"),
+      inputSchema: toInputSchema(documented),
+      outputSchema: toOutputSchema(output),
     },
     async call(args, caller) {
       const lacking = lackingScope(caller, ...scopes);
