@@ -32,6 +32,16 @@ function describe(issue: z.core.$ZodIssue): { code: string; message: string } {
       return { code: "invalid_type", message: `must be ${TYPE_NAMES.get(issue.expected) ?? issue.expected}` };
     case "invalid_value":
       return { code: "invalid_value", message: `must be one of ${issue.values.join(", ")}` };
+    case "invalid_union": {
+      // Of a discriminated union: its member that says which one it is names none of them.
+      const choice = "options" in issue && issue.options ? `one of ${issue.options.join(", ")}` : null;
+      if (choice === null) return { code: "invalid", message: issue.message };
+      const { discriminator = "" } = issue;
+      const isAbsent = (issue.input as Record<string, unknown>)[discriminator] === undefined; // own keys: the contract's own name
+      return isAbsent
+        ? { code: "required", message: `is required: ${choice}` }
+        : { code: "invalid_value", message: `must be ${choice}` };
+    }
     case "too_small":
       return {
         code: "too_small",

@@ -36,6 +36,11 @@ const METHOD_NOT_ALLOWED: Problem = {
   headers: { Allow: ALLOW },
 };
 
+function slashAtEnd(path: string): Problem {
+  const detail = `No path of the API ends with a slash. Without it this is ${path.replace(/\/+$/, "").slice(0, 200)}.`;
+  return { code: "not_found", detail };
+}
+
 /**
  * Validates every request before Next.js sees it. The path must be decodable, the method known, and the body complete
  * and within the limit of its path. Headers reserved for Folio are replaced.
@@ -51,6 +56,8 @@ export async function acceptRequest(
   const { written, path } = targetPath(request);
   if (path === null)
     return refuseRequest(request, response, written, { code: "not_found", detail: "The path cannot be decoded." });
+  // Next.js would redirect, which not every program follows with a body. Its own sign-in below /api is for browsers.
+  if (/^\/api\/(?!auth\/)(?:.*\/)?$/s.test(path)) return refuseRequest(request, response, path, slashAtEnd(path));
   if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, path, METHOD_NOT_ALLOWED);
   setTrustedHeaders(request, trustedProxies);
   if (!hasBody(request)) return handle(request, response);

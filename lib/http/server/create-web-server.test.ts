@@ -376,6 +376,26 @@ test("a client that leaves in the middle of a body is no error, and the next one
   expect(handled).toBe(1);
 });
 
+test("a slash at the end of a path of the API is 404 and names the path without it; pages are left to Next.js", async () => {
+  const port = await start();
+  for (const [path, meant] of [
+    ["/api/", "/api"],
+    ["/api/invoices/?limit=1", "/api/invoices"],
+    ["/api/nowhere//", "/api/nowhere"],
+    ["/api/invoices%2F", "/api/invoices"],
+  ] as const) {
+    const { status, json } = await ask(port, path);
+    expect([path, status, json.code, json.detail]).toEqual([
+      path,
+      404,
+      "not_found",
+      expect.stringContaining(`${meant}.`),
+    ]);
+  }
+  for (const path of ["/api/auth/csrf/", "/invoices/"])
+    expect([path, (await ask(port, path)).status]).toEqual([path, 200]);
+});
+
 test.each(["/%ff", "/%", "/%e0%a4%a", "/a%00b", "/%c0%af"])(
   "%s cannot be decoded: 404, and below /api a problem document",
   async (path) => {
