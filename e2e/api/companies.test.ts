@@ -106,7 +106,8 @@ test("403 owner_only for the key of a member, whatever the group lets members do
   await prisma.group.update({ where: { id: tenant.groupId }, data: { membersEditCompanies: true } });
   const key = await memberKey(tenant);
   const path = `/api/companies/${tenant.companyId}`;
-  for (const body of [{ iban: null }, { paymentTermsDays: 3 }, { booksClosedThrough: "2026-10-31" }]) {
+  const invalid = { iban: 7 }; // the refusal comes first
+  for (const body of [{ iban: null }, { paymentTermsDays: 3 }, { booksClosedThrough: "2026-10-31" }, invalid]) {
     const answer = await tenant.call("PATCH", path, { key, body });
     expect([answer.status, answer.body.code]).toEqual([403, "owner_only"]);
   }

@@ -15,14 +15,14 @@ type Refusal = Exclude<UpdateCompanyOutcome | ChangeSenderOutcome | ClosePeriodO
 
 /** Whether a key may change a company: one of its group and its limits, with a key of the group's owner. */
 export async function permitCompanyChange(
-  tx: Tx,
+  source: Tx | "pool",
   { context, companyIds }: { context: Context; companyIds: readonly string[] | null },
   companyId: string,
 ): Promise<{ ok: true } | { ok: false; code: "no_such_company" | "owner_only" }> {
   const isOfKey = companyIds === null || companyIds.includes(companyId);
-  if (!isOfKey || !(await findCompanyOfGroup(tx, context.groupId, companyId)))
+  if (!isOfKey || !(await findCompanyOfGroup(source, context.groupId, companyId)))
     return { ok: false, code: "no_such_company" };
-  return (await isOwnersKey(tx, context)) ? { ok: true } : { ok: false, code: "owner_only" };
+  return (await isOwnersKey(source, context)) ? { ok: true } : { ok: false, code: "owner_only" };
 }
 
 /**

@@ -54,7 +54,14 @@ export const queuedWebhookAnswer = z
   .meta({ id: "QueuedWebhook" });
 
 /** The answer of what queues everything since a moment. */
-export const queuedWebhooksAnswer = z.strictObject({ since: instant }).meta({ id: "QueuedWebhooks" });
+export const queuedWebhooksAnswer = z
+  .strictObject({
+    since: instant,
+    deliveries: z
+      .int()
+      .meta({ description: "How many messages are sent: those queued again, and those that wait already." }),
+  })
+  .meta({ id: "QueuedWebhooks" });
 
 const attempt = z
   .strictObject({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ApiKeyActor } from "#lib/auth/api-key-actor.ts";
 import type { RequestHeaders } from "#lib/auth/network-address.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
-import type { Problem } from "#lib/contract/problem.ts";
+import { PROBLEMS, type Problem } from "#lib/contract/problem.ts";
 import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
@@ -93,20 +93,28 @@ interface Scoped {
 }
 
 interface ReadOptions<Q> extends Scoped {
+  permit?: Permit;
   query?: z.ZodType<Q> & { shape: Record<string, unknown> };
   /** The failure for a path id that is no UUID. */
   missing?: MissingCode;
   handle: (call: Authorized & { query: Q; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
+/**
+ * Whether the caller may do this at all, where scope and company do not say it. Its 403 comes before the input is read,
+ * and before an answer of an earlier time.
+ */
+type Permit = (call: Authorized & { source: Tx | "pool" }) => Promise<{ ok: true } | Failure>;
+
 /** The companies that the key is limited to, that of the context among them; null for every company of the group. */
 type CompanyIds = ApiKeyActor["companyIds"];
 
 /** A read-only handler for holders of an API key. */
-export function read<Q = object>({ scope, query, missing, handle }: ReadOptions<Q>): Handler {
+export function read<Q = object>({ query, handle, ...access }: ReadOptions<Q>): Handler {
+  const { scope, missing } = access;
   const answer: PlainHandler = (request, id) =>
     respond(request, async (facts) => {
-      const authenticated = await authenticate(request, facts, scope);
+      const authenticated = await authenticate(request, facts, access, id);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
       if (request.headers.get("if-match") !== null) return problemResponse(NO_VERSIONS, facts);
       const parsed = parseQuery(request, query ?? (NO_QUERY as z.ZodType<unknown> as NonNullable<typeof query>));
@@ -167,11 +175,6 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
   current: ((call: Omit<WriteCall<B>, "body" | "partId">) => Promise<object | null>) | null;
   /** The answer has the ETag of its body, or of the part of it that GET answers. */
   tagged?: true | ((body: Record<string, unknown>) => object);
-  /**
-   * Whether the caller may do this at all, where scope and company do not say it. Decided before an answer of an
-   * earlier time, too.
-   */
-  permit?: (call: Authorized & { tx: Tx }) => Promise<{ ok: true } | Failure>;
   toResponse: (result: Success<O>, context: ZonedContext) => ApiResponse;
   /** What is stored of the body, where it holds a secret. */
   toStored?: (body: object) => object;
@@ -222,7 +225,7 @@ async function perform<B, O extends { ok: true } | Failure>(
   };
 
   const performed = await performOnce<O | typeof PRECONDITION_FAILED>(keyed, facts.requestId, {
-    permit: permit && ((tx) => permit({ tx, context, id, companyIds })),
+    permit: permit && ((tx) => permit({ source: tx, context, id, companyIds })),
     toStored,
     handle: async (tx) =>
       (await isOutdated(tx)) ? PRECONDITION_FAILED : handle({ tx, context, id, partId, body: value, companyIds }),
@@ -274,6 +277,7 @@ interface Written<B> extends Authorized, Identified {
 }
 
 interface BodyOptions<B> extends Scoped {
+  permit?: Permit;
   body: z.ZodType<B>;
   bodyRequired?: boolean;
   missing?: MissingCode;
@@ -288,7 +292,7 @@ export async function parseWrite<B>(
   readBody = () => readJsonBody(request, options.bodyRequired ?? false),
 ): Promise<Written<B> | Refusal> {
   const { scope, body, missing, current = null } = options;
-  const authenticated = await authenticate(request, facts, scope);
+  const authenticated = await authenticate(request, facts, options, pathId);
   if (!authenticated.ok) return authenticated;
   const { actor, now } = authenticated;
   const key = idempotencyKey(request.headers);
@@ -315,17 +319,26 @@ interface Identified {
 
 export type Authenticated = Identified & { ok: true };
 
-/** Checks the key, the company, the scope and the API version (401, 403, 400) before the request is read. */
+/**
+ * Checks the key, the company, the scope, the permit and the API version (401, 403, 400) before the request is read.
+ */
 export async function authenticate(
   { headers }: PlainRequest,
   facts: RequestFacts,
-  scope: Scope,
+  { scope, permit, missing }: Scoped & { permit?: Permit | undefined; missing?: MissingCode | undefined },
+  pathId?: string,
 ): Promise<Authenticated | Refusal> {
   const now = new Date();
   const actor = await identifyKey(headers, facts);
   if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
   const lacking = lackingScope(actor, scope);
   if (lacking) return { ok: false, problem: failureProblem(lacking) };
+  const authorized = authorize(actor, { scope, now }, pathId, missing);
+  if (permit && authorized.ok) {
+    const permitted = await permit({ ...authorized, source: "pool" });
+    const problem = permitted.ok ? null : failureProblem(permitted);
+    if (problem && PROBLEMS[problem.code].status === 403) return { ok: false, problem };
+  }
   const version = headers.get("api-version");
   if (version === null || version === API_VERSION) return { ok: true, actor, now };
   return { ok: false, problem: { code: "unsupported_version", detail: `The only version is ${API_VERSION}.` } };

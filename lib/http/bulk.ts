@@ -91,7 +91,7 @@ export function bulk<B>({ scope, body, steps, summarize }: BulkOptions<B>): Hand
       if (quota && !quota.ok) return problemResponse(failureProblem(exceeded(quota)), facts);
       const { companyId } = context;
       const identify = async (needed: Scope): Promise<Authenticated | Refusal> => {
-        const again = await authenticate(request, facts, scope);
+        const again = await authenticate(request, facts, { scope });
         const lacking = again.ok ? lackingScope(again.actor, needed) : null;
         return lacking ? { ok: false, problem: failureProblem(lacking) } : again;
       };

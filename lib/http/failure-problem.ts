@@ -55,6 +55,7 @@ export type Failure =
         | "webhook_endpoint_disabled"
         | "too_many_webhook_endpoints"
         | "resend_too_far_back"
+        | "resend_in_future"
         | "invalid_confirmation"
         | "confirmation_expired"
         | "confirmation_outdated"
@@ -191,6 +192,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "A group has 20 webhook endpoints at most." };
     case "resend_too_far_back":
       return oneFault("since", code, "must be at most 30 days ago");
+    case "resend_in_future":
+      return oneFault("since", code, "must not be in the future");
     case "unknown_company":
       return oneFault(`companyIds[${failure.index}]`, code, "is not a company of the key's group");
     case "webhook_url_not_allowed":

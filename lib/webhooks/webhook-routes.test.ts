@@ -160,9 +160,16 @@ test("a test stands in the log with what is sent, page by page, and is resent", 
     status: 404,
     code: "webhook_delivery_not_found",
   });
-  expect(
-    (await call(resendAll, { id: made.id, body: { since: new Date(Date.now() - 60_000).toISOString() } })).status,
-  ).toBe(202);
+  // Tests are sent to nobody else, and again by their own id only.
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const all = await call(resendAll, { id: made.id, body: { since } });
+  expect([all.status, all.body.since]).toEqual([202, since]);
+  expect(all.body.deliveries).toBeGreaterThan(0);
+  const future = new Date(Date.now() + 60_000).toISOString();
+  expect((await call(resendAll, { id: made.id, body: { since: future } })).body).toMatchObject({
+    status: 422,
+    errors: [{ path: "since", code: "resend_in_future" }],
+  });
   const old = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
   expect((await call(resendAll, { id: made.id, body: { since: old } })).body).toMatchObject({
     errors: [{ path: "since", code: "resend_too_far_back" }],
@@ -203,6 +210,14 @@ test("webhooks are the owner's: a member's key is refused everywhere, another gr
     code: "owner_only",
   });
   expect((await call(list, { by: stranger })).body.data).toEqual([]);
+  // Whatever they send: what the owner may send is none of theirs.
+  for (const refused of [
+    await call(list, { by: membersKey, query: "?limt=1" }),
+    await call(create, { by: membersKey, body: { url: 7 } }),
+    await call(change, { id: made.id, by: membersKey, body: { enable: true } }),
+    await call(deliveries, { id: made.id, by: membersKey, query: "?state=lost" }),
+  ])
+    expect(refused.body).toMatchObject({ status: 403, code: "owner_only" });
   for (const [route, rest] of calls) {
     expect((await call(route, { id: made.id, by: membersKey, ...rest })).body).toMatchObject({
       status: 403,

@@ -7,20 +7,19 @@ import {
   withoutSecret,
 } from "#lib/contract/webhook-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
-import { asOwner, ownersKey } from "#lib/webhooks/as-owner.ts";
 import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
 import { pageEndpoints } from "#lib/webhooks/list-endpoints.ts";
+import { ownersKey } from "#lib/webhooks/owners-key.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "webhooks:read",
     query: listWebhookEndpointsQuery,
-    handle: ({ companyIds, context, query: { page, limit, sort, after, updatedSince } }) =>
-      asOwner({ context, companyIds }, async () => {
-        const part = { page, limit, order: sort, after };
-        const found = await pageEndpoints(context.groupId, updatedSince, part);
-        return { ok: true as const, status: 200, body: toPage(found, sort, toWebhookEndpoint) };
-      }),
+    permit: ownersKey,
+    async handle({ context, query: { page, limit, sort, after, updatedSince } }) {
+      const found = await pageEndpoints(context.groupId, updatedSince, { page, limit, order: sort, after });
+      return { ok: true, status: 200, body: toPage(found, sort, toWebhookEndpoint) };
+    },
   }),
   POST: write({
     scope: "webhooks:write",

@@ -204,7 +204,7 @@ export const webhookEndpoints = taggedPaths("Webhook endpoints", {
       operationId: "resendWebhooks",
       summary: "Send everything since a moment again",
       description:
-        "Also what happened while the endpoint was disabled, of the types that it follows now. In the background.",
+        "Also what happened while the endpoint was disabled, of the types that it follows now. They are queued in the background; `deliveries` says how many they are.",
       requestParams: { header: versionHeaders, path },
       requestBody: {
         required: true,

@@ -112,6 +112,28 @@ export async function requeuePart(
   await pool.query({ text: REQUEUE_PART, values });
 }
 
+const COUNT_SINCE = defineQuery(
+  "webhook_events_since",
+  integer("count(*)"),
+  (columns) => `
+    SELECT ${columns} FROM events e
+    WHERE e.group_id = $1::uuid AND e.chain_id = ANY ($2::uuid[]) AND e.occurred_at >= $3::timestamptz AND e.type = ANY ($4::text[])
+      AND NOT ($5::boolean AND EXISTS (
+        SELECT FROM webhook_deliveries d
+        WHERE d.chain_id = e.chain_id AND d.endpoint_id = $6::uuid AND d.sequence = e.sequence AND d.state = 'delivered'))`,
+);
+
+/** How many events of these types and chains there are since then; of `undeliveredTo`, what that endpoint has not taken. */
+export async function countSince(
+  tx: Tx,
+  { groupId, chainIds, since, types }: { groupId: string; chainIds: string[]; since: Date; types: string[] },
+  undeliveredTo: string | null,
+): Promise<number> {
+  const values = [groupId, chainIds, since, types, undeliveredTo !== null, undeliveredTo];
+  const [count = 0] = await readRows(tx, COUNT_SINCE, values);
+  return count;
+}
+
 /** How long messages stay in the log after they were queued last. Milliseconds. */
 export const DELIVERY_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 /** Rows a statement deletes at most. */

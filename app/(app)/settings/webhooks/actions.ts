@@ -51,7 +51,7 @@ export const resendWebhook = ownerWrite(webhookMessageChoice, async (tx, by, { e
 
 export const resendWebhooks = ownerWrite(webhookResendChoice, async (tx, by, { endpointId, ...choice }) => {
   const outcome = await resendSince(tx, by, endpointId, choice);
-  return !outcome.ok && outcome.code === "resend_too_far_back"
+  return !outcome.ok && (outcome.code === "resend_too_far_back" || outcome.code === "resend_in_future")
     ? fieldFailure("since", outcome.code)
     : orMissing(outcome);
 });

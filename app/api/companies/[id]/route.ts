@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: changeCompanyBody,
     bodyRequired: true,
     missing: "no_such_company",
-    permit: ({ tx, context, id, companyIds }) => permitCompanyChange(tx, { context, companyIds }, id),
+    permit: ({ source, context, id, companyIds }) => permitCompanyChange(source, { context, companyIds }, id),
     async current({ tx, context, id }) {
       return toCompany(await lockCompanySettings(tx, context, id));
     },

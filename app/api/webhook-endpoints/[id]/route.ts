@@ -4,20 +4,21 @@ import { toWebhookEndpoint } from "#lib/contract/webhook-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { currentEndpoint } from "#lib/http/current-endpoint.ts";
 import { taggedResponse } from "#lib/http/entity-tag.ts";
-import { asOwner, ownersKey } from "#lib/webhooks/as-owner.ts";
 import { changeEndpoint, deleteEndpoint } from "#lib/webhooks/change-endpoint.ts";
 import { getEndpoint } from "#lib/webhooks/list-endpoints.ts";
+import { ownersKey } from "#lib/webhooks/owners-key.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "webhooks:read",
     missing: "webhook_endpoint_not_found",
-    handle: ({ companyIds, context, id, headers }) =>
-      asOwner({ context, companyIds }, async () => {
-        const endpoint = await getEndpoint(context.groupId, id);
-        if (!endpoint) return { ok: false as const, code: "webhook_endpoint_not_found" as const };
-        return taggedResponse(headers, toWebhookEndpoint(endpoint));
-      }),
+    permit: ownersKey,
+    async handle({ context, id, headers }) {
+      const endpoint = await getEndpoint(context.groupId, id);
+      return endpoint
+        ? taggedResponse(headers, toWebhookEndpoint(endpoint))
+        : { ok: false, code: "webhook_endpoint_not_found" };
+    },
   }),
   PATCH: write({
     scope: "webhooks:write",

@@ -22,9 +22,9 @@ export function ResendForm({ endpointId, today }: { endpointId: string; today: s
     defaultValues: { since: today, onlyUndelivered: true },
     action: ({ since, onlyUndelivered }: ResendValues) =>
       resendWebhooks({ endpointId, since: `${since}T00:00:00Z`, onlyUndelivered }),
-    onDone() {
+    onDone({ deliveries }) {
       form.reset(form.getValues());
-      toast.success(t("resendQueued"));
+      toast.success(t("resendQueued", { count: deliveries }));
     },
   });
   return (

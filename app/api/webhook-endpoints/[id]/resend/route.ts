@@ -1,7 +1,7 @@
 import { resendWebhooksBody } from "#lib/contract/webhook-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { currentEndpoint } from "#lib/http/current-endpoint.ts";
-import { ownersKey } from "#lib/webhooks/as-owner.ts";
+import { ownersKey } from "#lib/webhooks/owners-key.ts";
 import { resendSince } from "#lib/webhooks/resend-deliveries.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
@@ -13,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     permit: ownersKey,
     current: currentEndpoint,
     handle: ({ tx, context, id, body }) => resendSince(tx, context, id, body),
-    toResponse: ({ since }) => ({ ok: true, status: 202, body: { since } }),
+    toResponse: ({ since, deliveries }) => ({ ok: true, status: 202, body: { since, deliveries } }),
   }),
 });

@@ -2,7 +2,7 @@ import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { toWebhookEndpointWithSecret, withoutItsSecret, withoutSecret } from "#lib/contract/webhook-output.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { currentEndpoint } from "#lib/http/current-endpoint.ts";
-import { ownersKey } from "#lib/webhooks/as-owner.ts";
+import { ownersKey } from "#lib/webhooks/owners-key.ts";
 import { rotateSecret } from "#lib/webhooks/rotate-secret.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({

@@ -1,7 +1,7 @@
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, write } from "#lib/http/api-route.ts";
 import { currentEndpoint } from "#lib/http/current-endpoint.ts";
-import { ownersKey } from "#lib/webhooks/as-owner.ts";
+import { ownersKey } from "#lib/webhooks/owners-key.ts";
 import { resendDelivery } from "#lib/webhooks/resend-deliveries.ts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
