@@ -26,3 +26,21 @@ test("an empty number counts as unset", async () => {
   const { env } = await import("./env.ts");
   expect(names.map((name) => env[name as "PORT"])).toEqual([3000, undefined, 4, 0, 60]);
 });
+
+test("webhooks may lead to this machine on a trial that only it reaches", async () => {
+  for (const [variables, targets] of [
+    [{}, "local"],
+    [{ APP_URL: "http://localhost:3000" }, "local"],
+    [{ HOST: "0.0.0.0" }, "public"],
+    [{ APP_URL: "https://invoices.example.com" }, "public"],
+    [{ DATABASE_URL: "postgres://folio@localhost/folio" }, "public"],
+    [{ WEBHOOK_TARGETS: "public" }, "public"],
+  ] as const) {
+    vi.resetModules();
+    vi.unstubAllEnvs();
+    vi.stubEnv("DATABASE_URL", "");
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const { env } = await import("./env.ts");
+    expect([variables, env.WEBHOOK_TARGETS]).toEqual([variables, targets]);
+  }
+});

@@ -4,8 +4,10 @@ import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 import { parseMailServer } from "#lib/domain/email/mail-server.ts";
 import { parseSenderDomains } from "#lib/domain/email/sender-domains.ts";
+import { isLoopbackUrl } from "#lib/domain/identity/loopback.ts";
 import { parseTrustedProxies } from "#lib/domain/identity/network-address.ts";
 import { parseEmailAddress } from "#lib/domain/text/email-address.ts";
+import { WEBHOOK_TARGETS, type WebhookTargets } from "#lib/domain/webhooks/webhook-url.ts";
 import { StartError } from "#lib/start-error.ts";
 
 /** An empty variable counts as unset. */
@@ -121,7 +123,7 @@ const schema = z
     PRICE_PROFESSIONAL: text,
     PRICE_BUSINESS: text,
     MAILBOX: text.pipe(z.enum(["open", "closed"], "must be open or closed").optional()),
-    WEBHOOK_TARGETS: text.pipe(z.enum(["public", "any"], "must be public or any").optional()),
+    WEBHOOK_TARGETS: text.pipe(z.enum(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(", ")}`).optional()),
     METRICS_TOKEN: token,
     WORKER_METRICS_PORT: optionalInteger(1, 65535, "a port"),
     // OpenTelemetry's own variables; its exporter reads the other OTEL_EXPORTER_OTLP_* itself.
@@ -197,8 +199,6 @@ const schema = z
     APP_URL: values.APP_URL ? new URL(values.APP_URL).origin : `http://${urlHost(values.HOST)}:${values.PORT}`,
     // The mailbox is visible without signing in. With an external database it must be enabled explicitly.
     MAILBOX: values.MAILBOX ?? (values.DATABASE_URL ? "closed" : "open"),
-    // Webhooks go to public addresses over HTTPS alone, except where nobody else signs up.
-    WEBHOOK_TARGETS: values.WEBHOOK_TARGETS ?? (values.NODE_ENV === "development" ? "any" : "public"),
     /** What e-mails go out by; null where they do not. */
     mailProvider: values.RESEND_API_KEY ? ("resend" as const) : values.SMTP_URL ? ("smtp" as const) : null,
     MAIL_FROM: values.MAIL_FROM ?? "Folio <invoices@folio.localhost>",
@@ -207,7 +207,15 @@ const schema = z
       (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined &&
       !values.OTEL_SDK_DISABLED &&
       values.OTEL_TRACES_EXPORTER !== "none",
-  }));
+  }))
+  .transform((values) => ({ ...values, WEBHOOK_TARGETS: values.WEBHOOK_TARGETS ?? defaultTargets(values) }));
+
+/** Webhooks go to other than public addresses only where nobody but the people of this machine can sign up. */
+function defaultTargets(values: { DATABASE_URL?: string | undefined; HOST: string; APP_URL: string }): WebhookTargets {
+  const { DATABASE_URL, HOST, APP_URL } = values;
+  const isTrial = DATABASE_URL === undefined && isLoopbackUrl(`http://${urlHost(HOST)}`) && isLoopbackUrl(APP_URL);
+  return isTrial ? "local" : "public";
+}
 
 /** One process for each core, as far as memory and connections suffice. */
 function defaultConcurrency(poolSize = Number.POSITIVE_INFINITY): number {

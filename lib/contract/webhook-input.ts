@@ -15,7 +15,8 @@ const MAX_COMPANIES = 100;
 const url = text(2_048).meta({
   format: "uri",
   maxLength: 2_048,
-  description: "`https` and a public address; without user name and password. Redirects are not followed.",
+  description:
+    "`https` and a public address; without user name and password. Redirects are not followed. On the embedded trial a loopback address too, also with `http`.",
   examples: ["https://erp.example.com/folio/webhooks"],
 });
 
@@ -74,7 +75,7 @@ export const changeWebhookEndpointBody = z
 /** The body of POST /api/webhook-endpoints/{id}/resend. */
 export const resendWebhooksBody = z
   .strictObject({
-    since: instant.meta({ description: "The moment, at most 30 days ago." }),
+    since: instant.meta({ description: "The moment, at most 30 days ago and not in the future." }),
     onlyUndelivered: z.boolean().default(false).meta({ description: "Leaves out what the endpoint took already." }),
   })
   .meta({ id: "WebhookResend" });

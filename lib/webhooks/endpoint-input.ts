@@ -31,7 +31,7 @@ export async function endpointFault(
   groupId: string,
   input: Partial<EndpointInput>,
 ): Promise<EndpointFault | null> {
-  const fault = input.url === undefined ? null : webhookUrlFault(input.url, env.WEBHOOK_TARGETS === "any");
+  const fault = input.url === undefined ? null : webhookUrlFault(input.url, env.WEBHOOK_TARGETS);
   if (fault) return { ok: false, code: "webhook_url_not_allowed", fault };
   if (input.companyIds === undefined || input.companyIds.length === 0) return null;
   const chains = new Set(await listChains(tx, groupId)); // of its companies, and its own

@@ -2,7 +2,9 @@ import "server-only";
 import { lookup as systemLookup } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
+import { isLoopbackUrl } from "#lib/domain/identity/loopback.ts";
 import { isPublicAddress } from "#lib/domain/webhooks/public-address.ts";
+import type { WebhookTargets } from "#lib/domain/webhooks/webhook-url.ts";
 
 /** A name leads to an address that messages are never sent to. */
 export class ForbiddenAddressError extends Error {
@@ -55,5 +57,22 @@ export function guardedLookup(resolve: Resolve = resolvePublic): LookupFunction 
   };
 }
 
-/** The system's resolver, for development: every address is allowed. */
-export const openLookup = systemLookup as LookupFunction;
+const publicLookup = guardedLookup();
+
+/** A `lookup` that knows names of this machine (RFC 6761, 6.3) beside public addresses. */
+const localLookup: LookupFunction = (hostname, options, callback) => {
+  if (!isLoopbackUrl(`http://${hostname}`)) return publicLookup(hostname, options, callback);
+  if (options.all)
+    callback(null, [
+      { address: "127.0.0.1", family: 4 },
+      { address: "::1", family: 6 },
+    ]);
+  else callback(null, "127.0.0.1", 4);
+};
+
+/** Where names lead, for each choice of targets. `any` is the system's resolver. */
+export const LOOKUPS: Record<WebhookTargets, LookupFunction> = {
+  public: publicLookup,
+  local: localLookup,
+  any: systemLookup as LookupFunction,
+};

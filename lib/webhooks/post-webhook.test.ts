@@ -8,7 +8,7 @@ import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 const trap = await startWebhookReceiver();
 afterAll(() => trap.close());
 
-const post = (url: string, target: Parameters<typeof postWebhook>[3] = { anyTarget: true }) =>
+const post = (url: string, target: Parameters<typeof postWebhook>[3] = { targets: "any" }) =>
   postWebhook(url, {}, "{}", target);
 
 test("a name that resolves to an address of this machine is not connected to", async () => {
@@ -18,13 +18,13 @@ test("a name that resolves to an address of this machine is not connected to", a
     ...["::ffff:127.0.0.1", "fe80::1%lo", "fd00::1", "2002:7f00:1::"],
   ]) {
     const lookup = guardedLookup(async () => [address]);
-    expect([address, await post(`https://receiver.example:${port}/`, { anyTarget: false, lookup })]).toEqual([
+    expect([address, await post(`https://receiver.example:${port}/`, { targets: "public", lookup })]).toEqual([
       address,
       { status: null, error: "address_not_allowed", response: null },
     ]);
   }
   const several = guardedLookup(async () => ["93.184.215.14", "127.0.0.1"]);
-  expect((await post(`https://receiver.example:${port}/`, { anyTarget: false, lookup: several })).error).toBe(
+  expect((await post(`https://receiver.example:${port}/`, { targets: "public", lookup: several })).error).toBe(
     "address_not_allowed",
   );
   expect(trap.received).toEqual([]);
@@ -41,7 +41,7 @@ test("a name that was public when it was checked and is private when it is conne
     lookup("rebinding.example", { all: true }, (_, addresses) => resolve(addresses)),
   );
   expect(first).toEqual([{ address: "93.184.215.14", family: 4 }]); // the connection takes these and asks no more
-  expect((await post("https://rebinding.example/", { anyTarget: false, lookup })).error).toBe("address_not_allowed");
+  expect((await post("https://rebinding.example/", { targets: "public", lookup })).error).toBe("address_not_allowed");
   expect(asked).toEqual(["rebinding.example", "rebinding.example"]);
   expect(trap.received).toEqual([]);
 });
@@ -49,7 +49,7 @@ test("a name that was public when it was checked and is private when it is conne
 test("an address in the URL is refused although no name is looked up, and so is plain HTTP", async () => {
   const port = new URL(trap.url).port;
   for (const url of [`https://127.0.0.1:${port}/`, `https://[::1]:${port}/`, `https://2130706433:${port}/`, trap.url]) {
-    expect((await post(url, { anyTarget: false })).error).toBe("address_not_allowed");
+    expect((await post(url, { targets: "public" })).error).toBe("address_not_allowed");
   }
   expect(trap.received).toEqual([]);
 });
@@ -67,7 +67,7 @@ test("an answer that does not come, or does not end, is a timeout", async () => 
   const silent = await startWebhookReceiver(() => () => {});
   const endless = await startWebhookReceiver(() => (response) => response.writeHead(200).write("x"));
   for (const { url } of [silent, endless]) {
-    expect(await post(url, { anyTarget: true, timeoutMs: 200 })).toEqual({
+    expect(await post(url, { targets: "any", timeoutMs: 200 })).toEqual({
       status: null,
       error: "timeout",
       response: null,

@@ -2,9 +2,9 @@ import "server-only";
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
-import { addressInUrl, webhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
+import { addressInUrl, type WebhookTargets, webhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
 import { env } from "#lib/env.ts";
-import { guardedLookup, openLookup } from "#lib/webhooks/guarded-lookup.ts";
+import { LOOKUPS } from "#lib/webhooks/guarded-lookup.ts";
 import packageJson from "#package.json" with { type: "json" };
 
 /** From looking the name up to the end of the answer. Milliseconds. */
@@ -24,7 +24,7 @@ export interface AttemptResult {
 
 interface Target {
   timeoutMs?: number;
-  anyTarget?: boolean;
+  targets?: WebhookTargets;
   /** Where to connect to; a kept connection is then not used. */
   lookup?: LookupFunction;
   /** Is given the address that answered. */
@@ -35,15 +35,9 @@ const agents = {
   http: new HttpAgent({ keepAlive: true, timeout: 5_000 }),
   https: new HttpsAgent({ keepAlive: true, timeout: 5_000 }),
 };
-const publicLookup = guardedLookup();
-
-/** Where names lead. */
-export function webhookLookup(anyTarget = env.WEBHOOK_TARGETS === "any"): LookupFunction {
-  return anyTarget ? openLookup : publicLookup;
-}
 
 /**
- * Posts a message once. It follows no redirect, and connects to public addresses only, unless WEBHOOK_TARGETS is `any`.
+ * Posts a message once. It follows no redirect, and connects where WEBHOOK_TARGETS allows it.
  * Never rejects: what fails is in the result.
  */
 export async function postWebhook(
@@ -52,14 +46,9 @@ export async function postWebhook(
   body: string,
   target: Target = {},
 ): Promise<AttemptResult> {
-  const {
-    timeoutMs = TIMEOUT_MS,
-    anyTarget = env.WEBHOOK_TARGETS === "any",
-    lookup = webhookLookup(anyTarget),
-    onAnswer,
-  } = target;
+  const { timeoutMs = TIMEOUT_MS, targets = env.WEBHOOK_TARGETS, lookup = LOOKUPS[targets], onAnswer } = target;
   // The setting may be another one than when the URL was saved, and a connection to an address asks no lookup.
-  if (webhookUrlFault(url, anyTarget) !== null) return { status: null, error: "address_not_allowed", response: null };
+  if (webhookUrlFault(url, targets) !== null) return { status: null, error: "address_not_allowed", response: null };
   const message = {
     url: new URL(url),
     headers,

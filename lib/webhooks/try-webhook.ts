@@ -9,10 +9,12 @@ import {
 } from "#lib/db/webhooks/due-deliveries.ts";
 import { clearFailing, markFailing } from "#lib/db/webhooks/endpoints.ts";
 import { backlogPauseMs, DISABLED_AFTER_MS, PAUSED_AFTER_MS, retryDelayMs } from "#lib/domain/webhooks/retry-delay.ts";
+import { env } from "#lib/env.ts";
 import { inSpan } from "#lib/telemetry/span.ts";
 import { disableEndpoint } from "#lib/webhooks/disable-endpoint.ts";
+import { LOOKUPS } from "#lib/webhooks/guarded-lookup.ts";
 import { noteAccepted, permitMessage } from "#lib/webhooks/permit-message.ts";
-import { type AttemptResult, postWebhook, webhookLookup } from "#lib/webhooks/post-webhook.ts";
+import { type AttemptResult, postWebhook } from "#lib/webhooks/post-webhook.ts";
 import { signedHeaders, signerOf } from "#lib/webhooks/webhook-secret.ts";
 
 /** The answer that says that the receiver is gone for good (RFC 9110, 15.5.11). */
@@ -29,7 +31,7 @@ const failing = new Set<string>();
  * message and gets no more for now, what is due for the endpoint waits, without an attempt.
  */
 export async function tryWebhook(delivery: DescribedEvent<DueDelivery>, writeBody: WriteBody): Promise<boolean> {
-  const permission = await permitMessage(new URL(delivery.url), delivery.groupId, webhookLookup());
+  const permission = await permitMessage(new URL(delivery.url), delivery.groupId, LOOKUPS[env.WEBHOOK_TARGETS]);
   if (!permission.ok) {
     await releaseDeliveries([delivery]);
     await postponeBacklog(delivery.endpointId, permission.waitMs);

@@ -90,6 +90,7 @@ async function start(): Promise<void> {
   // Their defaults depend on whether the database is embedded, which the other processes cannot tell.
   variables.API_RATE_LIMIT = `${env.API_RATE_LIMIT}`;
   variables.MAILBOX = env.MAILBOX;
+  variables.WEBHOOK_TARGETS = options.dev ? process.env.WEBHOOK_TARGETS || "any" : env.WEBHOOK_TARGETS;
   // Migrations and the worker, which uses LISTEN, need a direct connection; only the web server may go through a
   // pooler.
   const direct = { ...variables, DATABASE_URL: env.DATABASE_DIRECT_URL ?? databaseUrl, DATABASE_DIRECT_URL: "" };

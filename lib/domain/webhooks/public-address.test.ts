@@ -46,7 +46,7 @@ test("addresses of the Internet are allowed, up to the edge of what is not", () 
 });
 
 test("a URL is refused by what it says, however it writes the address", () => {
-  const faultOf = (url: string) => webhookUrlFault(url, false);
+  const faultOf = (url: string) => webhookUrlFault(url, "public");
   for (const host of [
     ...["127.1", "0x7f.1", "2130706433", "0177.0.0.1", "[::1]", "[::ffff:127.0.0.1]"],
     ...["[fe80::1]", "localhost", "a.localhost", "LOCALHOST.", "①②⑦.0.0.1"],
@@ -65,5 +65,15 @@ test("a URL is refused by what it says, however it writes the address", () => {
   expect(faultOf("example.com/hook")).toBe("not_a_url");
   expect(faultOf("https://user:pw@example.com/")).toBe("has_credentials");
   expect(faultOf("https://example.com:8443/hook?x=1")).toBeNull();
-  expect(webhookUrlFault("http://127.0.0.1:4000/hook", true)).toBeNull();
+  for (const host of ["127.0.0.1:4000", "localhost", "erp.localhost", "[::1]:4000"])
+    expect([host, webhookUrlFault(`http://${host}/hook`, "local")]).toEqual([host, null]);
+  for (const [url, fault] of [
+    ["http://example.com/", "not_https"],
+    ["http://10.0.0.1/", "not_https"],
+    ["https://10.0.0.1/", "address_not_allowed"],
+    ["http://127.0.0.1.example.com/", "not_https"],
+    ["http://user:pw@localhost/", "has_credentials"],
+  ] as const)
+    expect([url, webhookUrlFault(url, "local")]).toEqual([url, fault]);
+  expect(webhookUrlFault("http://10.0.0.1:4000/hook", "any")).toBeNull();
 });
