@@ -123,3 +123,12 @@ test("the reference's weight is on its own page alone", async ({ page }) => {
   expect(await bytes("/docs/errors", "invalid_status")).toBeLessThan(start + 100_000);
   expect(await bytes("/docs/reference", "List invoices")).toBeGreaterThan(start + 1_000_000);
 });
+
+test("without scripts the page leads to the reference as Markdown", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseUrl()}/docs/reference`);
+  const href = await page.getByRole("link", { name: "API reference as Markdown" }).getAttribute("href");
+  expect(await (await fetch(`${baseUrl()}${href}`)).text()).toContain("\n`POST /api/invoices/{id}/issue`\n");
+  await context.close();
+});

@@ -69,7 +69,7 @@ export function ApiReference({
   texts,
 }: {
   isDark: boolean | null;
-  texts: { title: string; loading: string; failed: string };
+  texts: { title: string; loading: string; failed: string; markdown: string };
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
@@ -108,9 +108,14 @@ export function ApiReference({
       {state !== "ready" && (
         <div className="absolute inset-x-0 top-0 z-10 bg-background px-5 py-10 lg:px-8">
           <h1>{texts.title}</h1>
-          <p role="status" className="mt-2 text-muted-foreground">
+          <p role="status" className="mt-2 text-muted-foreground noscript:hidden">
             {texts[state]}
           </p>
+          <noscript>
+            <a href="/docs/reference.md" className="mt-2 inline-block text-primary underline underline-offset-4">
+              {texts.markdown}
+            </a>
+          </noscript>
         </div>
       )}
       <div ref={place} />

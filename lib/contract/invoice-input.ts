@@ -307,7 +307,7 @@ export const listInvoicesQuery = z
       .transform((statuses) => statuses ?? null)
       .meta({
         override: { pattern: `^(${INVOICE_STATUSES.join("|")})(,(${INVOICE_STATUSES.join("|")}))*$` },
-        description: "Filter by status: one, or several separated by commas.",
+        description: `Filter by status: one, or several separated by commas, of ${INVOICE_STATUSES.join(", ")}.`,
         examples: ["sent,overdue"],
       }),
     overdue: fromQuery(flag).meta({

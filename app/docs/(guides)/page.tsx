@@ -61,6 +61,12 @@ export default async function DocsPage() {
         <a href="/llms.txt" className="underline underline-offset-4 hover:text-foreground">
           llms.txt
         </a>
+        <a href="/llms-full.txt" className="underline underline-offset-4 hover:text-foreground">
+          llms-full.txt
+        </a>
+        <a href="/docs/reference.md" className="underline underline-offset-4 hover:text-foreground">
+          {t("referenceMarkdown")}
+        </a>
       </p>
     </div>
   );

@@ -4,7 +4,8 @@ import { chosenTheme } from "#app/theme.ts";
 import { ApiReference } from "#components/docs/api-reference.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("docs"))("reference") };
+  const title = (await getTranslations("docs"))("reference");
+  return { title, alternates: { types: { "text/markdown": "/docs/reference.md" } } };
 }
 
 /** The reference, to read and to try. Scalar draws the `main` of the page. */
@@ -15,7 +16,7 @@ export default async function ReferencePage() {
     <article id="content" className="flex-1">
       <ApiReference
         isDark={theme === "system" ? null : theme === "dark"}
-        texts={{ title: t("reference"), loading: t("loading"), failed: t("failed") }}
+        texts={{ title: t("reference"), loading: t("loading"), failed: t("failed"), markdown: t("referenceMarkdown") }}
       />
     </article>
   );

@@ -23,7 +23,7 @@ export const service = taggedPaths("Service", {
   "/api/health": {
     get: {
       operationId: "getHealth",
-      summary: "Health",
+      summary: "Read the health",
       description:
         "200 only when the database answers, has every migration of this release, lets its user in, and accepts writes. A 503 names the failing part in `errors`: `database`, `pooler`, `grants`, `migrations` or `writes`.",
       security: [],

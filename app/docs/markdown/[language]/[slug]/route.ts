@@ -1,5 +1,6 @@
 import { isLanguage } from "#lib/domain/text/language.ts";
 import { readGuide } from "#lib/guides/guides.ts";
+import { textResponse } from "#lib/guides/text-response.ts";
 import { publicRoute } from "#lib/http/public-route.ts";
 
 type RouteArguments = { params: Promise<{ language: string; slug: string }> };
@@ -9,7 +10,5 @@ export const GET = publicRoute(async (_request: Request, { params }: RouteArgume
   const { language, slug } = await params;
   const guide = isLanguage(language) ? await readGuide(slug, language) : null;
   if (!guide) return new Response("There is no such guide.", { status: 404 });
-  return new Response(guide.markdown, {
-    headers: { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
+  return textResponse("markdown", guide.markdown);
 });
