@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { missingPrograms } from "#scripts/checks/missing-programs.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
+import { freePort } from "#scripts/local/database.ts";
 import { baseUrl, expect, type Tenant, test } from "./fixtures.ts";
+import { type ExampleLanguage, newFolder, PROGRAMS, runExamples } from "./run-examples.ts";
 
 // The documentation at /docs. Each example of docs/api runs here as it stands: only the address, the key and the client
 // come from outside, by the variables that the examples read.
@@ -28,58 +29,26 @@ const PRINTED: Record<string, string[]> = {
   ],
   paging: ["every invoice", "invoice.sent"],
   "factur-x": ["lines[0].taxExemptionCode BT-121", "issued"],
-  webhooks: ['["invoice.paid","client.*"]', "verified", "sent", "accepted"],
+  webhooks: ["webhook.test", "client.created", "client.created again", "sent again", "verified", "sent", "accepted"],
   agents: ["1", "€1,560.00"],
   testing: ["[16229,3102,19331]", "%PDF"],
-};
-
-/** How the examples of a page are run: all of one language are one program. */
-const PROGRAMS = {
-  sh: { file: "example.sh", command: "bash", options: ["-euo", "pipefail"] },
-  ts: { file: "example.mts", command: process.execPath, options: [] },
-  python: { file: "example.py", command: "python3", options: [] },
 };
 
 /**
  * The languages of the examples, another one first for each guide: npm test runs the first, and so some of each
  * language.
  */
-function languagesOf(slug: string): (keyof typeof PROGRAMS)[] {
-  const languages = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
+function languagesOf(slug: string): ExampleLanguage[] {
+  const languages = Object.keys(PROGRAMS) as ExampleLanguage[];
   const first = Object.keys(PRINTED).indexOf(slug) % languages.length;
   return [...languages.slice(first), ...languages.slice(0, first)];
 }
 
-const newFolder = () => mkdtemp(path.join(tmpdir(), "folio-example-"));
-
-async function prints(
-  tenant: Tenant,
-  markdown: string,
-  language: keyof typeof PROGRAMS,
-  folder?: string,
-): Promise<{ lines: string[]; pdf: Buffer | null }> {
-  const source = [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))]
-    .map(([, code]) => code)
-    .join("\n");
-  const { file, command, options } = PROGRAMS[language];
-  const place = folder ?? (await newFolder());
-  try {
-    await writeFile(path.join(place, file), source);
-    const { PATH = "", HOME = "" } = process.env;
-    const env = {
-      PATH,
-      HOME,
-      FOLIO_URL: baseUrl(),
-      FOLIO_API_KEY: tenant.key,
-      FOLIO_CLIENT_ID: tenant.clientId,
-    } as unknown as NodeJS.ProcessEnv;
-    const { stdout } = await run(command, [...options, file], { cwd: place, env });
-    const pdf = await readFile(path.join(place, "invoice.pdf")).catch(() => null);
-    return { lines: stdout.trim().split("\n"), pdf };
-  } finally {
-    if (!folder) await rm(place, { recursive: true, force: true });
-  }
-}
+const variablesOf = ({ key, clientId }: Tenant) => ({
+  FOLIO_URL: baseUrl(),
+  FOLIO_API_KEY: key,
+  FOLIO_CLIENT_ID: clientId,
+});
 
 /** The client that the first guide makes, and tells its reader to keep for the others. */
 async function firstClient(tenant: Tenant): Promise<string> {
@@ -92,8 +61,11 @@ for (const [slug, printed] of Object.entries(PRINTED)) {
   for (const language of oneIn(3, languagesOf(slug))) {
     test(`/docs/${slug}: the examples run as they stand: ${language}`, async ({ tenant }) => {
       await tenant.invoice({}, "sent"); // as in a company that works already
-      const markdown = await (await fetch(`${baseUrl()}/docs/${slug}.md`)).text();
-      const { lines, pdf } = await prints({ ...tenant, clientId: await firstClient(tenant) }, markdown, language);
+      const written = await (await fetch(`${baseUrl()}/docs/${slug}.md`)).text();
+      // Only the port of the receiver differs from the reader's.
+      const markdown = written.replaceAll(/\b4000\b/g, `${await freePort()}`);
+      const variables = variablesOf({ ...tenant, clientId: await firstClient(tenant) });
+      const { lines, pdf } = await runExamples(markdown, language, variables);
       expect(lines).toEqual(printed);
       if (slug === "first-invoice") expect(pdf?.subarray(0, 5).toString()).toBe("%PDF-");
     });
@@ -106,9 +78,10 @@ test("/docs/client: the package that this server has, in the terminal and in a p
 }) => {
   const folder = await newFolder();
   const markdown = await (await fetch(`${baseUrl()}/docs/client.md`)).text();
-  const terminal = await prints(tenant, markdown, "sh", folder);
+  const terminal = await runExamples(markdown, "sh", variablesOf(tenant), folder);
   expect(terminal.lines).toEqual(["issued", "sent", "partial_paid", "1"]);
-  const program = await prints(await newTenant(), markdown, "ts", folder); // where the first example installed it
+  // Where the first example installed it.
+  const program = await runExamples(markdown, "js", variablesOf(await newTenant()), folder);
   expect(program.lines).toEqual(["precondition_failed", "145000", "invoice.payment_recorded"]);
   await rm(folder, { recursive: true, force: true });
 });
@@ -120,7 +93,8 @@ test("every guide is tried above, and /llms.txt and the pages link each as a pag
   expect(llms.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const text = await llms.text();
   expect(text).toMatch(/^# Folio\n\n> /);
-  const slugs = [...text.matchAll(/\/docs\/([\w-]+)\.md\)/g)].map(([, slug = ""]) => slug);
+  const [listed = ""] = text.split("\n## Reference\n");
+  const slugs = [...listed.matchAll(/\/docs\/([\w-]+)\.md\)/g)].map(([, slug = ""]) => slug);
   expect(slugs.toSorted()).toEqual([...Object.keys(PRINTED), "client"].toSorted());
   for (const [, address = ""] of text.matchAll(/\]\((\S+)\)/g))
     expect([address, (await fetch(address)).status]).toEqual([address, 200]);
@@ -132,11 +106,18 @@ test("every guide is tried above, and /llms.txt and the pages link each as a pag
     expect((await page.goto(`/docs/${slug}`))?.status()).toBe(200);
     expect(await page.locator('link[type="text/markdown"]').getAttribute("href")).toContain(`/docs/${slug}.md`);
   }
+  const all = await (await fetch(`${baseUrl()}/llms-full.txt`)).text();
+  expect(all).toContain(`export FOLIO_URL=${baseUrl()} `);
+  expect(all).toContain("\n# API reference\n");
+  const reference = await fetch(`${baseUrl()}/docs/reference.md`);
+  expect(reference.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect(all).toContain((await reference.text()).split("\n").at(-2));
   for (const nothing of [
     "/docs/nothing",
     "/docs/nothing.md",
     "/docs/..%2Fcontract.md",
     "/docs/nothing.fr.md",
+    "/docs/reference.fr.md",
     "/docs/errors.de.md",
     "/docs/markdown/fr/..%2Fcontract",
   ])
@@ -183,7 +164,7 @@ test("one choice of the language counts for all examples of a page, with the key
   expect(await shown()).toEqual(["sh"]);
   await page.getByLabel("curl").focus();
   await page.keyboard.press("ArrowRight");
-  expect(await shown()).toEqual(["ts"]);
+  expect(await shown()).toEqual(["js"]);
   await page.getByText("Python", { exact: true }).click();
   expect(await shown()).toEqual(["python"]);
   await context.close();

@@ -36,6 +36,9 @@ const FOLDERS = {
   fr: path.join(process.cwd(), "docs", "api", "fr"),
 } satisfies Record<Language, string>;
 
+/** How the guides name the server. As they are shown it is the one that shows them. */
+const ADDRESS = "http://127.0.0.1:3000";
+
 /** Where the guide to errors has the problems. */
 const PROBLEMS_PLACE = "<!-- every problem -->";
 
@@ -66,7 +69,9 @@ async function load(slug: string, language: Language): Promise<Guide> {
   const read = (folder: string) => readFile(path.join(folder, `${slug}.md`), "utf8");
   const original = await read(FOLDERS.en);
   const written = language === "en" ? original : withExamples(await read(FOLDERS[language]), original);
-  const markdown = written.replace(PROBLEMS_PLACE, () => problemSections(language));
+  const markdown = written
+    .replace(PROBLEMS_PLACE, () => problemSections(language))
+    .replaceAll(ADDRESS, () => env.APP_URL);
   const [, title = slug, lead = ""] = /^# (.+)\n+([^\n]+(?:\n[^\n]+)*)/.exec(markdown) ?? [];
   return { slug, title, lead: lead.replaceAll("\n", " ").replace(/`|\[([^\]]*)\]\([^)]*\)/g, "$1"), markdown };
 }

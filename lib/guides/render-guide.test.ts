@@ -74,7 +74,7 @@ describe("the guides", () => {
     for (const { slug, markdown } of await listGuides("en")) {
       for (const [group] of renderGuide(markdown).matchAll(/<div class="examples">[\s\S]*?<\/div>/g)) {
         const languages = [...group.matchAll(/data-language="(\w+)"/g)].map(([, language]) => language);
-        if (languages.length > 1) expect([slug, languages]).toEqual([slug, ["sh", "ts", "python"]]);
+        if (languages.length > 1) expect([slug, languages]).toEqual([slug, ["sh", "js", "python"]]);
       }
     }
   });
@@ -94,7 +94,7 @@ describe("renderGuide", () => {
   });
 
   it("puts examples of one step beside each other, and nothing else", () => {
-    const html = renderGuide("```sh\na\n```\n\n```ts\nb\n```\n\nText\n\n```json\n{}\n```\n");
+    const html = renderGuide("```sh\na\n```\n\n```js\nb\n```\n\nText\n\n```json\n{}\n```\n");
     expect(html.match(/<div class="examples">/g)).toHaveLength(1);
     expect(html).toMatch(/<\/div><p>Text<\/p>\n<pre tabindex="0" data-language="json">/);
   });

@@ -2,19 +2,19 @@ import "server-only";
 import hljs from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
 import http from "highlight.js/lib/languages/http";
+import javascript from "highlight.js/lib/languages/javascript";
 import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
-import typescript from "highlight.js/lib/languages/typescript";
 import { Marked, type Token } from "marked";
 import { PROBLEMS } from "#lib/contract/problem.ts";
 
-for (const [name, language] of Object.entries({ sh: bash, http, json, python, ts: typescript }))
+for (const [name, language] of Object.entries({ sh: bash, http, js: javascript, json, python }))
   hljs.registerLanguage(name, language);
 
 /** The languages of examples, in the order of the choice. */
 export const EXAMPLE_LANGUAGES = [
   { id: "sh", name: "curl" },
-  { id: "ts", name: "TypeScript" },
+  { id: "js", name: "JavaScript" },
   { id: "python", name: "Python" },
 ] as const;
 
