@@ -319,7 +319,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Health
+         * Read the health
          * @description 200 only when the database answers, has every migration of this release, lets its user in, and accepts writes. A 503 names the failing part in `errors`: `database`, `pooler`, `grants`, `migrations` or `writes`.
          */
         get: operations["getHealth"];
@@ -923,7 +923,7 @@ export interface paths {
         put?: never;
         /**
          * Send everything since a moment again
-         * @description Also what happened while the endpoint was disabled, of the types that it follows now. In the background.
+         * @description Also what happened while the endpoint was disabled, of the types that it follows now. They are queued in the background; `deliveries` says how many they are.
          *
          *     Scope: `webhooks:write`.
          */
@@ -4254,6 +4254,11 @@ export interface components {
             messageId: string;
         };
         QueuedWebhooks: {
+            /**
+             * Format: int64
+             * @description How many messages are sent: those queued again, and those that wait already.
+             */
+            deliveries: number;
             /** Format: date-time */
             since: string;
         };
@@ -4426,7 +4431,7 @@ export interface components {
             eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
             /**
              * Format: uri
-             * @description `https` and a public address; without user name and password. Redirects are not followed.
+             * @description `https` and a public address; without user name and password. Redirects are not followed. On the embedded trial a loopback address too, also with `http`.
              */
             url?: string;
         };
@@ -4438,7 +4443,7 @@ export interface components {
             eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
             /**
              * Format: uri
-             * @description `https` and a public address; without user name and password. Redirects are not followed.
+             * @description `https` and a public address; without user name and password. Redirects are not followed. On the embedded trial a loopback address too, also with `http`.
              */
             url: string;
         };
@@ -4525,7 +4530,7 @@ export interface components {
             onlyUndelivered?: boolean;
             /**
              * Format: date-time
-             * @description The moment, at most 30 days ago.
+             * @description The moment, at most 30 days ago and not in the future.
              */
             since: string;
         };
@@ -5475,7 +5480,7 @@ export interface operations {
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
                 sort?: "issueDate" | "-issueDate" | "dueDate" | "-dueDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
-                /** @description Filter by status: one, or several separated by commas. */
+                /** @description Filter by status: one, or several separated by commas, of draft, issued, sent, viewed, accepted, paid, partial_paid, overdue, cancelled, rejected. */
                 status?: string;
                 /** @description Maximum issue date, inclusive. */
                 to?: string;
