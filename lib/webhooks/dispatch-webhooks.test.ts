@@ -20,7 +20,7 @@ import { createEndpoint } from "#lib/webhooks/create-endpoint.ts";
 import { dispatchWebhooks } from "#lib/webhooks/dispatch-webhooks.ts";
 import type { EndpointInput } from "#lib/webhooks/endpoint-input.ts";
 import { getEndpoint, listDeliveries } from "#lib/webhooks/list-endpoints.ts";
-import { requeueSince, resendDelivery } from "#lib/webhooks/resend-deliveries.ts";
+import { requeueSince, resendDelivery, resendSince } from "#lib/webhooks/resend-deliveries.ts";
 import { rotateSecret } from "#lib/webhooks/rotate-secret.ts";
 import { sendTest } from "#lib/webhooks/send-test.ts";
 import { done } from "#tests/support/done.ts";
@@ -338,10 +338,17 @@ test("what happened while an endpoint was disabled is resent from a moment on, a
   const since = new Date(Date.now() - 60_000).toISOString();
   await record(["client.updated"]);
   start();
-  await poll(() => received.length).toBe(1);
+  await poll(() => states(made.id)).toEqual([{ state: "delivered", count: 1 }]);
   await inTransaction((tx) => changeEndpoint(tx, by, made.id, { isEnabled: false }));
   await record(["client.archived", "invoice.viewed"]);
   await inTransaction((tx) => changeEndpoint(tx, by, made.id, { isEnabled: true }));
+  for (const [onlyUndelivered, deliveries] of [
+    [true, 2],
+    [false, 3],
+  ] as const) {
+    const choice = { since: new Date(since), onlyUndelivered };
+    expect(await inTransaction((tx) => resendSince(tx, by, made.id, choice))).toMatchObject({ deliveries });
+  }
   const job = { groupId: by.groupId, endpointId: made.id, since };
   await requeueSince({ ...job, onlyUndelivered: true });
   // company.context made a client, before the endpoint was there.

@@ -116,11 +116,10 @@ const COUNT_SINCE = defineQuery(
   "webhook_events_since",
   integer("count(*)"),
   (columns) => `
-    SELECT ${columns} FROM events e
+    SELECT ${columns} FROM events e LEFT JOIN webhook_deliveries d
+      ON d.chain_id = ANY ($2::uuid[]) AND d.chain_id = e.chain_id AND d.sequence = e.sequence AND d.endpoint_id = $5::uuid AND d.state = 'delivered'
     WHERE e.group_id = $1::uuid AND e.chain_id = ANY ($2::uuid[]) AND e.occurred_at >= $3::timestamptz AND e.type = ANY ($4::text[])
-      AND NOT ($5::boolean AND EXISTS (
-        SELECT FROM webhook_deliveries d
-        WHERE d.chain_id = e.chain_id AND d.endpoint_id = $6::uuid AND d.sequence = e.sequence AND d.state = 'delivered'))`,
+      AND d.sequence IS NULL`,
 );
 
 /** How many events of these types and chains there are since then; of `undeliveredTo`, what that endpoint has not taken. */
@@ -129,8 +128,7 @@ export async function countSince(
   { groupId, chainIds, since, types }: { groupId: string; chainIds: string[]; since: Date; types: string[] },
   undeliveredTo: string | null,
 ): Promise<number> {
-  const values = [groupId, chainIds, since, types, undeliveredTo !== null, undeliveredTo];
-  const [count = 0] = await readRows(tx, COUNT_SINCE, values);
+  const [count = 0] = await readRows(tx, COUNT_SINCE, [groupId, chainIds, since, types, undeliveredTo]);
   return count;
 }
 
