@@ -105,5 +105,5 @@ function firstSentences(text: string): string {
     if (kept.length + sentence.length >= LONGEST_DESCRIPTION) break;
     kept += ` ${sentence}`;
   }
-  return kept;
+  return kept.replace(/[:;]$/, ".");
 }
