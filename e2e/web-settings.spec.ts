@@ -42,6 +42,31 @@ test.describe("company", () => {
     await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Merci");
   });
 
+  test("an index of its sections stays in view, leads to each, and marks the one that is read", async ({
+    page,
+    tenant,
+  }) => {
+    await signIn(page, tenant.email);
+    await page.goto("/settings/company");
+    const index = page.getByRole("navigation", { name: messages.en.common.onThisPage });
+    const sections = await page.locator("main section > div:first-child h2").allTextContents();
+    await expect(index.getByRole("link")).toHaveText(sections);
+    const { bank, address, id, iban } = messages.en.companySettings;
+    const marked = index.locator("[aria-current=location]");
+    await index.getByRole("link", { name: bank }).click();
+    await expect(page.getByRole("region", { name: bank })).toBeFocused();
+    await expect(marked).toHaveText(bank);
+    await expect(index).toBeInViewport();
+    await page.getByRole("region", { name: address }).evaluate((section) => section.scrollIntoView());
+    await expect(marked).toHaveText(address);
+    await index.getByRole("link", { name: id }).click(); // the page ends before it is at the top
+    await expect(marked).toHaveText(id);
+    await page.goto("/settings/company#iban");
+    await page.reload();
+    await expect(page.getByLabel(iban)).toBeFocused();
+    await expect(marked).toHaveText(bank);
+  });
+
   test("the colour shows as clients will see it, and is that of their page", async ({ page, tenant }) => {
     await signIn(page, tenant.email);
     await page.goto("/settings/company");

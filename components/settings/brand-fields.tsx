@@ -18,7 +18,7 @@ export function BrandFields({ form, logo }: { form: CompanyFormState; logo: stri
   const [typed, name] = useWatch({ control: form.control, name: ["brandColor", "name"] });
   const color = parseColor(typed);
   return (
-    <Section title={t("brand")} lead={t("brandLead")}>
+    <Section anchor="brand" title={t("brand")} lead={t("brandLead")}>
       <Field label={t("brandColor")} hint={t("brandColorHint")} error={form.formState.errors.brandColor?.message}>
         {(control) => (
           <div className="flex items-center gap-2">

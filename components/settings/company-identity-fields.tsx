@@ -57,7 +57,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
   );
   return (
     <>
-      <Section title={t("identity")} lead={t("identityLead")}>
+      <Section anchor="identity" title={t("identity")} lead={t("identityLead")}>
         <OwnersFields>
           {text("name", { required: true })}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -70,7 +70,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
           </div>
         </OwnersFields>
       </Section>
-      <Section title={t("address")}>
+      <Section anchor="address" title={t("address")}>
         <OwnersFields>
           {address("line1")}
           {address("line2", false)}
@@ -83,7 +83,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
           </Field>
         </OwnersFields>
       </Section>
-      <Section title={t("contact")} lead={t("contactLead")}>
+      <Section anchor="contact" title={t("contact")} lead={t("contactLead")}>
         <OwnersFields>
           {text("email", { type: "email" })}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -92,7 +92,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
           </div>
         </OwnersFields>
       </Section>
-      <Section title={t("bank")} lead={t("bankLead")}>
+      <Section anchor="bank" title={t("bank")} lead={t("bankLead")}>
         <OwnersFields>
           <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
             {text(
@@ -104,7 +104,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
           </div>
         </OwnersFields>
       </Section>
-      <Section title={t("vat")} lead={t("vatLead")}>
+      <Section anchor="vat" title={t("vat")} lead={t("vatLead")}>
         <div className="grid gap-4 sm:grid-cols-2">
           {asksFrenchVat && (
             <OwnersFields>
@@ -141,7 +141,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
           )}
         </OwnersFields>
       </Section>
-      <Section title={t("region")} lead={t("regionLead")}>
+      <Section anchor="region" title={t("region")} lead={t("regionLead")}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t("language")} hint={t("languageHint")}>
             {(control) => (

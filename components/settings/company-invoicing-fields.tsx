@@ -21,7 +21,7 @@ export function CompanyInvoicingFields({ form: { register, formState, control } 
   // The terms that apply while the fields are empty, in the language of the company's invoices.
   const usual = isFrenchBusiness({ address: { country }, siren: siren || null }) ? usualTerms(language) : null;
   return (
-    <Section title={t("invoicing")} lead={t("invoicingLead")}>
+    <Section anchor="invoicing" title={t("invoicing")} lead={t("invoicingLead")}>
       <Field label={t("paymentTermsDays")} hint={t("paymentTermsHint")} error={errors.paymentTermsDays?.message}>
         {(control) => (
           <Input

@@ -49,7 +49,7 @@ export function CompanyNumberFields({ form, series }: { form: CompanyFormState; 
     if (changed.period.month !== period.month) form.setValue("firstNumber", String(changed.firstNumber));
   };
   return (
-    <Section title={t("numbers")} lead={t("numbersLead")}>
+    <Section anchor="numbers" title={t("numbers")} lead={t("numbersLead")}>
       <OwnersFields>
         <Field label={t("numberPattern")} error={errors.numberPattern?.message}>
           {(control) => (

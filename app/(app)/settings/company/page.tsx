@@ -4,6 +4,7 @@ import { CompanyForm } from "#app/(app)/settings/company/company-form.tsx";
 import { LogoForm } from "#app/(app)/settings/company/logo-form.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
+import { SectionIndex } from "#components/settings/section-index.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -15,6 +16,12 @@ import { seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
 import { inFours } from "#lib/domain/parties/account-details.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
+
+/** The sections of the page in their order. Each is the anchor of its section and the name of its title. */
+const SECTIONS = [
+  ...["logo", "brand", "identity", "address", "contact", "bank", "vat", "region"],
+  ...["numbers", "invoicing", "id", "add"],
+] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("company") };
@@ -50,36 +57,41 @@ export default async function CompanyPage() {
   const logo = logoSha256 && `/logos/${company.id}/${logoSha256}`;
   return (
     <Messages namespaces={["companySettings"]}>
-      <Section title={t("logo")} lead={t("logoLead")}>
-        <LogoForm companyId={company.id} name={company.name} address={logo} />
-      </Section>
-      <CompanyForm
-        key={JSON.stringify([company.id, values])} // resets the form to the saved values
-        companyId={company.id}
-        values={values}
-        logo={logo}
-        series={{ today, yearSeries, monthSeries }}
-        countries={countryNames(language)}
-        ownersNote={
-          (await canEditOwnerFields("pool", context))
-            ? null
-            : t("ownersFields", { owner: await findOwnerName(actor.groupId) })
-        }
-        timeZones={Intl.supportedValuesOf("timeZone")}
-      />
-      <Section title={t("id")} lead={t("idLead")}>
-        <div className="flex flex-wrap items-center gap-3">
-          <code className="wrap-anywhere rounded-md bg-muted px-2.5 py-1.5 font-mono text-sm">{company.id}</code>
-          <CopyButton text={company.id} label={t("copyId")} />
+      <div className="lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-6 xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-10">
+        <SectionIndex sections={SECTIONS.map((anchor) => ({ anchor, title: t(anchor) }))} />
+        <div className="min-w-0">
+          <Section anchor="logo" title={t("logo")} lead={t("logoLead")}>
+            <LogoForm companyId={company.id} name={company.name} address={logo} />
+          </Section>
+          <CompanyForm
+            key={JSON.stringify([company.id, values])} // resets the form to the saved values
+            companyId={company.id}
+            values={values}
+            logo={logo}
+            series={{ today, yearSeries, monthSeries }}
+            countries={countryNames(language)}
+            ownersNote={
+              (await canEditOwnerFields("pool", context))
+                ? null
+                : t("ownersFields", { owner: await findOwnerName(actor.groupId) })
+            }
+            timeZones={Intl.supportedValuesOf("timeZone")}
+          />
+          <Section anchor="id" title={t("id")} lead={t("idLead")}>
+            <div className="flex flex-wrap items-center gap-3">
+              <code className="wrap-anywhere rounded-md bg-muted px-2.5 py-1.5 font-mono text-sm">{company.id}</code>
+              <CopyButton text={company.id} label={t("copyId")} />
+            </div>
+          </Section>
+          <Section anchor="add" title={t("add")} lead={t("addLead", { group: actor.groupName })}>
+            <div>
+              <Button asChild variant="outline">
+                <Link href="/settings/company/new">{t("add")}</Link>
+              </Button>
+            </div>
+          </Section>
         </div>
-      </Section>
-      <Section title={t("add")} lead={t("addLead", { group: actor.groupName })}>
-        <div>
-          <Button asChild variant="outline">
-            <Link href="/settings/company/new">{t("add")}</Link>
-          </Button>
-        </div>
-      </Section>
+      </div>
     </Messages>
   );
 }
