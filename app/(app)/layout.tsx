@@ -11,6 +11,7 @@ import { AccountMenu } from "#components/frame/account-menu.tsx";
 import { CompanySwitcher } from "#components/frame/company-switcher.tsx";
 import { MobileMenu } from "#components/frame/mobile-menu.tsx";
 import { Navigation } from "#components/frame/navigation.tsx";
+import { NavigationGuard } from "#components/frame/navigation-guard.tsx";
 import { NavigationProgress } from "#components/frame/navigation-progress.tsx";
 import { SignInGuard } from "#components/frame/sign-in-guard.tsx";
 import { TestBanner } from "#components/frame/test-banner.tsx";
@@ -55,6 +56,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <Suspense>
         <NavigationProgress />
       </Suspense>
+      <NavigationGuard />
       <UnsavedGuard />
       <SignInGuard email={email} />
       {company && (

@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from "next-intl";
 import {
   type ComponentProps,
   type KeyboardEvent,
-  lazy,
   type Ref,
   Suspense,
   useId,
@@ -15,11 +14,12 @@ import {
   useState,
 } from "react";
 import { cn } from "#components/cn.ts";
+import { lazyPart } from "#components/form/lazy-part.ts";
 import { Input } from "#components/ui/input.tsx";
 import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { parseTypedDate, writeTypedDate } from "#lib/domain/typed-date.ts";
 
-const Calendar = lazy(() => import("#components/form/calendar.tsx"));
+const Calendar = lazyPart(() => import("#components/form/calendar.tsx"));
 
 /**
  * What the owner of the field sees of it, such as react-hook-form: `value` is `YYYY-MM-DD`, or text that is no date.

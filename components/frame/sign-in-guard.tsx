@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#components/form/lazy-part.ts";
 import { setAskToSignIn } from "#components/form/sign-in-again.ts";
 
-const SignInDialog = lazy(() => import("#components/frame/sign-in-dialog.tsx"));
+const SignInDialog = lazyPart(() => import("#components/frame/sign-in-dialog.tsx"));
 
 /** Asks the user to sign in again when a session has ended: one dialog for all forms and buttons of the application. */
 export function SignInGuard({ email }: { email: string }) {

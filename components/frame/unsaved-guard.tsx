@@ -1,9 +1,11 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#components/form/lazy-part.ts";
 import { setAsk } from "#components/form/unsaved-changes.ts";
 
-const UnsavedDialog = lazy(() => import("#components/frame/unsaved-dialog.tsx"));
+const loadDialog = () => import("#components/frame/unsaved-dialog.tsx");
+const UnsavedDialog = lazyPart(loadDialog);
 
 /** Asks before a page with unsaved changes is left: one question for all forms of the application. */
 export function UnsavedGuard() {
@@ -11,6 +13,12 @@ export function UnsavedGuard() {
   useEffect(() => {
     setAsk((leave) => setDeparture({ leave }));
     return () => setAsk(null);
+  }, []);
+  // It is there when what is typed is left while the server is away.
+  useEffect(() => {
+    const load = () => void loadDialog().catch(() => {});
+    document.addEventListener("input", load, { once: true });
+    return () => document.removeEventListener("input", load);
   }, []);
   if (!departure) return null;
   return (

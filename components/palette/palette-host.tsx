@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "#components/form/lazy-part.ts";
 import { leavePage } from "#components/form/unsaved-changes.ts";
 import { onOpenPalette } from "#components/palette/open-palette.ts";
 import { KEY_ADDRESSES } from "#components/palette/palette-items.ts";
 
-const CommandPalette = lazy(() => import("#components/palette/command-palette.tsx"));
-const KeyList = lazy(() => import("#components/palette/key-list.tsx"));
+const CommandPalette = lazyPart(() => import("#components/palette/command-palette.tsx"));
+const KeyList = lazyPart(() => import("#components/palette/key-list.tsx"));
 
 /** The longest pause between the two keys of a place. */
 const PAUSE_MS = 1000;

@@ -22,6 +22,8 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
       <Radix.Content
         // Escape closes what is open over the dialog first, such as the calendar of a field.
         onEscapeKeyDown={(event) => document.querySelector("[role=dialog] :popover-open") && event.preventDefault()}
+        // A message is no part of the page under the dialog.
+        onInteractOutside={(event) => (event.target as Element).closest("[data-toasts]") && event.preventDefault()}
         className={cn(windowClasses, className)}
         {...props}
       >

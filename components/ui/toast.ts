@@ -3,12 +3,20 @@ export interface Toast {
   id: number;
   kind: "success" | "info" | "error";
   text: string;
-  /** In milliseconds; it does not run while a toast is pointed at or holds the focus. */
+  /** In milliseconds; it does not run while a toast is pointed at or holds the focus. Infinity is until it is closed. */
   duration: number;
+  action?: ToastAction;
+}
+
+/** A button of a toast. */
+interface ToastAction {
+  name: string;
+  run: () => void;
 }
 
 interface ToastOptions {
   duration?: number;
+  action?: ToastAction;
 }
 
 /** Time to read two lines. */
@@ -22,7 +30,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Shows a message, also after the page changed. The same text again replaces the earlier message, and success what
- * failed before it.
+ * failed before it. Returns the id for `dismissToast`.
  */
 export const toast = {
   success: (text: string, options?: ToastOptions) => add("success", text, options),
@@ -30,10 +38,11 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => add("error", text, options),
 };
 
-function add(kind: Toast["kind"], text: string, { duration = USUAL_MS }: ToastOptions = {}): void {
+function add(kind: Toast["kind"], text: string, { duration = USUAL_MS, action }: ToastOptions = {}): number {
   lastId += 1;
   const others = shown.filter((other) => other.text !== text && !(kind === "success" && other.kind === "error"));
-  change([...others, { id: lastId, kind, text, duration }].slice(-MOST));
+  change([...others, { id: lastId, kind, text, duration, ...(action && { action }) }].slice(-MOST));
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

@@ -40,6 +40,7 @@ export function Toaster() {
   return (
     <ol
       ref={list}
+      data-toasts
       aria-live="polite"
       className="pointer-events-none fixed z-100 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
       {...hold}
@@ -59,10 +60,10 @@ interface MessageProps {
   onClose: () => void;
 }
 
-function Message({ toast: { id, kind, text, duration }, held, onClose }: MessageProps) {
+function Message({ toast: { id, kind, text, duration, action }, held, onClose }: MessageProps) {
   const t = useTranslations("common");
   useEffect(() => {
-    if (held) return;
+    if (held || duration === Number.POSITIVE_INFINITY) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, held]);
@@ -74,7 +75,18 @@ function Message({ toast: { id, kind, text, duration }, held, onClose }: Message
   return (
     <li className="pointer-events-auto flex starting:translate-y-2 items-start gap-2.5 rounded-lg border border-border bg-popover py-3 pr-2 pl-3.5 text-popover-foreground text-sm starting:opacity-0 shadow-lg transition-[opacity,translate] duration-200 motion-reduce:transition-none">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
-      <p className="wrap-anywhere min-w-0 flex-1 text-pretty">{text}</p>
+      <div className="wrap-anywhere min-w-0 flex-1">
+        <p className="text-pretty">{text}</p>
+        {action && (
+          <button
+            type="button"
+            onClick={action.run}
+            className="mt-1 cursor-pointer rounded-sm font-medium text-primary underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+          >
+            {action.name}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label={t("close")}

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "#components/form/lazy-part.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
 import type { ListedInvoice } from "#lib/domain/listed-invoice.ts";
 
 // Loaded with the first selection: most visits to the list select nothing.
-const BulkBar = lazy(() => import("#app/(app)/invoices/bulk-bar.tsx"));
+const BulkBar = lazyPart(() => import("#app/(app)/invoices/bulk-bar.tsx"));
 
 interface BulkFormProps {
   companyId: string;

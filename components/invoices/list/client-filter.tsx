@@ -2,7 +2,8 @@
 
 import { ChevronDown, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "#components/form/lazy-part.ts";
 import { type ListState, listAddress } from "#components/invoices/list/list-address.ts";
 import { Button, buttonVariants } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -14,7 +15,7 @@ interface ClientFilterProps {
   state: ListState;
 }
 
-const ClientChoices = lazy(() => import("#components/invoices/list/client-choices.tsx"));
+const ClientChoices = lazyPart(() => import("#components/invoices/list/client-choices.tsx"));
 
 /** The filter by client: the selected one, and a search for another. The results are links. */
 export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
