@@ -5,7 +5,7 @@ import { expect, PASSWORD, test } from "./fixtures.ts";
 // What is typed outlives the end of the session and of the connection.
 
 const { signInAgain } = messages.en.frame;
-const { failures, invoiceForm } = messages.en;
+const { failures, frame, invoiceForm, pages } = messages.en;
 const { actions } = messages.en.invoice;
 
 /** The dialog that signs in again. */
@@ -133,4 +133,84 @@ test("what may not be repeated says that no answer came, and keeps what was type
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
+});
+
+test("settings go on trying until the server answers, at once when asked to", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email);
+  await page.goto("/settings/company");
+  await page.getByLabel("Company name").fill("Atelier Tunnel");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(failures.not_saved_yet)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Company saved.")).toBeVisible();
+  await expect(page.getByText(failures.not_saved_yet)).toHaveCount(0);
+
+  await page.goto("/settings/account");
+  await page.getByLabel("Name", { exact: true }).fill("Camille Tunnel");
+  await page.route("**/settings/account", (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: messages.en.account.saveProfile }).click();
+  await expect(page.getByText(failures.not_saved_yet)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: pages.retry }).click();
+  await expect(page.getByText(messages.en.account.profileSaved)).toBeVisible();
+});
+
+test("a link that gets no answer leaves the page in its frame, and opens once the server answers", async ({
+  openAs,
+  tenant,
+}) => {
+  const page = await openAs(tenant.email);
+  await page.goto("/clients");
+  const main = page.getByRole("navigation", { name: frame.navigation });
+  const opened = (name: string) => page.getByRole("heading", { level: 1, name });
+  const waits = page.getByText(failures.not_opened_yet);
+  await page.context().setOffline(true);
+  await main.getByRole("link", { name: frame.invoices }).click();
+  await expect(waits).toBeVisible();
+  await expect(opened(frame.clients)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(opened(frame.invoices)).toBeVisible();
+  await expect(waits).toHaveCount(0);
+
+  // A proxy answers for a server that is away, then nobody does.
+  for (const away of ["proxy", "nobody"]) {
+    await page.route(/_rsc=/, (route) =>
+      away === "proxy"
+        ? route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" })
+        : route.abort("connectionrefused"),
+    );
+    await main.getByRole("link", { name: frame.clients }).click();
+    await expect(waits).toBeVisible();
+    await main.getByRole("link", { name: frame.creditNotes }).click(); // the last link counts
+    await expect(opened(frame.clients)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: pages.retry }).click();
+    await expect(opened(frame.creditNotes)).toBeVisible();
+    await expect(waits).toHaveCount(0);
+    await main.getByRole("link", { name: frame.invoices }).click();
+    await expect(opened(frame.invoices)).toBeVisible();
+  }
+});
+
+test("what is typed is not left without a question while the server is away, nor lost to a part that cannot load", async ({
+  openAs,
+  tenant,
+}) => {
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/new?client=${tenant.clientId}`);
+  await page.getByLabel(invoiceForm.notes).fill("Written in a train");
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  const link = page.getByRole("navigation", { name: frame.navigation }).getByRole("link", { name: frame.clients });
+  await link.click();
+  await page.getByRole("button", { name: frame.unsaved.stay }).click();
+  await page.keyboard.press("Control+k"); // whose file has not been loaded
+  await page.context().setOffline(false);
+  await expect(page.getByRole("dialog", { name: frame.palette.title })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel(invoiceForm.notes)).toHaveValue("Written in a train");
+  await link.click();
+  await page.getByRole("button", { name: frame.unsaved.leave }).click();
+  await expect(page).toHaveURL(/\/clients$/);
 });

@@ -24,6 +24,8 @@ interface ClientFormProps<Outcome extends { ok: boolean }> {
   /** The days for clients without payment terms of their own. */
   companyTermsDays: number;
   submitLabel: ReactNode;
+  /** Whether the save may run twice (use-run.ts): that of a new client would create two. */
+  isRepeatable?: boolean;
   /** The version is null until a conflict was shown and is to be saved over. */
   save: (client: ClientInput, version: string | null) => Promise<Outcome>;
   onSaved: (outcome: Extract<Outcome, { ok: true }>) => void;
@@ -32,11 +34,21 @@ interface ClientFormProps<Outcome extends { ok: boolean }> {
 
 /** The form of a client. It is used in a page, and in a dialog that may stand within another form. */
 export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormProps<Outcome>) {
-  const { values, countries, companyTermsDays, submitLabel, save, onSaved, onCancel } = props;
+  const {
+    values,
+    countries,
+    companyTermsDays,
+    submitLabel,
+    isRepeatable = false,
+    save,
+    onSaved,
+    onCancel,
+  } = props;
   const [t, common] = [useTranslations("clientForm"), useTranslations("common")];
   const [conflict, setConflict] = useState<ClientConflict | null>(null);
   const { form, submit, pending } = useActionForm({
     defaultValues: values,
+    isRepeatable,
     action: (typed: ClientValues) => save(toClientInput(typed), conflict?.version ?? null),
     onDone: onSaved,
     onRefused(refusal) {

@@ -13,9 +13,8 @@ import {
   useForm,
 } from "react-hook-form";
 import { keepTyped } from "#components/form/keep-typed.ts";
-import { whileSignedIn } from "#components/form/sign-in-again.ts";
-import { untilAnswered } from "#components/form/until-answered.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
+import { useRun } from "#components/form/use-run.ts";
 import { useUnsavedChanges } from "#components/form/use-unsaved-changes.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 
@@ -34,7 +33,7 @@ interface Posted<Values> {
 interface Options<Values extends FieldValues, Outcome extends { ok: boolean }> {
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<Outcome>;
-  /** The action may be repeated: it is, with what is typed by then, until the server answers. */
+  /** Whether the action may run twice (use-run.ts): it then runs, with what is typed by then, until it is answered. */
   isRepeatable?: boolean;
   onDone: (outcome: Extract<Outcome, { ok: true }>) => void;
   /** Returns true for a refusal that it has handled itself. */
@@ -67,7 +66,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
   toFieldName = toFormPath,
   posted = null,
 }: Options<Values, Outcome>): ActionForm<Values> {
-  const [showRefusal, fieldErrors] = [useRefusal(), useTranslations("fieldErrors")];
+  const [run, showRefusal, fieldErrors] = [useRun(isRepeatable), useRefusal(), useTranslations("fieldErrors")];
   const messageOf = (code: string) => fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid");
   const initial = posted ? (posted.typed as DefaultValues<Values>) : defaultValues;
   const [postedErrors] = useState(() => {
@@ -92,14 +91,6 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
     isAtField.current = true;
   }, [form]);
 
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
-
   const refuse = (refusal: Refusal) => {
     for (const [index, { path, code }] of (refusal.errors ?? []).entries()) {
       form.setError(
@@ -119,12 +110,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
     if (pending) return;
     startTransition(async () => {
       try {
-        const outcome = await (isRepeatable
-          ? untilAnswered(() => whileSignedIn(() => action(form.getValues())), {
-              onNoAnswer: () => showRefusal("not_saved_yet"),
-              hasLeft: () => left.current,
-            })
-          : whileSignedIn(() => action(values)));
+        const outcome = await run(() => action(isRepeatable ? form.getValues() : values));
         if (!outcome) return;
         if (outcome.ok) {
           markSaved(form.getValues());

@@ -41,6 +41,7 @@ export function ClientEditor({ companyId, client, ...form }: ClientEditorProps) 
     <ClientForm
       {...form}
       submitLabel={common("save")}
+      isRepeatable
       save={(input, version) =>
         saveClient(companyId, { clientId: client.id, version: version ?? client.version, client: input })
       }

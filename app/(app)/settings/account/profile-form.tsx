@@ -12,6 +12,7 @@ export function ProfileForm({ name, email }: { name: string; email: string }) {
   const t = useTranslations("account");
   const { form, submit, pending } = useActionForm({
     defaultValues: { name },
+    isRepeatable: true,
     action: saveProfile,
     onDone: () => toast.success(t("profileSaved")),
   });

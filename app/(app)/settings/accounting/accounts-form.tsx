@@ -22,6 +22,7 @@ export function AccountsForm({ companyId, accounts }: { companyId: string; accou
   const t = useTranslations("accounting");
   const { form, submit, pending } = useActionForm({
     defaultValues: accounts,
+    isRepeatable: true,
     action: (values: Accounts) => saveAccounts(companyId, values),
     onDone() {
       form.reset(form.getValues());

@@ -28,6 +28,7 @@ export function PeriodForm({ companyId, closedThrough, latest, offered }: Period
   const dateRule = useDateRule();
   const close = useActionForm({
     defaultValues: { closedThrough: closedThrough ?? offered },
+    isRepeatable: true,
     action: ({ closedThrough: day }: { closedThrough: string }) => closeBooks(companyId, { closedThrough: day }),
     onDone: () =>
       toast.success(
@@ -36,6 +37,7 @@ export function PeriodForm({ companyId, closedThrough, latest, offered }: Period
   });
   const open = useActionForm({
     defaultValues: {},
+    isRepeatable: true,
     action: () => closeBooks(companyId, { closedThrough: null }),
     onDone: () => toast.success(t("opened")),
   });

@@ -29,6 +29,7 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
   const t = useTranslations("companySettings");
   const { form, submit, pending } = useActionForm({
     defaultValues: values,
+    isRepeatable: true,
     action: ({ firstNumber, paymentTermsDays, ...rest }: CompanyValues) =>
       saveCompany(companyId, {
         ...rest,

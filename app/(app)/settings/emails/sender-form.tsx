@@ -29,6 +29,7 @@ export function SenderForm({ companyId, values, usual, isVerified, domains, isLo
   const t = useTranslations("emailTemplates.sender");
   const { form, submit, pending } = useActionForm({
     defaultValues: values,
+    isRepeatable: true,
     action: (sender: SenderFormProps["values"]) => saveSender(companyId, sender),
     onDone() {
       form.reset(form.getValues());

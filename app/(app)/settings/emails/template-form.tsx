@@ -36,6 +36,7 @@ export function TemplateForm({ companyId, kind, language, template, isOwn, isLoc
   const labels = usePlaceholderNames();
   const { form, submit, pending } = useActionForm({
     defaultValues: template,
+    isRepeatable: true,
     action: (values) => saveTemplate(companyId, { kind, language, ...values }),
     onDone() {
       form.reset(form.getValues());

@@ -15,7 +15,7 @@ export function CompanyEditorsSwitch({ isOn }: { isOn: boolean }) {
       const outcome = await setCompanyEditors({ membersEditCompanies: on });
       return outcome.ok ? { ok: true as const, on } : outcome;
     },
-    { onDone: ({ on }) => toast.success(t(on ? "editorsOpened" : "editorsClosed")) },
+    { isRepeatable: true, onDone: ({ on }) => toast.success(t(on ? "editorsOpened" : "editorsClosed")) },
   );
   return (
     <CheckField label={t("editorsLabel")} hint={t("editorsHint")}>

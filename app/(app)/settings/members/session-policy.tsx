@@ -17,7 +17,7 @@ export function SessionPolicy({ endIdleSessions }: { endIdleSessions: boolean })
       show(wanted);
       return setSessionPolicy({ endIdleSessions: wanted });
     },
-    { onDone: () => toast.success(t("sessionsSaved")) },
+    { isRepeatable: true, onDone: () => toast.success(t("sessionsSaved")) },
   );
   return (
     <CheckField label={t("endIdle")} hint={t("endIdleHint")}>

@@ -31,6 +31,7 @@ export function RemindersForm({ companyId, reminders, ownersNote }: RemindersFor
   const t = useTranslations("reminders");
   const { form, submit, pending } = useActionForm({
     defaultValues: { reminders: reminders.map(toReminderValues) },
+    isRepeatable: true,
     action: (values: ReminderValues) => saveReminders(companyId, { reminders: values.reminders.map(readReminder) }),
     onDone() {
       form.reset(form.getValues());

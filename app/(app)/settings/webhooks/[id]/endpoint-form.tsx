@@ -18,6 +18,7 @@ export function EndpointForm({ endpointId, values, companies }: EndpointFormProp
   const t = useTranslations("webhooks");
   const { form, submit, pending } = useActionForm({
     defaultValues: values,
+    isRepeatable: true,
     action: (typed: EndpointValues) => changeWebhook({ endpointId, ...readEndpoint(typed) }),
     onDone() {
       form.reset(form.getValues());
