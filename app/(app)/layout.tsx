@@ -7,6 +7,7 @@ import { sendVerificationAgain, signOut } from "#app/(app)/settings/account/acti
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { chooseLanguage, chooseTheme } from "#app/preferences.ts";
 import { chosenTheme } from "#app/theme.ts";
+import { KeptFor } from "#components/form/kept-for.tsx";
 import { AccountMenu } from "#components/frame/account-menu.tsx";
 import { CompanySwitcher } from "#components/frame/company-switcher.tsx";
 import { MobileMenu } from "#components/frame/mobile-menu.tsx";
@@ -113,7 +114,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             tabIndex={-1}
             className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 xl:px-10 lg:py-8"
           >
-            {children}
+            <KeptFor userId={actor.userId} companyId={company?.id ?? ""}>
+              {children}
+            </KeptFor>
           </main>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { ContactFields } from "#components/clients/contact-fields.tsx";
 import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { FieldGroup } from "#components/form/field-group.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { useAsked } from "#components/form/use-asked.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -24,6 +25,8 @@ interface ClientFormProps<Outcome extends { ok: boolean }> {
   /** The days for clients without payment terms of their own. */
   companyTermsDays: number;
   submitLabel: ReactNode;
+  /** The name under which the browser keeps what is typed (use-kept-values.ts). */
+  keepAs: string;
   /** Whether the save may run twice (use-run.ts): that of a new client would create two. */
   isRepeatable?: boolean;
   /** The version is null until a conflict was shown and is to be saved over. */
@@ -39,6 +42,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     countries,
     companyTermsDays,
     submitLabel,
+    keepAs,
     isRepeatable = false,
     save,
     onSaved,
@@ -46,8 +50,9 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
   } = props;
   const [t, common] = [useTranslations("clientForm"), useTranslations("common")];
   const [conflict, setConflict] = useState<ClientConflict | null>(null);
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: values,
+    keepAs,
     isRepeatable,
     action: (typed: ClientValues) => save(toClientInput(typed), conflict?.version ?? null),
     onDone: onSaved,
@@ -99,6 +104,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
       className="max-w-2xl"
     >
       <div className="flex flex-col gap-6">
+        <KeptNotice offer={kept} />
         {conflict && <ClientConflictNotice conflict={conflict} pending={pending} />}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {text("name", { autoComplete: "off", required: true }, "sm:col-span-2")}

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEventHandler, ReactNode } from "react";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
+import type { KeptOffer } from "#components/form/use-kept-values.ts";
 import { Button } from "#components/ui/button.tsx";
 import {
   Dialog,
@@ -21,6 +23,8 @@ interface Props {
   /** The name of the button that closes. */
   cancel?: ReactNode;
   destructive?: boolean;
+  /** What is offered from an earlier time (use-kept-values.ts). */
+  kept?: KeptOffer | null;
   submit: FormEventHandler<HTMLFormElement>;
   pending: boolean;
   onClose: () => void;
@@ -34,6 +38,7 @@ export function FormDialog({
   confirm,
   cancel,
   destructive = false,
+  kept = null,
   submit,
   pending,
   onClose,
@@ -48,6 +53,7 @@ export function FormDialog({
             <DialogTitle>{title}</DialogTitle>
             <DialogDescription>{text}</DialogDescription>
           </DialogHeader>
+          <KeptNotice offer={kept} />
           {children}
           <DialogFooter>
             <Button variant="outline" disabled={pending} onClick={onClose}>

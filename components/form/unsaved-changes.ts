@@ -1,8 +1,15 @@
 /** Asks the user, and runs `leave` when the answer is to leave. */
 type Ask = (leave: () => void) => void;
 
-/** The forms with unsaved changes. Each entry says whether it still has some. */
-const forms = new Set<() => boolean>();
+/** A form with changes. */
+interface WatchedForm {
+  /** Asked at each departure: a form that was just saved has none. */
+  hasChanges: () => boolean;
+  /** Called when the user leaves without saving. */
+  onLeave: () => void;
+}
+
+const forms = new Set<WatchedForm>();
 let ask: Ask | null = null;
 
 /**
@@ -12,6 +19,7 @@ let ask: Ask | null = null;
  */
 export function leavePage(leave: () => void): void {
   const leaveForGood = () => {
+    for (const { onLeave } of forms) onLeave();
     forms.clear(); // the answer is valid for the closing of the document too, which a sign-out ends in
     leave();
   };
@@ -19,15 +27,12 @@ export function leavePage(leave: () => void): void {
   else leave();
 }
 
-/**
- * Watches over a form with changes until the returned function is called. `hasChanges` is asked at each departure: a
- * form that was just saved has none.
- */
-export function watchForm(hasChanges: () => boolean): () => void {
+/** Watches over a form with changes until the returned function is called. */
+export function watchForm(form: WatchedForm): () => void {
   if (forms.size === 0) listen();
-  forms.add(hasChanges);
+  forms.add(form);
   return () => {
-    forms.delete(hasChanges);
+    forms.delete(form);
     if (forms.size === 0) stopListening();
   };
 }
@@ -38,7 +43,7 @@ export function setAsk(next: Ask | null): void {
 }
 
 function isUnsaved(): boolean {
-  return [...forms].some((hasChanges) => hasChanges());
+  return [...forms].some(({ hasChanges }) => hasChanges());
 }
 
 // The listeners exist only while a form has changes: a page that listens to its own unloading is not kept for the back

@@ -13,6 +13,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { keepTyped } from "#components/form/keep-typed.ts";
+import { type KeptOffer, useKeptValues } from "#components/form/use-kept-values.ts";
 import { isForNext, useRefusal } from "#components/form/use-refusal.ts";
 import { useRun } from "#components/form/use-run.ts";
 import { useUnsavedChanges } from "#components/form/use-unsaved-changes.ts";
@@ -32,6 +33,11 @@ interface Posted<Values> {
 
 interface Options<Values extends FieldValues, Outcome extends { ok: boolean }> {
   defaultValues: DefaultValues<Values>;
+  /**
+   * The name of the form among those of its company, under which the browser keeps what is typed (use-kept-values.ts).
+   * Null for a form with secrets, one that stores itself, and one of a choice or two.
+   */
+  keepAs: string | null;
   action: (values: Values) => Promise<Outcome>;
   /** Whether the action may run twice (use-run.ts): it then runs, with what is typed by then, until it is answered. */
   isRepeatable?: boolean;
@@ -48,6 +54,8 @@ interface ActionForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: (event?: React.BaseSyntheticEvent) => void;
   pending: boolean;
+  /** For the form's KeptNotice. */
+  kept: KeptOffer | null;
   /** Says that these values are stored, and may be left without a question. */
   markSaved: (values: Values) => void;
 }
@@ -59,6 +67,7 @@ interface ActionForm<Values extends FieldValues> {
  */
 export function useActionForm<Values extends FieldValues, Outcome extends { ok: boolean }>({
   defaultValues,
+  keepAs,
   action,
   isRepeatable = false,
   onDone,
@@ -81,7 +90,12 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
   const [pending, startTransition] = useTransition();
   /** The values that were saved last, because not every form makes them its new defaults. */
   const saved = useRef<string>(undefined);
-  useUnsavedChanges(form.formState.isDirty, () => JSON.stringify(form.getValues()) !== saved.current);
+  const kept = useKeptValues(form, keepAs);
+  useUnsavedChanges(
+    form.formState.isDirty,
+    () => JSON.stringify(form.getValues()) !== saved.current,
+    () => kept.forget(),
+  );
 
   // A link to a field ends in its name: `/settings/company#iban`.
   const isAtField = useRef(false);
@@ -104,6 +118,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
 
   const markSaved = (values: Values) => {
     saved.current = JSON.stringify(values);
+    kept.forget();
   };
 
   const submit = form.handleSubmit((values) => {
@@ -122,7 +137,7 @@ export function useActionForm<Values extends FieldValues, Outcome extends { ok: 
       }
     });
   });
-  return { form, submit: (event) => void submit(event), pending, markSaved };
+  return { form, submit: (event) => void submit(event), pending, kept: kept.offer, markSaved };
 }
 
 /** `lines[2].quantity` is `lines.2.quantity` in react-hook-form. */

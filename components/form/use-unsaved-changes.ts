@@ -4,12 +4,16 @@ import { useEffect, useRef } from "react";
 import { watchForm } from "#components/form/unsaved-changes.ts";
 
 /**
- * Asks before the changes of a form are lost, for as long as `isDirty`. `hasChanges` is asked again at the departure.
+ * Asks before the changes of a form are lost, for as long as `isDirty`. `hasChanges` is asked again at the departure,
+ * and `onLeave` is called when the user leaves without saving.
  */
-export function useUnsavedChanges(isDirty: boolean, hasChanges: () => boolean = () => true): void {
-  const latest = useRef(hasChanges);
+export function useUnsavedChanges(isDirty: boolean, hasChanges: () => boolean, onLeave: () => void): void {
+  const latest = useRef({ hasChanges, onLeave });
   useEffect(() => {
-    latest.current = hasChanges;
+    latest.current = { hasChanges, onLeave };
   });
-  useEffect(() => (isDirty ? watchForm(() => latest.current()) : undefined), [isDirty]);
+  useEffect(() => {
+    if (!isDirty) return;
+    return watchForm({ hasChanges: () => latest.current.hasChanges(), onLeave: () => latest.current.onLeave() });
+  }, [isDirty]);
 }

@@ -3,6 +3,7 @@
 import { LogOut, Settings2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent } from "react";
+import { leaveSession } from "#components/form/leave-session.ts";
 import { leavePage } from "#components/form/unsaved-changes.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Link } from "#components/ui/link.tsx";
@@ -27,9 +28,7 @@ const LANGUAGES = [
 export function AccountMenu({ user, theme, onLanguage, onTheme, onSignOut }: AccountMenuProps) {
   const t = useTranslations("frame");
   const locale = useLocale();
-  // Loads a new document, so that no data of this session remains.
-  const leave = () => window.location.assign("/sign-in");
-  const signOut = useAction(onSignOut, { onDone: leave, onRedirect: leave });
+  const signOut = useAction(onSignOut, { onDone: leaveSession, onRedirect: leaveSession });
   const askToSignOut = (event: FormEvent) => {
     event.preventDefault();
     leavePage(() => signOut.run({}));

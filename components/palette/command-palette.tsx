@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from "react";
 import { cn } from "#components/cn.ts";
+import { leaveSession } from "#components/form/leave-session.ts";
 import { leavePage } from "#components/form/unsaved-changes.ts";
 import { matchesWords, PALETTE_ACTIONS, PALETTE_PAGES, readAction } from "#components/palette/palette-items.ts";
 import { useFound } from "#components/palette/use-found.ts";
@@ -91,8 +92,7 @@ export default function CommandPalette({
     {
       id: "signOut",
       label: t("signOut"),
-      // Loads a new document, so that no data of this session remains.
-      run: () => startTransition(async () => void ((await onSignOut({})).ok && window.location.assign("/sign-in"))),
+      run: () => startTransition(async () => void ((await onSignOut({})).ok && leaveSession())),
     },
   ];
   const named = ({ label }: Item) => matchesWords(label, words);

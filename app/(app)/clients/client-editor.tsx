@@ -27,6 +27,7 @@ export function ClientEditor({ companyId, client, ...form }: ClientEditorProps) 
       <ClientForm
         {...form}
         submitLabel={t("create")}
+        keepAs="client/new"
         save={(input) => createClient(companyId, input)}
         onSaved={({ client: { id, name } }) => {
           toast.success(t("created", { name }));
@@ -41,6 +42,7 @@ export function ClientEditor({ companyId, client, ...form }: ClientEditorProps) 
     <ClientForm
       {...form}
       submitLabel={common("save")}
+      keepAs={`client/${client.id}`}
       isRepeatable
       save={(input, version) =>
         saveClient(companyId, { clientId: client.id, version: version ?? client.version, client: input })

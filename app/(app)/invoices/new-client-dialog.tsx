@@ -27,6 +27,7 @@ export function NewClientDialog({ companyId, country, countries, paymentTermsDay
           <DialogTitle>{t("newClient")}</DialogTitle>
         </DialogHeader>
         <ClientForm
+          keepAs="client/new"
           values={newClientValues(country, name)}
           countries={countries}
           companyTermsDays={paymentTermsDays}

@@ -16,6 +16,7 @@ export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, pending } = useActionForm({
     defaultValues: { email: "" },
+    keepAs: null,
     action: askForPasswordReset,
     onDone: () => setSentTo(form.getValues("email")),
   });

@@ -26,6 +26,7 @@ export function SignUpForm({ countries, terms }: { countries: { code: string; na
         ...{ siren: "", vatRegime: "standard" as VatRegime, vatNumber: "" },
       },
     },
+    keepAs: null,
     action: (values) => signUp({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     onDone: () => window.location.assign("/dashboard"), // loads a new document, because the session has changed
   });

@@ -83,6 +83,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
 
   const { form, submit, pending, markSaved } = useActionForm<InvoiceFormValues, Saved>({
     defaultValues: values,
+    keepAs: null,
     isRepeatable: true,
     action: (typed) => store(props.save, toBody(typed, language)),
     onDone({ id, version }) {

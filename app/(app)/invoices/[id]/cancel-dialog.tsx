@@ -38,8 +38,9 @@ export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
   const number = invoice.number ?? "";
   const money = (cents: number) => formatMoney(cents, currency, language);
 
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: { reason: "" },
+    keepAs: `cancel/${id}`,
     action: ({ reason }) => cancel(companyId, { id, reason }),
     onDone(outcome) {
       onClose();
@@ -69,7 +70,7 @@ export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
   const title = <Unbroken text={t(isPossible ? "title" : "paidTitle", { number })} part={number} />;
   const [confirm, keep] = isPossible ? [t("confirm"), t("keep")] : [null, common("close")];
   return (
-    <FormDialog {...{ title, text, confirm, submit, pending, onClose }} cancel={keep} destructive>
+    <FormDialog {...{ title, text, confirm, kept, submit, pending, onClose }} cancel={keep} destructive>
       {isPossible && (
         <>
           <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">

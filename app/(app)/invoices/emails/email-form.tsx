@@ -8,6 +8,7 @@ import { EmailPreview } from "#app/(app)/invoices/emails/email-preview.tsx";
 import { usePlaceholderNames } from "#app/(app)/invoices/emails/placeholders.tsx";
 import { addressToKeep, type EmailValues, RecipientFields } from "#app/(app)/invoices/emails/recipient-fields.tsx";
 import { TextFields } from "#app/(app)/invoices/emails/text-fields.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFooter } from "#components/ui/dialog.tsx";
@@ -67,7 +68,7 @@ export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
   const [files, setFiles] = useState<File[]>([]);
   const [fileFault, setFileFault] = useState<string | null>(null);
 
-  const { form, submit, pending } = useActionForm<EmailValues, Outcome>({
+  const { form, submit, pending, kept } = useActionForm<EmailValues, Outcome>({
     defaultValues: {
       to: draft.to.join(", "),
       cc: draft.cc.join(", "),
@@ -76,6 +77,7 @@ export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
       subject: draft.subject,
       message: draft.message,
     },
+    keepAs: `email/${kind}/${creditNoteId ?? invoiceId}`,
     action(values) {
       const keepAddress = values.keepAddress && addressToKeep(draft, values.to) !== null;
       return action({ id, kind, creditNoteId, ...values, keepAddress }, files);
@@ -128,6 +130,7 @@ export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
   const labels: PlaceholderValues = Object.fromEntries(shown);
   return (
     <form onSubmit={submit} onKeyDown={holdEnter} noValidate className="flex min-w-0 flex-col gap-4">
+      <KeptNotice offer={kept} />
       <p className="wrap-anywhere text-muted-foreground text-sm">
         {draft.replyTo ? (
           <Unbroken text={t("fromReplyTo", { from: draft.from, replyTo: draft.replyTo })} part={draft.replyTo} />

@@ -14,6 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
   const signUp = useTranslations("signUp");
   const { form, submit, pending } = useActionForm({
     defaultValues: { currentPassword: "", newPassword: "" },
+    keepAs: null,
     action: changePassword,
     onDone() {
       form.reset();

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { signOutEverywhere } from "#app/(app)/settings/account/actions.ts";
 import { ConfirmAction } from "#components/form/confirm-action.tsx";
+import { leaveSession } from "#components/form/leave-session.ts";
 
 export function SignOutEverywhere() {
   const t = useTranslations("account");
@@ -15,7 +16,7 @@ export function SignOutEverywhere() {
       destructive
       action={async () => {
         const outcome = await signOutEverywhere({});
-        if (outcome.ok) window.location.assign("/sign-in"); // loads a new document, so that no data of this session remains
+        if (outcome.ok) leaveSession();
         return outcome;
       }}
       done={t("signedOutEverywhere")}

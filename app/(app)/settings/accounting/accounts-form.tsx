@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { saveAccounts } from "#app/(app)/settings/accounting/actions.ts";
 import { Field } from "#components/form/field.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { SaveBar } from "#components/settings/save-bar.tsx";
 import { Section } from "#components/settings/section.tsx";
@@ -20,8 +21,9 @@ const GROUPS = {
 /** The account numbers and journals of the accounting export. */
 export function AccountsForm({ companyId, accounts }: { companyId: string; accounts: Accounts }) {
   const t = useTranslations("accounting");
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: accounts,
+    keepAs: "accounts",
     isRepeatable: true,
     action: (values: Accounts) => saveAccounts(companyId, values),
     onDone() {
@@ -32,6 +34,7 @@ export function AccountsForm({ companyId, accounts }: { companyId: string; accou
   const { errors, isDirty } = form.formState;
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_:is(input,select,textarea)]:scroll-my-24">
+      <KeptNotice offer={kept} className="mb-6" />
       <Section title={t("accounts")} lead={t("accountsLead")}>
         {Object.entries(GROUPS).map(([group, fields]) => (
           <fieldset key={group} className="min-w-0 border-border not-first:border-t not-first:pt-4">

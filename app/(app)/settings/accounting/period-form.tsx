@@ -28,6 +28,7 @@ export function PeriodForm({ companyId, closedThrough, latest, offered }: Period
   const dateRule = useDateRule();
   const close = useActionForm({
     defaultValues: { closedThrough: closedThrough ?? offered },
+    keepAs: null,
     isRepeatable: true,
     action: ({ closedThrough: day }: { closedThrough: string }) => closeBooks(companyId, { closedThrough: day }),
     onDone: () =>
@@ -37,6 +38,7 @@ export function PeriodForm({ companyId, closedThrough, latest, offered }: Period
   });
   const open = useActionForm({
     defaultValues: {},
+    keepAs: null,
     isRepeatable: true,
     action: () => closeBooks(companyId, { closedThrough: null }),
     onDone: () => toast.success(t("opened")),

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { createKey } from "#app/(app)/settings/api-keys/actions.ts";
 import { ChoiceList } from "#app/(app)/settings/api-keys/choice-list.tsx";
 import { Field } from "#components/form/field.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
@@ -27,7 +28,7 @@ interface CreateKeyFormProps {
 export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
   const t = useTranslations("apiKeys");
   const common = useTranslations("common");
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: {
       name: "",
       expires: "",
@@ -36,6 +37,7 @@ export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
       reach: "all",
       companyIds: [] as string[],
     },
+    keepAs: "api-key/new",
     async action({ name, expires, rights, scopes, reach, companyIds }) {
       const limits = { scopes: rights === "all" ? null : scopes, companyIds: reach === "all" ? null : companyIds };
       const expiresInDays = KEY_DAYS.find((days) => `${days}` === expires) ?? null;
@@ -53,6 +55,7 @@ export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
   };
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <KeptNotice offer={kept} />
       <DialogHeader>
         <DialogTitle>{t("createTitle")}</DialogTitle>
         <DialogDescription>{t("lead")}</DialogDescription>

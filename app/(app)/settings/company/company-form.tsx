@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { saveCompany } from "#app/(app)/settings/company/actions.ts";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { BrandFields } from "#components/settings/brand-fields.tsx";
 import { CompanyIdentityFields } from "#components/settings/company-identity-fields.tsx";
@@ -27,8 +28,9 @@ interface CompanyFormProps {
 /** All settings of a company except the logo. A bar that stays in view reports unsaved changes and saves them. */
 export function CompanyForm({ companyId, values, logo, series, countries, timeZones, ownersNote }: CompanyFormProps) {
   const t = useTranslations("companySettings");
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: values,
+    keepAs: "company",
     isRepeatable: true,
     action: ({ firstNumber, paymentTermsDays, ...rest }: CompanyValues) =>
       saveCompany(companyId, {
@@ -43,6 +45,7 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_:is(input,select,textarea)]:scroll-my-24">
+      <KeptNotice offer={kept} className="mb-6" />
       <OwnersFieldsNote note={ownersNote}>
         <BrandFields form={form} logo={logo} />
         <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />

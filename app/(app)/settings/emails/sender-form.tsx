@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { saveSender } from "#app/(app)/settings/emails/actions.ts";
 import { SenderDomain } from "#app/(app)/settings/emails/sender-domain.tsx";
 import { Field } from "#components/form/field.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { SaveBar } from "#components/settings/save-bar.tsx";
@@ -27,8 +28,9 @@ interface SenderFormProps {
 /** Who the company's e-mails come from, and where answers go. */
 export function SenderForm({ companyId, values, usual, isVerified, domains, isLocked }: SenderFormProps) {
   const t = useTranslations("emailTemplates.sender");
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: values,
+    keepAs: "sender",
     isRepeatable: true,
     action: (sender: SenderFormProps["values"]) => saveSender(companyId, sender),
     onDone() {
@@ -40,6 +42,7 @@ export function SenderForm({ companyId, values, usual, isVerified, domains, isLo
   const hasAddress = values.senderEmail !== "";
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_input]:scroll-my-24">
+      <KeptNotice offer={kept} className="mb-6" />
       <Section title={t("title")} lead={t("lead")}>
         <OwnersFields>
           <Field label={t("name")} error={errors.senderName?.message}>

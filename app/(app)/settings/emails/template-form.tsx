@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { usePlaceholderNames } from "#app/(app)/invoices/emails/placeholders.tsx";
 import { TextFields } from "#app/(app)/invoices/emails/text-fields.tsx";
 import { previewTyped, resetTemplate, saveTemplate } from "#app/(app)/settings/emails/actions.ts";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { EmailPreview } from "#components/settings/email-preview.tsx";
@@ -34,8 +35,9 @@ export function TemplateForm({ companyId, kind, language, template, isOwn, isLoc
   const t = useTranslations("emailTemplates");
   const words = useTranslations("email");
   const labels = usePlaceholderNames();
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: template,
+    keepAs: `template/${kind}/${language}`,
     isRepeatable: true,
     action: (values) => saveTemplate(companyId, { kind, language, ...values }),
     onDone() {
@@ -54,6 +56,7 @@ export function TemplateForm({ companyId, kind, language, template, isOwn, isLoc
   const { errors, isDirty } = form.formState;
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_:is(input,textarea)]:scroll-my-24">
+      <KeptNotice offer={kept} className="mb-6" />
       <Section title={t("title")} lead={t("lead")}>
         {children}
         <OwnersFields>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { invite } from "#app/(app)/settings/members/actions.ts";
 import { Field } from "#components/form/field.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -12,8 +13,9 @@ import { toast } from "#components/ui/toast.ts";
 export function InviteForm() {
   const t = useTranslations("members");
   const language = useLocale();
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: { email: "" },
+    keepAs: "invitation",
     action: ({ email }) => invite({ email, language }),
     onDone() {
       toast.success(t("invited", { email: form.getValues("email").trim() }));
@@ -27,6 +29,7 @@ export function InviteForm() {
       noValidate
       className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-xl border border-border bg-card p-5"
     >
+      <KeptNotice offer={kept} className="w-full" />
       <Field
         label={t("inviteLabel")}
         hint={t("inviteHint")}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { previewTyped, saveReminders } from "#app/(app)/settings/reminders/actions.ts";
 import { NextReminders } from "#app/(app)/settings/reminders/next-reminders.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { EmailPreview } from "#components/settings/email-preview.tsx";
 import { OwnersFields, OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
@@ -29,8 +30,9 @@ interface RemindersFormProps {
 /** The form of up to three reminders. Without one, no reminders are sent. */
 export function RemindersForm({ companyId, reminders, ownersNote }: RemindersFormProps) {
   const t = useTranslations("reminders");
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: { reminders: reminders.map(toReminderValues) },
+    keepAs: "reminders",
     isRepeatable: true,
     action: (values: ReminderValues) => saveReminders(companyId, { reminders: values.reminders.map(readReminder) }),
     onDone() {
@@ -47,6 +49,7 @@ export function RemindersForm({ companyId, reminders, ownersNote }: RemindersFor
   };
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_:is(input,select,textarea)]:scroll-my-24">
+      <KeptNotice offer={kept} className="mb-6" />
       <OwnersFieldsNote note={ownersNote}>
         <Section title={t("title")} lead={t("lead")}>
           <OwnersFields>

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { createWebhook } from "#app/(app)/settings/webhooks/actions.ts";
 import { EndpointFields, type EndpointValues, readEndpoint } from "#app/(app)/settings/webhooks/endpoint-fields.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { SecretDialog, ShownSecret } from "#components/settings/secret-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -37,8 +38,9 @@ export function CreateWebhookButton({ companies }: CreateWebhookProps) {
 
 function CreateForm({ companies, onCreated }: CreateWebhookProps & { onCreated: (secret: string) => void }) {
   const [t, common] = [useTranslations("webhooks"), useTranslations("common")];
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: EMPTY,
+    keepAs: "webhook/new",
     action: (values: EndpointValues) => createWebhook(readEndpoint(values)),
     onDone: ({ secret }) => onCreated(secret),
   });
@@ -48,6 +50,7 @@ function CreateForm({ companies, onCreated }: CreateWebhookProps & { onCreated: 
         <DialogTitle>{t("createTitle")}</DialogTitle>
         <DialogDescription>{t("createLead")}</DialogDescription>
       </DialogHeader>
+      <KeptNotice offer={kept} />
       <EndpointFields form={form} companies={companies} />
       <DialogFooter>
         <DialogClose asChild>

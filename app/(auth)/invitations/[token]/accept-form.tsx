@@ -14,6 +14,7 @@ export function AcceptForm({ token, group, email }: { token: string; group: stri
   const signUp = useTranslations("signUp");
   const { form, submit, pending } = useActionForm({
     defaultValues: { name: "", password: "" },
+    keepAs: null,
     action: async (values) => {
       const outcome = await acceptInvitation({ token, ...values });
       // The reloaded page shows the reason.

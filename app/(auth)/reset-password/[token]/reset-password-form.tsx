@@ -13,6 +13,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const signUp = useTranslations("signUp");
   const { form, submit, pending } = useActionForm({
     defaultValues: { password: "" },
+    keepAs: null,
     action: async ({ password }) => {
       const outcome = await setNewPassword({ token, password });
       if (!outcome.ok && outcome.code === "link_invalid") window.location.reload(); // the page shows that the link is invalid

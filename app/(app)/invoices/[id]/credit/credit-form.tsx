@@ -10,8 +10,8 @@ import { type CreditValues, chosenLines, readCents } from "#app/(app)/invoices/[
 import { CreditLine } from "#app/(app)/invoices/[id]/credit/credit-line.tsx";
 import { CreditTotals } from "#app/(app)/invoices/[id]/credit/credit-totals.tsx";
 import { postCredit } from "#app/(app)/invoices/[id]/posts.ts";
-
 import { Field } from "#components/form/field.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { openPosted } from "#components/form/open-posted.ts";
 import { PostedFields } from "#components/form/posted-fields.tsx";
 import { PostedRefusal } from "#components/form/posted-refusal.tsx";
@@ -92,8 +92,9 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
     ...typed.quantities.flatMap((text, index) => faultAt(`quantities.${index}`, check(text, index))),
     ...typed.amounts.flatMap((text, index) => faultAt(`amounts.${index}`, checkAmount(text, index))),
   ];
-  const { form, submit, pending } = useActionForm<CreditValues, Awaited<ReturnType<typeof credit>>>({
+  const { form, submit, pending, kept } = useActionForm<CreditValues, Awaited<ReturnType<typeof credit>>>({
     defaultValues: { ...(startsWithAll ? everything : nothing), reason: "" },
+    keepAs: `credit/${id}`,
     posted: posted && { ...posted, errors: faultsOf(posted) },
     action: ({ reason, ...typed }) => credit(companyId, { id, amountCredited, lines: chosen(typed), reason }),
     onDone(outcome) {
@@ -145,6 +146,7 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <Card className="flex min-w-0 flex-col gap-6 self-start">
+        <KeptNotice offer={kept} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-pretty text-muted-foreground text-sm">{t("lead")}</p>
           <Button asChild variant="outline">

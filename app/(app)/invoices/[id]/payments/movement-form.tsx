@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { PaymentFields } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
 import { type MovementProps, useMovementForm } from "#app/(app)/invoices/[id]/payments/use-movement-form.ts";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { PostedFields } from "#components/form/posted-fields.tsx";
 import { PostedRefusal } from "#components/form/posted-refusal.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -18,7 +19,7 @@ interface Props extends MovementProps {
 /** The form of a payment or a refund on a page of its own, which works without scripts. */
 export function MovementForm({ kind, confirm, ...props }: Props) {
   const common = useTranslations("common");
-  const { form, submit, pending, dueCents, post, posted, drawnWith } = useMovementForm(kind, props);
+  const { form, submit, pending, kept, dueCents, post, posted, drawnWith } = useMovementForm(kind, props);
   const { invoice, today } = props;
   return (
     <form
@@ -29,6 +30,7 @@ export function MovementForm({ kind, confirm, ...props }: Props) {
     >
       <PostedFields fields={drawnWith} />
       <PostedRefusal code={posted?.code} />
+      <KeptNotice offer={kept} />
       {dueCents > 0 && (
         <PaymentFields {...{ form, kind, dueCents, today }} issueDate={invoice.issueDate} currency={invoice.currency} />
       )}

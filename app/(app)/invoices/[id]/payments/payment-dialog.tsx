@@ -11,7 +11,7 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 export function PaymentDialog({ onClose, ...props }: MovementProps & { onClose: () => void }) {
   const t = useTranslations("invoice.paymentDialog");
   const language = useLocale();
-  const { form, submit, pending, dueCents } = useMovementForm("payment", props, onClose);
+  const { form, submit, pending, kept, dueCents } = useMovementForm("payment", props, onClose);
   const { invoice, today } = props;
   const [number, currency] = [invoice.number ?? "", invoice.currency];
   const text =
@@ -23,7 +23,7 @@ export function PaymentDialog({ onClose, ...props }: MovementProps & { onClose: 
     <FormDialog
       title={t("title")}
       text={<Unbroken text={text} part={number} />}
-      {...{ confirm, submit, pending, onClose }}
+      {...{ confirm, kept, submit, pending, onClose }}
     >
       {dueCents > 0 && <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} />}
     </FormDialog>

@@ -29,7 +29,7 @@ export function RefundButton(props: MovementProps) {
 function RefundDialog({ onClose, ...props }: MovementProps & { onClose: () => void }) {
   const t = useTranslations("invoice.refundDialog");
   const language = useLocale();
-  const { form, submit, pending, dueCents } = useMovementForm("refund", props, onClose);
+  const { form, submit, pending, kept, dueCents } = useMovementForm("refund", props, onClose);
   const { invoice, today } = props;
   const [number, currency] = [invoice.number ?? "", invoice.currency];
   const text = t("text", { due: formatMoney(dueCents, currency, language), number });
@@ -38,7 +38,7 @@ function RefundDialog({ onClose, ...props }: MovementProps & { onClose: () => vo
     <FormDialog
       title={confirm}
       text={<Unbroken text={text} part={number} />}
-      {...{ confirm, submit, pending, onClose }}
+      {...{ confirm, kept, submit, pending, onClose }}
     >
       <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} kind="refund" />
     </FormDialog>

@@ -50,8 +50,9 @@ function ReverseDialog({
 }: ReverseProps & { onClose: () => void }) {
   const t = useTranslations("invoice.reverseDialog");
   const router = useRouter();
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: { note: "" },
+    keepAs: `reverse/${paymentId}`,
     action: ({ note }) => reverse(companyId, { id: invoiceId, paymentId, note }),
     onDone() {
       onClose();
@@ -73,7 +74,7 @@ function ReverseDialog({
       confirm={t("confirm")}
       cancel={t("keep")}
       destructive
-      {...{ submit, pending, onClose }}
+      {...{ kept, submit, pending, onClose }}
     >
       <Field label={t("note")} hint={t("noteHint")} error={form.formState.errors.note?.message}>
         {(control) => <Input {...control} autoComplete="off" {...form.register("note")} />}

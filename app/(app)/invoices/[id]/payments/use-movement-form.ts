@@ -47,7 +47,7 @@ export function useMovementForm(
     if (kind === "refund") return refund(companyId, { id, amountPaid, ...moved });
     return pay(companyId, { id, amountPaid, ...(dueCents > 0 && { ...moved, allowEarly }) });
   };
-  const { form, submit, pending } = useActionForm<PaymentValues, Awaited<ReturnType<typeof record>>>({
+  const { form, submit, pending, kept } = useActionForm<PaymentValues, Awaited<ReturnType<typeof record>>>({
     defaultValues: {
       amount: writeDecimal(dueCents, digits, language, digits),
       date: today,
@@ -55,6 +55,7 @@ export function useMovementForm(
       note: "",
       allowEarly: false,
     },
+    keepAs: `${kind}/${id}`,
     posted,
     action: record,
     onDone(outcome) {
@@ -71,5 +72,5 @@ export function useMovementForm(
       return false;
     },
   });
-  return { form, submit, pending, dueCents, post, posted, drawnWith: { companyId, id, amountPaid, currency } };
+  return { form, submit, pending, kept, dueCents, post, posted, drawnWith: { companyId, id, amountPaid, currency } };
 }

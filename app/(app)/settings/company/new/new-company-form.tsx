@@ -5,6 +5,7 @@ import { addCompany } from "#app/(app)/settings/company/new/actions.ts";
 import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
+import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { RegistrationFields } from "#components/settings/registration-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -17,7 +18,7 @@ import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 export function NewCompanyForm({ countries }: { countries: { code: string; name: string }[] }) {
   const t = useTranslations("newCompany");
   const fields = useTranslations("companySettings");
-  const { form, submit, pending } = useActionForm({
+  const { form, submit, pending, kept } = useActionForm({
     defaultValues: {
       name: "",
       email: "",
@@ -27,6 +28,7 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
       address: { line1: "", line2: "", postalCode: "", city: "", country: "FR" },
       isTest: false,
     },
+    keepAs: "company/new",
     action: (values) => addCompany({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     onDone: () => window.location.assign("/settings/company"), // loads a new document, because the active company has changed
   });
@@ -45,6 +47,7 @@ export function NewCompanyForm({ countries }: { countries: { code: string; name:
   );
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <KeptNotice offer={kept} />
       {text("name")}
       {address("line1")}
       {address("line2", t("optional"))}

@@ -20,6 +20,7 @@ export function ResendForm({ endpointId, today }: { endpointId: string; today: s
   const t = useTranslations("webhooks");
   const { form, submit, pending } = useActionForm({
     defaultValues: { since: today, onlyUndelivered: true },
+    keepAs: null,
     action: ({ since, onlyUndelivered }: ResendValues) =>
       resendWebhooks({ endpointId, since: `${since}T00:00:00Z`, onlyUndelivered }),
     onDone({ deliveries }) {
