@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#i18n/messages.ts";
-import { expect, PASSWORD, test } from "./fixtures.ts";
+import { freePort } from "#scripts/local/database.ts";
+import { startFolio } from "#tests/support/folio-process.ts";
+import { expect, PASSWORD, signIn, test, WHOLE } from "./fixtures.ts";
 
 // What is typed outlives the end of the session and of the connection.
 
@@ -214,3 +216,33 @@ test("what is typed is not left without a question while the server is away, nor
   await page.getByRole("button", { name: frame.unsaved.leave }).click();
   await expect(page).toHaveURL(/\/clients$/);
 });
+
+test(
+  "while the server is stopped the page stays, on a phone without the menu over it, and goes on when it is started",
+  WHOLE,
+  async ({ openAs, tenant }) => {
+    const variables = {
+      DATABASE_URL: process.env.DATABASE_URL ?? "",
+      NEXTAUTH_SECRET: "a secret of the tests, thirty-two characters",
+      PORT: String(await freePort()),
+      LOG_LEVEL: "silent",
+    };
+    let folio = await startFolio(variables);
+    try {
+      const page = await openAs(null, { viewport: { width: 390, height: 800 } });
+      await signIn(page, tenant.email, PASSWORD, folio.url);
+      await page.goto(`${folio.url}/clients`);
+      const menu = page.getByRole("button", { name: frame.menu, exact: true });
+      await menu.click();
+      await folio.stop();
+      await page.getByRole("dialog").getByRole("link", { name: frame.invoices }).click();
+      await expect(page.getByText(failures.not_opened_yet)).toBeVisible();
+      await expect(menu).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      folio = await startFolio(variables);
+      await expect(page.getByRole("heading", { level: 1, name: frame.invoices })).toBeVisible();
+    } finally {
+      await folio.stop();
+    }
+  },
+);
