@@ -307,6 +307,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/settings/emails/actions.ts#saveSender": async () => ({
     input: { senderName: "Billing", senderEmail: "", replyTo: "billing@example.com" },
   }),
+  "app/(app)/settings/emails/actions.ts#saveReceipts": async () => ({ input: { automaticReceipts: true } }),
   "app/(app)/settings/emails/actions.ts#checkSender": async () => ({ input: {} }),
   "app/(app)/settings/emails/actions.ts#saveTemplate": async () => ({
     input: { kind: "invoice", language: "en", subject: "{number}", message: "Hello" },

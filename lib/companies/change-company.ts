@@ -10,8 +10,12 @@ import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { type ChangeSenderOutcome, changeSender, type SenderChange } from "#lib/email/sender/change-sender.ts";
+import { setReceipts } from "#lib/email/sender/set-receipts.ts";
 
-type Refusal = Exclude<UpdateCompanyOutcome | ChangeSenderOutcome | ClosePeriodOutcome, { ok: true }>;
+type Refusal = Exclude<
+  UpdateCompanyOutcome | ChangeSenderOutcome | ClosePeriodOutcome | Awaited<ReturnType<typeof setReceipts>>,
+  { ok: true }
+>;
 
 /** Whether a key may change a company: one of its group and its limits, with a key of the group's owner. */
 export async function permitCompanyChange(
@@ -46,7 +50,13 @@ export async function lockCompanySettings(
  */
 export async function changeCompany<
   Merged extends
-    | { ok: true; update: CompanyUpdate; sender: SenderChange; booksClosedThrough?: CalendarDate | null | undefined }
+    | {
+        ok: true;
+        update: CompanyUpdate;
+        sender: SenderChange;
+        automaticReceipts?: boolean | undefined;
+        booksClosedThrough?: CalendarDate | null | undefined;
+      }
     | { ok: false },
 >(
   tx: Tx,
@@ -64,6 +74,10 @@ export async function changeCompany<
   if (merged.booksClosedThrough !== undefined) {
     const closed = await closePeriod(tx, { ...caller, companyId, now }, merged.booksClosedThrough);
     if (!closed.ok) return closed;
+  }
+  if (merged.automaticReceipts !== undefined) {
+    const set = await setReceipts(tx, { ...caller, companyId, now }, { automaticReceipts: merged.automaticReceipts });
+    if (!set.ok) return set;
   }
   return { ok: true, company: await findCompanySettings(tx, companyId, today) };
 }

@@ -63,6 +63,7 @@ export const changeCompanyBody = z
     senderName: textChange,
     senderEmail: emailChange,
     replyTo: emailChange,
+    automaticReceipts: z.boolean().optional(),
     booksClosedThrough: calendarDate.nullish().meta({
       description:
         "Closes the books through this day, yesterday at the latest: from then on nothing is dated on it or before. `null` opens them.",
@@ -84,6 +85,7 @@ export function mergeCompany(
       ok: true;
       update: z.output<typeof companyInput>;
       sender: z.output<typeof senderInput>;
+      automaticReceipts: boolean | undefined;
       booksClosedThrough: CalendarDate | null | undefined;
     }
   | { ok: false; code: "validation_failed"; errors: FieldError[] } {
@@ -91,18 +93,19 @@ export function mergeCompany(
     id: _,
     isTest: __,
     isSenderVerified: ______,
+    automaticReceipts: _______,
     booksClosedThrough: ___,
     createdAt: ____,
     updatedAt: _____,
     ...known
   } = toCompany(company);
-  const { booksClosedThrough, ...others } = changes;
+  const { booksClosedThrough, automaticReceipts, ...others } = changes;
   const merged = { ...known, firstNumber: null, ...others, address: { ...known.address, ...changes.address } };
   const { senderName, senderEmail, replyTo, ...settings } = merged;
   const update = companyInput.safeParse(settings, { reportInput: true });
   const sender = senderInput.safeParse({ senderName, senderEmail, replyTo }, { reportInput: true });
   if (update.success && sender.success)
-    return { ok: true, update: update.data, sender: sender.data, booksClosedThrough };
+    return { ok: true, update: update.data, sender: sender.data, automaticReceipts, booksClosedThrough };
   const errors = [update, sender].flatMap(({ error }) => (error ? toFieldErrors(error) : []));
   return { ok: false, code: "validation_failed", errors };
 }

@@ -33,6 +33,10 @@ export const companyAnswer = z
         "Whether its e-mails come from `senderEmail`. Until the mail provider has verified its domain they come from the installation's address.",
     }),
     replyTo: nullableText.meta({ description: "Where answers to its e-mails go; null: its `email`." }),
+    automaticReceipts: z.boolean().meta({
+      description:
+        "Whether an invoice that becomes paid, by whatever way, sends its client a receipt by e-mail, once. It goes to whoever got the invoice last, or else to the client.",
+    }),
     phone: nullableText,
     website: nullableText,
     iban: nullableText,
@@ -95,6 +99,7 @@ export interface CompanySource extends CurrentSeries {
   strictChronology: boolean;
   issueOnlyComplete: boolean;
   booksClosedThrough: CalendarDate | null;
+  automaticReceipts: boolean;
   paymentTermsDays: number;
   defaultNotes: string | null;
   operationCategory: OperationCategory;
@@ -132,13 +137,14 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     earlyPaymentTerms,
   } = identity;
   const { senderName, senderEmail, isVerified, replyTo } = settings.sender;
-  const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough } = settings;
+  const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough, automaticReceipts } = settings;
   const { paymentTermsDays, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
   const { firstNumber } = seriesOfPattern(numberPattern, settings);
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
-    ...{ email, senderName, senderEmail, isSenderVerified: isVerified, replyTo, phone, website, iban, bic, brandColor },
+    ...{ email, senderName, senderEmail, isSenderVerified: isVerified, replyTo, automaticReceipts },
+    ...{ phone, website, iban, bic, brandColor },
     ...{
       vatRegime,
       vatOnDebits,

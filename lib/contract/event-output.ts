@@ -87,6 +87,10 @@ export const EVENT_DATA = {
   "invoice.answer_sent": attempt,
   "invoice.answer_rejected": { ...attempt, ...reason },
   "invoice.answer_failed": { ...attempt, ...failed },
+  "invoice.receipt_queued": email,
+  "invoice.receipt_sent": attempt,
+  "invoice.receipt_rejected": { ...attempt, ...reason },
+  "invoice.receipt_failed": { ...attempt, ...failed },
   "invoice.notice_undelivered": { kind: text("kind", "What somebody of the company was to be told."), ...reason },
   "invoice.payment_recorded": { paymentId, amount: amount("amountCents", "What was paid."), ...settled },
   "invoice.payment_reversed": {

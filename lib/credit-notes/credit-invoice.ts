@@ -4,6 +4,7 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import {
   type CreditChoice,
@@ -91,6 +92,7 @@ export async function creditInvoice(
   const { status, amountCreditedCents } = decision;
   const isSettled = status === "paid" && locked.status !== "paid";
   const isCancelled = status === "cancelled";
+  if (isSettled && company.automaticReceipts) enqueue(tx, "send_receipt", { companyId, invoiceId });
   updateInvoice(
     tx,
     companyId,

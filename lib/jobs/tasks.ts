@@ -21,6 +21,7 @@ import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { checkSenderDomain } from "#lib/email/sender/check-sender-domain.ts";
 import { sendNotice } from "#lib/email/sending/send-notice.ts";
+import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
@@ -64,6 +65,12 @@ export const tasks: TaskList = {
   async mark_overdue() {
     const { done } = await markOverdue(new Date(), Date.now() + TASK_MS);
     if (!done) await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "mark_overdue", {}) }));
+  },
+
+  async send_receipt(payload) {
+    const { companyId, invoiceId } = payload as JobPayloads["send_receipt"];
+    const context = await systemContext(companyId);
+    await inTransaction((tx) => sendReceipt(tx, context, invoiceId));
   },
 
   async pass_days(payload) {

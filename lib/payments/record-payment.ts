@@ -4,6 +4,7 @@ import { lockChain } from "#lib/db/audit-log/event-chain.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
 import { insertPayment } from "#lib/db/payments/payments.ts";
 import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
@@ -61,6 +62,7 @@ export async function recordPayment(
   const { paidOn } = dated;
   const paid = decision.status === "paid";
   const { amountCents: received, amountPaidCents } = decision;
+  if (paid && amountPaidCents > 0 && books.automaticReceipts) enqueue(tx, "send_receipt", { companyId, invoiceId });
   const paymentId =
     received > 0 ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note }) : null;
   updateInvoice(

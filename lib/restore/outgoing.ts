@@ -22,7 +22,7 @@ export const OUTGOING = ["emails", "webhooks"] as const;
 export type Outgoing = (typeof OUTGOING)[number];
 
 const TASKS: Record<Outgoing, readonly (keyof JobPayloads)[]> = {
-  emails: ["deliver_invoice_email", "send_account_email", "send_notice", "send_webhook_notice"],
+  emails: ["deliver_invoice_email", "send_receipt", "send_account_email", "send_notice", "send_webhook_notice"],
   webhooks: ["resend_webhooks"],
 };
 

@@ -49,7 +49,7 @@ export const companies = taggedPaths("Companies", {
       },
       responses: {
         200: jsonAnswer("The company.", companyAnswer, { headers: { ...etagHeader, ...replayedHeader } }),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "owner_only", "company_not_found"]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "owner_only", "email_unverified", "company_not_found"]),
       },
     },
   },

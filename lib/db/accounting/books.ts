@@ -2,7 +2,7 @@ import "server-only";
 import { readOne, send, type Tx } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { date, nullable, object, text } from "#lib/db/query/field.ts";
+import { boolean, date, nullable, object, text } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 
@@ -12,11 +12,13 @@ const FIND_BOOKS = defineQuery(
     timeZone: text("co.time_zone"),
     /** The last closed day; null where no period is closed. */
     closedThrough: nullable(date("co.books_closed_through")),
+    /** Clients get a receipt once an invoice is paid. */
+    automaticReceipts: boolean("co.automatic_receipts"),
   }),
   (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid`,
 );
 
-/** What decides on which days entries of a company may be dated. */
+/** What decides on which days entries of a company may be dated, and what follows a payment. */
 export type Books = RowOf<typeof FIND_BOOKS>;
 
 /** The books of a company. */

@@ -39,6 +39,8 @@ const FIND_SETTINGS = defineQuery(
     issueOnlyComplete: boolean("co.issue_only_complete"),
     /** The last day of the closed books; null where no period is closed. */
     booksClosedThrough: nullable(date("co.books_closed_through")),
+    /** Clients get a receipt once an invoice is paid. */
+    automaticReceipts: boolean("co.automatic_receipts"),
     createdAt: instant("co.created_at"),
     updatedAt: instant("co.updated_at"),
     /** Who its e-mails come from. */

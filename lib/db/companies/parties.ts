@@ -26,6 +26,8 @@ const COMPANY_RECORD = object({
   issueOnlyComplete: boolean("co.issue_only_complete"),
   /** The last day of the closed books; null where no period is closed. */
   booksClosedThrough: nullable(date("co.books_closed_through")),
+  /** Clients get a receipt once an invoice is paid. */
+  automaticReceipts: boolean("co.automatic_receipts"),
   /** The days by which the clock of a test company is ahead. */
   daysAhead: integer("co.days_ahead"),
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { readFirst, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, readOne, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
 import { boolean, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
@@ -70,6 +70,20 @@ export async function hasReminder(
 ): Promise<boolean> {
   const [isRecorded] = await readRows(tx, HAS_REMINDER, [companyId, invoiceId, reminderDays]);
   return isRecorded === true;
+}
+
+const HAS_RECEIPT = defineQuery(
+  "has_receipt",
+  boolean(`EXISTS (
+    SELECT FROM email_deliveries
+    WHERE company_id = $1::uuid AND invoice_id = $2::uuid AND kind = 'receipt'
+      AND (status IN ('queued', 'accepted') OR uncertain_at IS NOT NULL))`),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** Whether the client has the invoice's receipt, may have it, or will get it. The invoice must be locked. */
+export function hasReceipt(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
+  return readOne(tx, HAS_RECEIPT, [companyId, invoiceId]);
 }
 
 const MESSAGE = {

@@ -13,7 +13,7 @@ const known = {
   isDisputed: false,
   hasCreditNote: false,
 };
-const allowedIn = (kind: "invoice" | "reminder" | "answer", today = after) =>
+const allowedIn = (kind: "invoice" | "reminder" | "answer" | "receipt", today = after) =>
   INVOICE_STATUSES.filter((status) => decideEmail(kind, { ...known, status, isDisputed: true }, today).ok);
 
 test("an invoice is sent again in every status but draft and cancelled", () => {
@@ -43,4 +43,8 @@ test("a credit note is sent once there is one", () => {
     ok: false,
     code: "credit_note_not_found",
   });
+});
+
+test("a receipt is sent of a paid invoice", () => {
+  expect(allowedIn("receipt")).toEqual(["paid"]);
 });

@@ -10,11 +10,11 @@ import {
 import { REMINDED_STATUSES } from "#lib/domain/reminders/reminders.ts";
 
 /** The e-mails to a client that a user can write. */
-export const EMAIL_KINDS = ["invoice", "reminder", "credit_note", "answer"] as const;
+export const EMAIL_KINDS = ["invoice", "reminder", "credit_note", "answer", "receipt"] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** The kinds of recorded e-mails: a reminder follows the company's schedule or is sent by a user. */
-export const DELIVERY_KINDS = ["invoice", "reminder", "manual_reminder", "credit_note", "answer"] as const;
+export const DELIVERY_KINDS = ["invoice", "reminder", "manual_reminder", "credit_note", "answer", "receipt"] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /** The kind under which an e-mail of a user is recorded. */
@@ -27,10 +27,13 @@ export const MAX_RECIPIENTS = 20;
 export const MAX_SUBJECT = 200;
 export const MAX_MESSAGE = 5000;
 
-/** The statuses in which a client may need the invoice. Of a cancelled one the client gets the credit note. */
-const SENT_STATUSES: readonly InvoiceStatus[] = INVOICE_STATUSES.filter(
-  (status) => status !== "draft" && status !== "cancelled",
-);
+/** The statuses in which a client may need each e-mail. Of a cancelled invoice the client gets the credit note. */
+const ALLOWED: Record<Exclude<EmailKind, "credit_note">, readonly InvoiceStatus[]> = {
+  invoice: INVOICE_STATUSES.filter((status) => status !== "draft" && status !== "cancelled"),
+  reminder: REMINDED_STATUSES,
+  answer: allowedFrom("settle_dispute"),
+  receipt: ["paid"],
+};
 
 export type EmailRefusal =
   | InvalidStatus
@@ -38,8 +41,8 @@ export type EmailRefusal =
 
 /**
  * Whether a user may send this e-mail now. An invoice can be sent again from issued on; a reminder once it is overdue;
- * a credit note as soon as it exists; an answer while the client disputes the invoice. `today` is that of the company's
- * time zone.
+ * a credit note as soon as it exists; an answer while the client disputes the invoice; a receipt while it is paid.
+ * `today` is that of the company's time zone.
  */
 export function decideEmail(
   kind: EmailKind,
@@ -49,8 +52,7 @@ export function decideEmail(
   const { status } = invoice;
   if (kind === "credit_note")
     return invoice.hasCreditNote ? { ok: true } : { ok: false, code: "credit_note_not_found" };
-  const allowed =
-    kind === "invoice" ? SENT_STATUSES : kind === "answer" ? allowedFrom("settle_dispute") : REMINDED_STATUSES;
+  const allowed = ALLOWED[kind];
   if (!allowed.includes(status)) return { ok: false, code: "invalid_status", status, allowed };
   if (kind === "answer" && !invoice.isDisputed) return { ok: false, code: "not_disputed" };
   if (kind === "reminder" && !isOverdue(invoice, today)) return { ok: false, code: "not_overdue" };

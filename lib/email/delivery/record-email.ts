@@ -16,6 +16,7 @@ const QUEUED = {
   manual_reminder: "invoice.reminder_queued",
   credit_note: "invoice.credit_note_queued",
   answer: "invoice.answer_queued",
+  receipt: "invoice.receipt_queued",
 } satisfies Record<DeliveryKind, NewEvent["type"]>;
 
 /**

@@ -98,6 +98,8 @@ function obsoleteReason(kind: DeliveryKind, { status, isDisputed }: Invoice): st
   if (kind === "credit_note") return null;
   if (kind === "invoice" || kind === "answer")
     return status === "cancelled" ? "The invoice was cancelled before the message had left." : null;
+  if (kind === "receipt")
+    return status === "paid" ? null : "The invoice was no longer paid when the message was about to leave.";
   if (kind === "reminder" && isDisputed)
     return "The client had rejected the invoice when the message was about to leave.";
   return REMINDED_STATUSES.includes(status)
@@ -112,6 +114,7 @@ const EVENTS = {
   manual_reminder: "reminder_",
   credit_note: "credit_note_",
   answer: "answer_",
+  receipt: "receipt_",
 } as const satisfies Record<DeliveryKind, string>;
 
 async function recordOutcome(

@@ -1,5 +1,5 @@
 import "server-only";
-import { daysBetween, todayIn } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, daysBetween, todayIn } from "#lib/domain/calendar-date.ts";
 import type { EmailKind } from "#lib/domain/email/client-email.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
@@ -17,6 +17,7 @@ import {
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { invoiceEmail, invoiceText } from "#lib/email/messages/invoice-email.ts";
 import { letterheadOf } from "#lib/email/messages/letterhead.ts";
+import { receiptEmail, receiptText } from "#lib/email/messages/receipt-email.ts";
 import { reminderEmail, reminderText } from "#lib/email/messages/reminder-email.ts";
 import type { EmailMessage } from "#lib/email/provider/email-message.ts";
 import type { Sender } from "#lib/email/sender/sender-of.ts";
@@ -78,6 +79,7 @@ function write({
   const content = contentOf(invoice, now);
   if (kind === "invoice") return invoiceEmail(content, text);
   if (kind === "answer") return answerEmail(content, text);
+  if (kind === "receipt") return receiptEmail({ ...content, ...lastPayment(invoice, content.today) }, text);
   if (kind === "reminder")
     return reminderEmail(
       { ...content, days: daysOf(content, reminder), message: reminder?.messages[content.language] ?? null },
@@ -113,7 +115,21 @@ export function defaultEmailText(kind: EmailKind, invoice: Invoice, now: Date, r
   if (kind === "invoice") return invoiceText(content.language);
   if (kind === "credit_note") return creditNoteText(content.language);
   if (kind === "answer") return answerText(content.language);
+  if (kind === "receipt") return receiptText(content.language);
   return reminderText({ ...content, days: daysOf(content, reminder) });
+}
+
+/** What was paid in all, and the day of the last payment that was neither taken back nor is a refund. */
+function lastPayment({ amountPaidCents, payments }: Invoice, today: CalendarDate) {
+  const days = payments.filter(({ amountCents, reversedBy }) => amountCents > 0 && reversedBy === null);
+  return {
+    amountPaidCents,
+    paidOn:
+      days
+        .map(({ paidOn }) => paidOn)
+        .sort()
+        .at(-1) ?? today,
+  };
 }
 
 /** A scheduled reminder is worded for its day, one that a user sends for today. */

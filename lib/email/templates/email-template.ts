@@ -12,6 +12,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 import { answerText } from "#lib/email/messages/answer-email.ts";
 import { creditNoteText } from "#lib/email/messages/credit-note-email.ts";
 import { invoiceText } from "#lib/email/messages/invoice-email.ts";
+import { receiptText } from "#lib/email/messages/receipt-email.ts";
 import { reminderText } from "#lib/email/messages/reminder-email.ts";
 
 /** Which e-mail a template is for. */
@@ -58,6 +59,7 @@ function folioText(kind: EmailKind, language: Language, now: Date): EmailTemplat
   if (kind === "invoice") return invoiceText(language);
   if (kind === "credit_note") return creditNoteText(language);
   if (kind === "answer") return answerText(language);
+  if (kind === "receipt") return receiptText(language);
   const today = todayIn("UTC", now);
   return reminderText({ language, today, dueDate: addDays(today, -7), days: 7 });
 }

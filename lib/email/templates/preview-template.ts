@@ -3,15 +3,16 @@ import { answerEmail } from "#lib/email/messages/answer-email.ts";
 import { creditNoteEmail } from "#lib/email/messages/credit-note-email.ts";
 import type { EmailText } from "#lib/email/messages/email-text.ts";
 import { invoiceEmail } from "#lib/email/messages/invoice-email.ts";
+import { receiptEmail } from "#lib/email/messages/receipt-email.ts";
 import { reminderEmail } from "#lib/email/messages/reminder-email.ts";
 import type { TemplateChoice } from "#lib/email/templates/email-template.ts";
 import { sampleEmailContent } from "#lib/email/templates/sample-email.ts";
 
 /**
  * How many days after the due date the sample of each kind is sent: an invoice and its credit note on the day of issue,
- * an answer some days later.
+ * an answer some days later, a receipt on the due date.
  */
-const SENT_AFTER = { invoice: -30, reminder: 7, credit_note: -30, answer: -20 };
+const SENT_AFTER = { invoice: -30, reminder: 7, credit_note: -30, answer: -20, receipt: 0 };
 
 /** An e-mail that begins with this text, for a fictitious invoice. Unknown placeholders stay as they are. */
 export async function previewTemplate(
@@ -26,6 +27,7 @@ export async function previewTemplate(
     reminder: () => reminderEmail({ ...content, days, message: null }, text),
     credit_note: () => creditNoteEmail(content, text),
     answer: () => answerEmail(content, text),
+    receipt: () => receiptEmail({ ...content, amountPaidCents: content.totalCents, paidOn: content.today }, text),
   } satisfies Record<typeof kind, unknown>;
   const { subject, html } = write[kind]();
   return { subject, html };

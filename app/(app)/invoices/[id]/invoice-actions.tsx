@@ -56,7 +56,7 @@ export interface InvoiceActionsProps extends IssueChecks {
   children: ReactNode;
 }
 
-type DialogName = AskedAction | "answer" | "sendCreditNote" | "cancel" | "delete";
+type DialogName = AskedAction | "answer" | "receipt" | "sendCreditNote" | "cancel" | "delete";
 
 /** The actions that the status of an invoice allows: buttons for the next steps, a menu for the others. */
 export function InvoiceActions(props: InvoiceActionsProps) {
@@ -138,6 +138,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           {...{ companyId, viewUrl }}
           invoiceId={id}
           onSendAgain={isAgain && !hasBounced ? () => setDialog("send") : null}
+          onSendReceipt={mayEmail("receipt") ? () => setDialog("receipt") : null}
           isBeingSent={isBeingSent}
           creditHref={props.creditHref}
           onCancel={mayAskToCancel ? () => setDialog("cancel") : null}
@@ -156,6 +157,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       {dialog === "send" && mayEmail("invoice") && <EmailDialog {...email} kind="invoice" />}
       {dialog === "remind" && mayEmail("reminder") && <EmailDialog {...email} kind="reminder" />}
       {dialog === "answer" && mayEmail("answer") && <EmailDialog {...email} kind="answer" />}
+      {dialog === "receipt" && mayEmail("receipt") && <EmailDialog {...email} kind="receipt" />}
       {dialog === "sendCreditNote" && <EmailDialog {...email} kind="credit_note" number={creditNoteNumber ?? ""} />}
       {asks("pay") && <PaymentDialog {...open} today={props.today} />}
       {dialog === "cancel" && mayAskToCancel && <CancelDialog {...open} today={props.today} />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Copy, Download, Ellipsis, FileMinus, Link2, Send, Trash2 } from "lucide-react";
+import { Ban, Copy, Download, Ellipsis, FileMinus, Link2, Receipt, Send, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDuplicate } from "#app/(app)/invoices/use-duplicate.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -21,6 +21,8 @@ interface Props {
   viewUrl: string | null;
   /** Opens the dialog that sends it again; null when the menu does not offer it. */
   onSendAgain: (() => void) | null;
+  /** Opens the dialog that sends the receipt; null unless it is paid. */
+  onSendReceipt: (() => void) | null;
   /** An e-mail is still queued. */
   isBeingSent: boolean;
   /** Null when nothing can be credited. */
@@ -37,6 +39,7 @@ export function MoreActions({
   invoiceId,
   viewUrl,
   onSendAgain,
+  onSendReceipt,
   isBeingSent,
   creditHref,
   onCancel,
@@ -73,6 +76,12 @@ export function MoreActions({
           <DropdownMenuItem disabled={isBeingSent} onSelect={onSendAgain}>
             <Send aria-hidden="true" />
             {t("resend")}
+          </DropdownMenuItem>
+        )}
+        {onSendReceipt && (
+          <DropdownMenuItem onSelect={onSendReceipt}>
+            <Receipt aria-hidden="true" />
+            {t("sendReceipt")}
           </DropdownMenuItem>
         )}
         <DropdownMenuItem disabled={pending} onSelect={() => copy(invoiceId)}>

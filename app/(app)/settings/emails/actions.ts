@@ -6,6 +6,7 @@ import { senderInput } from "#lib/contract/company-input.ts";
 import { templateChoice, templateInput, templatePreviewInput } from "#lib/contract/email-input.ts";
 import { changeSender } from "#lib/email/sender/change-sender.ts";
 import { checkSenderDomain } from "#lib/email/sender/check-sender-domain.ts";
+import { setReceipts } from "#lib/email/sender/set-receipts.ts";
 import { setEmailTemplate } from "#lib/email/templates/email-template.ts";
 import { previewTemplate } from "#lib/email/templates/preview-template.ts";
 import { fieldFailure } from "#lib/http/action.ts";
@@ -16,6 +17,8 @@ export const saveSender = companyWrite(senderInput, async (tx, context, input) =
   if (outcome.ok || outcome.code === "owner_only") return outcome;
   return fieldFailure("senderEmail", outcome.code);
 });
+
+export const saveReceipts = companyWrite(z.strictObject({ automaticReceipts: z.boolean() }), setReceipts);
 
 /** Asks the mail provider for the domain of the company's own address. */
 export const checkSender = companyWriteWithoutTx(z.strictObject({}), async (context) =>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ReceiptsForm } from "#app/(app)/settings/emails/receipts-form.tsx";
 import { SenderForm } from "#app/(app)/settings/emails/sender-form.tsx";
 import { TemplateForm } from "#app/(app)/settings/emails/template-form.tsx";
 import { Messages } from "#components/messages.tsx";
@@ -10,6 +11,7 @@ import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { EMAIL_KINDS } from "#lib/domain/email/client-email.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { senderSettings } from "#lib/email/sender/sender-of.ts";
+import { sendsReceipts } from "#lib/email/sender/set-receipts.ts";
 import { readEmailTemplate } from "#lib/email/templates/email-template.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
@@ -18,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Who the company's e-mails to clients come from, and its own texts of them, one for each kind and language. The owner
- * changes them, and members whom the owner lets.
+ * Who the company's e-mails to clients come from, whether they get receipts, and its own texts of them, one for each
+ * kind and language. The owner changes them, and members whom the owner lets.
  */
 export default async function EmailsPage({ searchParams }: PageProps<"/settings/emails">) {
   const { actor, company, context } = await requireCompany();
@@ -29,6 +31,7 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
   const { isOwn, ...template } = await readEmailTemplate(company.id, { kind, language }, context.now);
   const isLocked = !(await canEditOwnerFields("pool", context));
   const { sender, usual, domains } = await senderSettings(company.id);
+  const automaticReceipts = await sendsReceipts(company.id);
   const values = {
     senderName: sender.senderName ?? "",
     senderEmail: sender.senderEmail ?? "",
@@ -44,6 +47,11 @@ export default async function EmailsPage({ searchParams }: PageProps<"/settings/
           companyId={company.id}
           isVerified={sender.isVerified}
           {...{ values, usual, domains, isLocked }}
+        />
+        <ReceiptsForm
+          key={`${company.id} ${automaticReceipts}`} // resets the form to the saved value
+          companyId={company.id}
+          automaticReceipts={automaticReceipts}
         />
         <TemplateForm
           key={JSON.stringify([company.id, kind, language, template])} // resets the form to the saved values
