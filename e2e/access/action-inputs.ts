@@ -144,6 +144,10 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     const { updatedAt } = await prisma.client.findFirstOrThrow({ where: { id: clientId } });
     return { input: { clientId, version: updatedAt.toISOString(), client: CLIENT }, at: clientId };
   },
+  "app/(app)/clients/actions.ts#merge": async ({ make }) => {
+    const clientId = await make.client();
+    return { input: { clientId, duplicateId: await make.client() }, at: clientId };
+  },
   "app/(app)/clients/actions.ts#restore": async ({ make }) => {
     const clientId = await make.client();
     await prisma.client.updateMany({ where: { id: clientId }, data: { archivedAt: new Date() } });

@@ -266,6 +266,10 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     body: { operations: [{ type: "create", client: { name: "Nouveau", address: ADDRESS } }] },
   },
   "PATCH app/api/clients/[id]/route.ts": { body: { email: null } },
+  "POST app/api/clients/[id]/merge/route.ts": async ({ make }) => ({
+    path: `/api/clients/${await make.client()}/merge`,
+    body: { duplicateId: await make.client() },
+  }),
   "DELETE app/api/clients/[id]/route.ts": async ({ make }) => ({ path: `/api/clients/${await make.client()}` }),
 
   "GET app/(app)/invoices/last-lines/route.ts": async ({ ours, make }) => {

@@ -18,7 +18,7 @@ interface EventFacts {
 export type DescribedEvent<Event extends ChainEvent = ChainEvent> = Event & EventFacts;
 
 /** The events that say whose draft it is, and those that change the status. */
-const TOLD = ["invoice.created", "invoice.updated", ...STATUS_EVENTS];
+const TOLD = ["invoice.created", "invoice.updated", "invoice.client_merged", ...STATUS_EVENTS];
 /** These follow from the event before them, and repeat what it says. */
 const FOLLOWING = ["invoice.paid", "invoice.became_cancelled"];
 

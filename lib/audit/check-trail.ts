@@ -11,6 +11,7 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 export function checkTrail(invoice: AuditedInvoice): string | null {
   return (
     checkIssue(invoice) ??
+    checkClient(invoice) ??
     checkPayments(invoice) ??
     checkStatus(invoice) ??
     checkTimes(invoice) ??
@@ -28,9 +29,16 @@ function checkIssue(invoice: AuditedInvoice): string | null {
   if (issues.length > 1) return `the trail says ${issues.length} times that it was issued`;
   const { number, contentSha256: digest } = issue.data;
   if (number !== undefined && number !== invoice.number) return `it was issued as ${number}`;
-  if (digest !== undefined && digest !== contentSha256(invoice))
+  // A merge of clients moves the invoice, and not what was issued.
+  const asIssued = { ...invoice, clientId: invoice.client?.id ?? invoice.clientId };
+  if (digest !== undefined && digest !== contentSha256(asIssued))
     return "it is no longer what was issued: its content was changed";
   return null;
+}
+
+function checkClient({ events, clientId }: AuditedInvoice): string | null {
+  const recorded = events.findLast(({ data }) => data.clientId !== undefined)?.data.clientId ?? clientId;
+  return recorded === clientId ? null : `it is of client ${clientId}, but the trail says of ${recorded}`;
 }
 
 function checkPayments({ payments, events, currency }: AuditedInvoice): string | null {

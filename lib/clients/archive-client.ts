@@ -3,8 +3,9 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockClient, setClientArchived } from "#lib/db/clients/client-records.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 
-type ArchiveClientOutcome = { ok: true } | { ok: false; code: "not_found" };
+type ArchiveClientOutcome = { ok: true } | { ok: false; code: "not_found" } | ClientMerged;
 
 /**
  * Archives a client, so that it is no longer offered for new invoices. Its invoices are unchanged. Archiving it again
@@ -27,6 +28,8 @@ async function setArchived(
 ): Promise<ArchiveClientOutcome> {
   const client = await lockClient(tx, context.companyId, clientId);
   if (!client) return { ok: false, code: "not_found" };
+  const merged = clientMerged(client);
+  if (merged) return merged;
   if ((client.archivedAt !== null) === isArchived) return { ok: true };
   await setClientArchived(tx, context.companyId, client, isArchived, context.now);
   await recordEvent(tx, context, {

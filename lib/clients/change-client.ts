@@ -5,6 +5,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { lockClient } from "#lib/db/clients/client-records.ts";
 import type { NewClient } from "#lib/db/companies/parties.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
 /**
@@ -17,9 +18,13 @@ export async function changeClient<Merged extends { ok: true; client: NewClient 
   context: Context,
   clientId: string,
   merge: (client: Client) => Merged,
-): Promise<{ ok: true; client: Client } | { ok: false; code: "no_such_client" } | Exclude<Merged, { ok: true }>> {
+): Promise<
+  { ok: true; client: Client } | { ok: false; code: "no_such_client" } | ClientMerged | Exclude<Merged, { ok: true }>
+> {
   const locked = await lockClient(tx, context.companyId, clientId);
   if (!locked) return { ok: false, code: "no_such_client" };
+  const pointer = clientMerged(locked);
+  if (pointer) return pointer;
   const merged = merge(locked);
   if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
   const saved = await updateClient(tx, context, { clientId, version: locked.updatedAt, client: merged.client });

@@ -5,10 +5,12 @@ import type { Tx } from "#lib/db/client.ts";
 import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/clients/client-records.ts";
 import { CLIENT_DEFAULTS, type NewClient } from "#lib/db/companies/parties.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 
 export type UpdateClientOutcome =
   | { ok: true }
   | { ok: false; code: "not_found" }
+  | ClientMerged
   /**
    * Somebody saved another version since the editor loaded the client. `version` is the one to save over after
    * confirmation.
@@ -28,6 +30,8 @@ export async function updateClient(
   const { companyId, now } = context;
   const locked = await lockClient(tx, companyId, clientId);
   if (!locked) return { ok: false, code: "not_found" };
+  const merged = clientMerged(locked);
+  if (merged) return merged;
   const wanted = editableFields({ ...CLIENT_DEFAULTS, ...client });
   if (isDeepStrictEqual(wanted, editableFields(locked))) return { ok: true };
   if (locked.updatedAt !== version) {

@@ -107,6 +107,11 @@ export const changeClientBody = z
       "What changes (RFC 7396, JSON Merge Patch): absent fields stay as they are, `null` is none, and of an address only the given parts change. The client that results is checked like a new one.",
   });
 
+/** The body of POST /api/clients/{id}/merge. */
+export const mergeClientBody = z
+  .strictObject({ duplicateId: uuid.meta({ description: "The client that becomes a part of the one in the path." }) })
+  .meta({ id: "ClientMerge" });
+
 export type ClientChanges = z.output<typeof changeClientBody>;
 
 /** A client with changes, checked like a new one. */
@@ -114,7 +119,15 @@ export function mergeClient(
   client: Client,
   changes: ClientChanges,
 ): { ok: true; client: z.output<typeof clientInput> } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
-  const { id: _, archivedAt: __, createdAt: ___, updatedAt: ____, changedAt: _____, ...known } = client;
+  const {
+    id: _,
+    archivedAt: __,
+    mergedIntoId: ______,
+    createdAt: ___,
+    updatedAt: ____,
+    changedAt: _____,
+    ...known
+  } = client;
   const { address, deliveryAddress, ...rest } = changes;
   const merged = {
     ...known,

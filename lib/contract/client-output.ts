@@ -31,6 +31,9 @@ export const clientAnswer = z
       .meta({ description: "People who get its e-mails." }),
     automaticReminders: z.boolean().meta({ description: AUTOMATIC_REMINDERS }),
     archivedAt: instant.nullable().meta({ description: "Null while it is offered for new invoices." }),
+    mergedIntoId: id.nullable().meta({
+      description: "The client that it was merged into, which has its invoices; null for all others.",
+    }),
     createdAt: instant,
     updatedAt: instant.meta({
       description: "When anything of it last changed, that it is archived or restored included.",
@@ -43,7 +46,8 @@ export const clientList = pageOf(clientAnswer, "clients").meta({ id: "ClientList
 
 export function toClient(client: Client): z.output<typeof clientAnswer> {
   const { id, name, email, siren, siret, vatNumber, isIndividual, isPublicBody, electronicAddress } = client;
-  const { language, paymentTermsDays, contacts, automaticReminders, archivedAt, createdAt, changedAt } = client;
+  const { language, paymentTermsDays, contacts, automaticReminders, archivedAt, mergedIntoId, createdAt, changedAt } =
+    client;
   return {
     ...{ id, name, email, siren, siret, vatNumber },
     address: toAddress(client.address),
@@ -51,7 +55,7 @@ export function toClient(client: Client): z.output<typeof clientAnswer> {
     deliveryAddress: client.deliveryAddress && toAddress(client.deliveryAddress),
     ...{ language, paymentTermsDays },
     contacts: contacts.map((contact) => ({ name: contact.name, email: contact.email })),
-    ...{ automaticReminders, archivedAt, createdAt },
+    ...{ automaticReminders, archivedAt, mergedIntoId, createdAt },
     updatedAt: changedAt,
   };
 }

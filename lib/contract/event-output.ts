@@ -50,6 +50,7 @@ const creditNote = {
   creditNoteNumber: text("creditNoteNumber", "Its number."),
 };
 const client = { clientId: id("clientId", "The client."), name: text("name", "Its name.") };
+const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
 /**
  * The events of a company, by their name in the API, and what it says of each. Whatever else the trail holds of it stays
@@ -122,6 +123,10 @@ export const EVENT_DATA = {
     sha256: text("sha256", "Of the archived PDF, in hex: its ETag."),
     creditNoteId: id("creditNoteId", "The credit note for a part."),
   },
+  "invoice.client_merged": {
+    clientId: id("clientId", "The client that has the invoice from then on."),
+    ...mergedClient,
+  },
   "company.created": { name: text("name", "Its name.") },
   "company.updated": {
     fields: member(
@@ -147,6 +152,12 @@ export const EVENT_DATA = {
   "client.archived": client,
   "client.restored": client,
   "client.deleted": client,
+  "client.merged": {
+    ...client,
+    ...mergedClient,
+    mergedName: text("mergedName", "Its name."),
+    invoices: member("invoices", z.int().nullable(), "How many drafts and invoices moved."),
+  },
 } satisfies Record<string, Record<string, Member>>;
 
 /** What messages say of the events of a group, which are in no company's feed. */

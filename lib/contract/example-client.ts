@@ -18,6 +18,7 @@ export const exampleClient = toClient({
   contacts: [{ name: "Léa Martin", email: "lea@boulangerie-martin.example" }],
   automaticReminders: true,
   archivedAt: null,
+  mergedIntoId: null,
   createdAt: "2026-11-19T08:00:00.000Z",
   updatedAt: "2026-11-19T08:00:00.000Z",
   changedAt: "2026-11-19T08:00:00.000Z",

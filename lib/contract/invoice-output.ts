@@ -345,7 +345,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
       total: line.totalCents,
     })),
     taxBreakdown: toTaxBreakdown(invoice.taxBreakdown),
-    client: toClient(invoice.client),
+    client: toClient({ ...invoice.client, id: invoice.clientId }),
     company: toCompany(invoice.company, appUrl),
     payments: invoice.payments.map((payment) => toPayment(payment, invoice)),
     delivery: invoice.delivery,

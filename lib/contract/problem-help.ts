@@ -95,8 +95,17 @@ export const PROBLEM_HELP = {
     cure: "Take `messageId` from the log of the endpoint. `POST …/resend` with a moment sends what is not in the log, too.",
   },
   client_in_use: {
-    cause: "An invoice names the client, and be it a draft. Invoices are kept for ten years.",
+    cause:
+      "An invoice names the client, and be it a draft, or another client was merged into it. Invoices are kept for ten years.",
     cure: "Archive the client with `POST /api/clients/{id}/archive`: it is no longer offered. Or delete its drafts first, if it has nothing else.",
+  },
+  client_merged: {
+    cause: "The client was merged into another one, which has its invoices: `mergedIntoId`.",
+    cure: "Use the id in `mergedIntoId` from then on.",
+  },
+  too_many_merged_invoices: {
+    cause: "The duplicate has more than 5,000 drafts and invoices, which would all move at once.",
+    cure: "Merge the other way round, if the other client has fewer. Otherwise archive the one that is no longer used.",
   },
   webhook_endpoint_disabled: {
     cause:

@@ -43,6 +43,8 @@ export const PROBLEMS = {
   nothing_sent: { status: 409, title: "No e-mail about the invoice has left" },
   send_in_progress: { status: 409, title: "The invoice is being sent already" },
   client_in_use: { status: 409, title: "The client has invoices" },
+  client_merged: { status: 409, title: "The client was merged into another one" },
+  too_many_merged_invoices: { status: 409, title: "The duplicate has too many invoices" },
   webhook_endpoint_disabled: { status: 409, title: "The webhook endpoint is disabled" },
   too_many_webhook_endpoints: { status: 409, title: "The group has as many webhook endpoints as it may" },
   idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },

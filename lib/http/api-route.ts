@@ -172,7 +172,7 @@ interface WriteOptions<B, O extends { ok: true } | Failure> extends BodyOptions<
    * then on, so that `handle` changes what was compared. Null where `handle` refuses the call whatever the caller saw.
    * Without the function there is nothing that has an ETag, and `If-Match` is refused.
    */
-  current: ((call: Omit<WriteCall<B>, "body" | "partId">) => Promise<object | null>) | null;
+  current: ((call: Omit<WriteCall<B>, "partId">) => Promise<object | null>) | null;
   /** The answer has the ETag of its body, or of the part of it that GET answers. */
   tagged?: true | ((body: Record<string, unknown>) => object);
   toResponse: (result: Success<O>, context: ZonedContext) => ApiResponse;
@@ -220,7 +220,7 @@ async function perform<B, O extends { ok: true } | Failure>(
   const keyed: KeyedRequest | null =
     key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, input) };
   const isOutdated = async (tx: Tx) => {
-    const shown = precondition && current && (await current({ tx, context, id, companyIds }));
+    const shown = precondition && current && (await current({ tx, context, id, companyIds, body: value }));
     return shown !== null && !names(precondition as IfMatch, entityTag(JSON.stringify(shown)));
   };
 

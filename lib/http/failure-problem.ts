@@ -9,6 +9,7 @@ import type { CancellationRefusal } from "#lib/domain/invoices/invoice-status.ts
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoices/issue-fault.ts";
 import type { IssueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import type { ClientMerged } from "#lib/domain/parties/client-merged.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { MAX_DAYS_AHEAD } from "#lib/domain/test-companies/simulated-event.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
@@ -34,6 +35,7 @@ export type Failure =
   | IssueDateOutOfOrder
   | { ok: false; code: "webhook_url_not_allowed"; fault: WebhookUrlFault }
   | { ok: false; code: "unknown_company"; index: number }
+  | ClientMerged
   | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
   | {
@@ -52,6 +54,9 @@ export type Failure =
         | "webhook_endpoint_not_found"
         | "webhook_delivery_not_found"
         | "client_in_use"
+        | "no_such_duplicate"
+        | "same_client"
+        | "too_many_merged_invoices"
         | "webhook_endpoint_disabled"
         | "too_many_webhook_endpoints"
         | "resend_too_far_back"
@@ -185,7 +190,15 @@ export function failureProblem(failure: Failure): Problem {
     case "webhook_delivery_not_found":
       return { code, detail: "The log of this endpoint has no message with this id." };
     case "client_in_use":
-      return { code, detail: "Invoices or drafts name this client. It can be archived." };
+      return { code, detail: "Invoices, drafts or merged clients name this client. It can be archived." };
+    case "client_merged":
+      return { code, detail: `It was merged into the client ${failure.mergedIntoId}.` };
+    case "no_such_duplicate":
+      return oneFault("duplicateId", "client_not_found", "is not a client of the active company");
+    case "same_client":
+      return oneFault("duplicateId", code, "must be another client");
+    case "too_many_merged_invoices":
+      return { code, detail: "A merge moves up to 5,000 drafts and invoices. Merge the other way round." };
     case "webhook_endpoint_disabled":
       return { code, detail: "Nothing is sent to a disabled endpoint. Enable it first." };
     case "too_many_webhook_endpoints":
@@ -199,7 +212,11 @@ export function failureProblem(failure: Failure): Problem {
     case "webhook_url_not_allowed":
       return oneFault("url", failure.fault, URL_FAULTS[failure.fault]);
     case "client_not_found":
-      return oneFault("clientId", code, "is not a client of the active company");
+      return oneFault(
+        "clientId",
+        code,
+        "is not a client of the active company, or was merged into another one: `mergedIntoId` of the client",
+      );
     case "invalid_confirmation":
       return { code, detail: "The token is not one that a preview gave to this key for this company." };
     case "confirmation_expired":

@@ -36,6 +36,11 @@ BEGIN
   kept.dispute_settled_at := OLD.dispute_settled_at;
   kept.paid_at := OLD.paid_at;
   kept.cancelled_at := OLD.cancelled_at;
+  -- The client follows where it was merged into another one. The snapshot keeps its id.
+  IF NEW.client_id <> OLD.client_id AND EXISTS (
+    SELECT FROM clients c WHERE c.company_id = OLD.company_id AND c.id = OLD.client_id AND c.merged_into_id = NEW.client_id) THEN
+    kept.client_id := OLD.client_id;
+  END IF;
   kept.search_text := OLD.search_text; -- generated after this trigger
   IF NEW.status = 'draft' OR kept IS DISTINCT FROM OLD THEN
     RAISE EXCEPTION 'invoice % is issued and cannot be changed', OLD.number USING ERRCODE = 'integrity_constraint_violation';

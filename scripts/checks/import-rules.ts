@@ -96,7 +96,7 @@ export const LAYERS: Layer[] = [
       "api-keys": ["client.ts", "connection", "end-access.ts", "query", "replicas"],
       "audit-log": ["client.ts", "fields", "generated", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       companies: ["client.ts", "fields", "lock-order.ts", "query"],
-      clients: ["audit-log", "client.ts", "companies", "fields", "lock-order.ts", "query", "replicas"],
+      clients: ["audit-log", "client.ts", "companies", "connection", "fields", "lock-order.ts", "query", "replicas"],
       reminders: ["client.ts", "fields", "query"],
       "invoice-list": ["client.ts", "connection", "fields", "query", "replicas", "snapshot.ts"],
       invoices: ["client.ts", "fields", "lock-order.ts", "members", "query"],

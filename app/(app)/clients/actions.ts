@@ -4,9 +4,11 @@ import { redirect } from "next/navigation";
 import { archiveClient, restoreClient } from "#lib/clients/archive-client.ts";
 import { createClient as createClientUseCase } from "#lib/clients/create-client.ts";
 import { deleteClient } from "#lib/clients/delete-client.ts";
+import { mergeClients, mergedInvoices } from "#lib/clients/merge-clients.ts";
 import { updateClient } from "#lib/clients/update-client.ts";
-import { clientEdit, clientId, clientInput } from "#lib/contract/client-input.ts";
-import { companyWrite } from "#lib/http/company-action.ts";
+import { clientEdit, clientId, clientInput, mergeClientBody } from "#lib/contract/client-input.ts";
+import { uuid } from "#lib/contract/fields.ts";
+import { companyRead, companyWrite } from "#lib/http/company-action.ts";
 
 /** Creates a client and returns it as the client picker shows it. */
 export const createClient = companyWrite(clientInput, async (tx, context, input) => {
@@ -16,6 +18,17 @@ export const createClient = companyWrite(clientInput, async (tx, context, input)
 });
 
 export const saveClient = companyWrite(clientEdit, updateClient);
+
+export const merge = companyWrite(
+  mergeClientBody.extend({ clientId: uuid }),
+  (tx, context, { clientId, duplicateId }) => mergeClients(tx, context, { keptId: clientId, duplicateId }),
+);
+
+/** How many drafts and invoices a merge would move. */
+export const readDuplicate = companyRead(clientId, async ({ companyId }, { clientId }) => ({
+  ok: true,
+  invoices: await mergedInvoices(companyId, clientId),
+}));
 
 export const archive = companyWrite(clientId, (tx, context, { clientId }) => archiveClient(tx, context, clientId));
 

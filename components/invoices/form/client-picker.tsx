@@ -13,9 +13,9 @@ interface Props {
   companyId: string;
   value: ClientChoice | null;
   onChoose: (client: ClientChoice) => void;
-  /** Opens the form of a new client, with the searched text as its name. */
-  onNew: (name: string) => void;
-  ref: Ref<HTMLButtonElement>;
+  /** Opens the form of a new client, with the searched text as its name. Without it there is no such choice. */
+  onNew?: (name: string) => void;
+  ref?: Ref<HTMLButtonElement>;
   "aria-invalid"?: boolean;
   "aria-describedby"?: string | undefined;
 }
@@ -130,18 +130,20 @@ export function ClientPicker({ id, companyId, value, onChoose, onNew, ref, ...ar
                   {client.id === value?.id && <Check aria-hidden="true" />}
                 </CommandItem>
               ))}
-              <CommandItem
-                value={NEW}
-                disabled={searching}
-                className="data-[disabled=true]:opacity-100"
-                onSelect={() => {
-                  onNew(words.trim());
-                  close();
-                }}
-              >
-                <Plus aria-hidden="true" />
-                {words.trim() === "" ? t("newClient") : t("newClientNamed", { name: words.trim() })}
-              </CommandItem>
+              {onNew && (
+                <CommandItem
+                  value={NEW}
+                  disabled={searching}
+                  className="data-[disabled=true]:opacity-100"
+                  onSelect={() => {
+                    onNew(words.trim());
+                    close();
+                  }}
+                >
+                  <Plus aria-hidden="true" />
+                  {words.trim() === "" ? t("newClient") : t("newClientNamed", { name: words.trim() })}
+                </CommandItem>
+              )}
             </CommandGroup>
           </CommandList>
           <p role="status" className="px-3 pb-2 text-muted-foreground text-xs empty:hidden">

@@ -1,6 +1,6 @@
 import { bulkClientsBody, MAX_OPERATIONS } from "#lib/contract/bulk-input.ts";
 import { bulkClientsAnswer } from "#lib/contract/bulk-output.ts";
-import { changeClientBody, createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
+import { changeClientBody, createClientBody, listClientsQuery, mergeClientBody } from "#lib/contract/client-input.ts";
 import { clientAnswer, clientList } from "#lib/contract/client-output.ts";
 import { exampleClient, exampleClientInput } from "#lib/contract/example-client.ts";
 import { jsonAnswer, pageAnswer } from "./answers.ts";
@@ -54,7 +54,8 @@ export const clients = taggedPaths("Clients", {
       operationId: "getClient",
       scope: "clients:read",
       summary: "Get a client",
-      description: "Archived or not. What issued invoices say of it is in the invoices.",
+      description:
+        "Archived or not. What issued invoices say of it is in the invoices. One that was merged into another client is still there, and names it in `mergedIntoId`.",
       requestParams: { header: knownHeaders, path: idPath("client") },
       responses: {
         200: clientAnswers("The client.", etagHeader),
@@ -80,7 +81,7 @@ export const clients = taggedPaths("Clients", {
       },
       responses: {
         200: clientAnswers("The client."),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_merged"]),
       },
     },
     delete: {
@@ -93,7 +94,7 @@ export const clients = taggedPaths("Clients", {
       requestBody: noBody,
       responses: {
         204: { description: "The client is gone.", headers: { ...keyAnswerHeaders, ...replayedHeader } },
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_in_use"]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_in_use", "client_merged"]),
       },
     },
   },
@@ -119,6 +120,35 @@ export const clients = taggedPaths("Clients", {
       },
     },
   },
+  "/api/clients/{id}/merge": {
+    post: {
+      operationId: "mergeClient",
+      scope: "clients:write",
+      summary: "Merge a duplicate into a client",
+      description:
+        "The client in the path is kept, `duplicateId` becomes a part of it, for good. All drafts and invoices of the duplicate have the `clientId` of the kept one from then on, up to 5,000 of them (else 409 `too_many_merged_invoices`), and their `updatedAt` moves: lists, balances, reminders and filters by client follow. What is printed on issued documents is unchanged: `clientName`, the `client` of the invoice but for its `id`, number, PDF and e-invoice. The kept client has its own data; an e-mail address that it lacks, or else that address and the contacts of the duplicate as contacts (20 at most) are added, and where the duplicate got no automatic reminders, it gets none. The duplicate stays readable: archived, with `mergedIntoId`. Changing, archiving, restoring, deleting or merging it is 409 `client_merged`, and in `clientId` of a draft it is 422. The feed has `invoice.client_merged` for each invoice, then `client.merged`. The accounting file keeps the accounts on which invoices were booked. The same merge again changes nothing.",
+      requestParams: { header: versionHeaders, path: idPath("client") },
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: mergeClientBody,
+            example: { duplicateId: "0198f0a2-7a10-7c41-8d02-5b1c2d3e4f50" },
+          },
+        },
+      },
+      responses: {
+        200: clientAnswers("The client that was kept."),
+        ...problems([
+          ...KEY_PROBLEMS,
+          ...WRITE_PROBLEMS,
+          "client_not_found",
+          "client_merged",
+          "too_many_merged_invoices",
+        ]),
+      },
+    },
+  },
   "/api/clients/{id}/archive": {
     post: {
       operationId: "archiveClient",
@@ -130,7 +160,7 @@ export const clients = taggedPaths("Clients", {
       requestBody: noBody,
       responses: {
         200: clientAnswers("The archived client."),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_merged"]),
       },
     },
   },
@@ -144,7 +174,7 @@ export const clients = taggedPaths("Clients", {
       requestBody: noBody,
       responses: {
         200: clientAnswers("The client."),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found"]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_merged"]),
       },
     },
   },

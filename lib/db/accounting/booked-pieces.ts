@@ -11,6 +11,8 @@ import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
+// Entries stay on the account on which the invoice was booked, also where its client was merged into another one.
+const BOOKED_CLIENT = "(i.client_snapshot ->> 'id')::uuid";
 const PIECE = {
   kind: oneOf(PIECE_KINDS, "p.kind"),
   id: uuid("p.id"),
@@ -19,7 +21,7 @@ const PIECE = {
   validOn: date("p.valid_on"),
   number: text("coalesce(p.number, i.number)"),
   numberedOn: date("coalesce(p.numbered_on, i.issue_date)"),
-  clientId: uuid("i.client_id"),
+  clientId: uuid(BOOKED_CLIENT),
   clientName: text("cl.name"),
   documentClientName: text("i.client_name"),
   currency: text("i.currency"),
@@ -67,7 +69,7 @@ export interface BookedPeriod extends FecPeriod {
 export type PiecePlace = Pick<BookedPiece, "validOn" | "kind" | "id">;
 
 const WITH_INVOICE = `JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
-      JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = i.client_id
+      JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ${BOOKED_CLIENT}
       ORDER BY p.valid_on, p.place, p.id`;
 
 const IN_PERIOD = "b.date BETWEEN $3::date AND $4::date";

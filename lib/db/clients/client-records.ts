@@ -1,6 +1,6 @@
 import "server-only";
 import type { NewEvent } from "#lib/db/audit-log/events.ts";
-import { readFirst, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, readOne, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
@@ -15,6 +15,7 @@ import {
   object,
   storedList,
   text,
+  uuid,
 } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
@@ -30,6 +31,7 @@ export const CLIENT_RECORD: Fields<Client> = {
   paymentTermsDays: nullable(integer("cl.payment_terms_days")),
   automaticReminders: boolean("cl.automatic_reminders"),
   archivedAt: nullable(instant("cl.archived_at")),
+  mergedIntoId: nullable(uuid("cl.merged_into_id")),
   createdAt: instant("cl.created_at"),
   updatedAt: instant("cl.updated_at"),
   changedAt: instant(CHANGED_AT),
@@ -71,9 +73,10 @@ const LOCK_FOR_REMOVAL = defineQuery(
   object<Client>(CLIENT_RECORD),
   (columns) => `${findBy(columns)} FOR UPDATE`,
 );
-const IS_INVOICED = defineQuery(
-  "is_client_invoiced",
-  boolean("EXISTS (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid)"),
+const IS_NAMED = defineQuery(
+  "is_client_named",
+  boolean(`EXISTS (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid)
+    OR EXISTS (SELECT FROM clients m WHERE m.company_id = $1::uuid AND m.merged_into_id = $2::uuid)`),
   (columns) => `SELECT ${columns}`,
 );
 
@@ -83,12 +86,24 @@ export function lockClientForRemoval(tx: Tx, companyId: string, clientId: string
   return readFirst(tx, LOCK_FOR_REMOVAL, [companyId, clientId]);
 }
 
-/** Whether a client has an invoice, a draft included. */
-export async function isInvoiced(source: Tx | "pool", companyId: string, clientId: string): Promise<boolean> {
-  return (await readFirst(source, IS_INVOICED, [companyId, clientId])) ?? false;
+/** Whether an invoice names a client, a draft included, or another client that was merged into it. */
+export async function isNamed(source: Tx | "pool", companyId: string, clientId: string): Promise<boolean> {
+  return (await readFirst(source, IS_NAMED, [companyId, clientId])) ?? false;
 }
 
-/** Removes a locked client without invoices. */
+const COUNT_INVOICES = defineQuery(
+  "count_invoices_of_client",
+  integer("coalesce(sum(k.count), 0)"),
+  (columns) =>
+    `SELECT ${columns} FROM invoice_client_counts k WHERE k.company_id = $1::uuid AND k.client_id = $2::uuid`,
+);
+
+/** How many drafts and invoices a client has. */
+export function countInvoices(companyId: string, clientId: string): Promise<number> {
+  return readOne("pool", COUNT_INVOICES, [companyId, clientId]);
+}
+
+/** Removes a locked client that nothing names. */
 export async function removeClient(tx: Tx, companyId: string, id: string): Promise<void> {
   await withPrisma(tx, (prisma) => prisma.client.deleteMany({ where: { companyId, id } }));
 }
@@ -131,14 +146,14 @@ export interface ClientFilter {
   archived: boolean;
 }
 
-/** A page of clients by name, and the number of matches. */
+/** A page of clients by name, and the number of matches; without those that were merged into others. */
 export async function listClientRecords(
   companyId: string,
   { search, archived }: ClientFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; clients: Client[] }> {
   // A company has at most thousands of clients, so scanning their names takes a few milliseconds.
-  const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}${
+  const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL AND cl.merged_into_id IS NULL" : "NULL"}${
     search
       ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)`
       : ""

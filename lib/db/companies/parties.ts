@@ -78,10 +78,11 @@ export async function findGroups(source: Tx | "pool", companyIds: string[]): Pro
 const FIND_CLIENT = defineQuery(
   "find_client",
   object<ClientIdentity>(CLIENT),
-  (columns) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
+  (columns) =>
+    `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid AND cl.merged_into_id IS NULL`,
 );
 
-/** A client of this company, or null. */
+/** A client of this company that can be invoiced; null where there is none, or it was merged into another one. */
 export async function findClient(
   source: Tx | "pool",
   companyId: string,
@@ -141,7 +142,9 @@ export const CLIENT_DEFAULTS = {
   automaticReminders: true,
 } satisfies Partial<Client>;
 
-type ClientFields = Required<Omit<Client, "id" | "archivedAt" | "createdAt" | "updatedAt" | "changedAt">>;
+type ClientFields = Required<
+  Omit<Client, "id" | "archivedAt" | "mergedIntoId" | "createdAt" | "updatedAt" | "changedAt">
+>;
 export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> &
   Partial<Pick<ClientFields, keyof typeof CLIENT_DEFAULTS>>;
 

@@ -34,6 +34,12 @@ export async function retryOnConflict<T>(
   }
 }
 
+/** Has a transaction begin anew that finds itself overtaken by another one. */
+export class ConflictError extends Error {
+  override readonly name = "ConflictError";
+  readonly code = "40001";
+}
+
 /**
  * serialization_failure and deadlock_detected (PostgreSQL, Appendix A), and Prisma's code for both;
  * foreign_key_violation, because what a row names was deleted after the transaction read it, and is not found the next

@@ -108,6 +108,8 @@ export interface Client extends ClientIdentity {
   automaticReminders: boolean;
   /** When it was archived; null while it is offered for new invoices. */
   archivedAt: string | null;
+  /** The client that it was merged into, which has its invoices; null for all others. */
+  mergedIntoId: string | null;
   createdAt: string;
   /** The version of the client's data that an edit starts from. */
   updatedAt: string;

@@ -2,6 +2,7 @@ import "server-only";
 import { lockChain } from "#lib/db/audit-log/event-chain.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { refuseMergedClient } from "#lib/db/clients/merge-clients.ts";
 import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import { findInvoice, insertDraft } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -33,6 +34,7 @@ export async function createInvoice(
   const [created, invoice] = await Promise.all([
     insertDraft(tx, companyId, id, composeDraft(input, client, company), now),
     findInvoice(tx, companyId, id),
+    refuseMergedClient(tx, companyId, input.clientId),
     lockChain(tx, companyId),
   ]);
   if (!invoice) return { ok: false, code: "invoice_not_found" };

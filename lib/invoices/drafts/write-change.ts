@@ -2,6 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { refuseMergedClient } from "#lib/db/clients/merge-clients.ts";
 import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import { type DraftInvoice, getInvoice, replaceDraft } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -30,6 +31,7 @@ export async function writeChange(tx: Tx, context: Context, stored: Invoice, dra
   const updatedAt = new Date(Math.max(now.getTime(), Date.parse(stored.updatedAt) + 1));
   const keepsLines = isDeepStrictEqual(linesOf(draft), linesOf(stored));
   replaceDraft(tx, companyId, stored.id, draft, updatedAt, keepsLines);
+  await refuseMergedClient(tx, companyId, draft.clientId);
   await recordEvent(tx, context, { type: "invoice.updated", invoiceId: stored.id, data: { clientId: draft.clientId } });
   return getInvoice(tx, companyId, stored.id);
 }

@@ -5,6 +5,7 @@ import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx
 import { ClientDetails } from "#app/(app)/clients/[id]/client-details.tsx";
 import { ClientInvoices } from "#app/(app)/clients/[id]/client-invoices.tsx";
 import { DeleteButton } from "#app/(app)/clients/[id]/delete-button.tsx";
+import { MergeButton } from "#app/(app)/clients/[id]/merge-button.tsx";
 import { openClient } from "#app/(app)/clients/[id]/open-client.ts";
 import { parseListState } from "#components/invoices/list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
@@ -40,7 +41,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
   const archived = client.archivedAt !== null;
   const newInvoice = !archived && <NewLink href={`/invoices/new?client=${client.id}`} label={t("newInvoice")} />;
   return (
-    <Messages namespaces={["clients", "email", "invoiceList"]}>
+    <Messages namespaces={["clients", "email", "invoiceForm", "invoiceList"]}>
       <PageHeader
         path={[{ href: archived ? "/clients?archived=1" : "/clients", label: t("title") }]}
         title={
@@ -52,6 +53,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
         actions={
           <>
             {deletable && <DeleteButton companyId={company.id} client={{ id: client.id, name: client.name }} />}
+            <MergeButton companyId={company.id} client={{ id: client.id, name: client.name }} />
             <ArchiveButton companyId={company.id} client={{ id: client.id, name: client.name, archived }} />
             <Button asChild variant="outline">
               <Link href={`/clients/${client.id}/edit`}>{t("edit")}</Link>

@@ -37,6 +37,8 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
         return t("accepted");
       case "invoice.rejected":
         return t("rejected", { reason: text("reason") });
+      case "invoice.client_merged":
+        return t("client_merged", { who });
       case "invoice.dispute_settled":
         return t("dispute_settled", { who });
       case "invoice.link_renewed":

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     tagged: true,
     async handle({ tx, context, id }) {
       const outcome = await archiveClient(tx, context, id);
-      if (!outcome.ok) return { ok: false, code: "no_such_client" };
+      if (!outcome.ok) return outcome.code === "not_found" ? { ok: false, code: "no_such_client" } : outcome;
       return { ok: true, client: await readWrittenClient(tx, context.companyId, id) };
     },
     toResponse: ({ client }) => ({ ok: true, status: 200, body: toClient(client) }),

@@ -1,0 +1,106 @@
+import "server-only";
+import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
+import { lockClient, lockClientForRemoval } from "#lib/db/clients/client-records.ts";
+import { ConflictError } from "#lib/db/connection/retry-on-conflict.ts";
+import { checkLockOrder } from "#lib/db/lock-order.ts";
+import { boolean, integer, object, uuid } from "#lib/db/query/field.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import type { Client } from "#lib/domain/parties/parties.ts";
+
+const LOCK_INVOICES = defineQuery(
+  "lock_invoices_of_client",
+  uuid("i.id"),
+  (columns) => `
+    SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid ORDER BY i.id LIMIT $3::int FOR UPDATE`,
+);
+const MERGED = defineQuery(
+  "clients_merged_into",
+  uuid("cl.id"),
+  (columns) =>
+    `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.merged_into_id = $2::uuid ORDER BY cl.id`,
+);
+const COUNTS = defineQuery(
+  "counts_of_client",
+  object({
+    invoices: integer("(SELECT count(*) FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid)"),
+    merged: integer(
+      "(SELECT count(*) FROM clients cl WHERE cl.company_id = $1::uuid AND cl.merged_into_id = $2::uuid)",
+    ),
+  }),
+  (columns) => `SELECT ${columns}`,
+);
+
+export interface LockedForMerge {
+  kept: Client | null;
+  duplicate: Client | null;
+  /** The duplicate's, in the order of their ids; one more than `limit` where there are more. */
+  invoiceIds: string[];
+}
+
+/**
+ * Locks two clients that become one, with the invoices of the duplicate and the clients that were merged into it
+ * before. Nothing can be invoiced to the duplicate until the transaction ends. What came to it between these locks
+ * makes the transaction begin anew.
+ */
+export async function lockForMerge(
+  tx: Tx,
+  companyId: string,
+  { keptId, duplicateId, limit }: { keptId: string; duplicateId: string; limit: number },
+): Promise<LockedForMerge> {
+  checkLockOrder(tx, "invoice");
+  const [invoiceIds, merged] = await Promise.all([
+    readRows(tx, LOCK_INVOICES, [companyId, duplicateId, limit + 1]),
+    readRows(tx, MERGED, [companyId, duplicateId]),
+  ]);
+  const clients = new Map<string, Client | null>();
+  for (const id of [keptId, duplicateId, ...merged].sort())
+    clients.set(id, await (id === keptId ? lockClient : lockClientForRemoval)(tx, companyId, id));
+  const counts = await readFirst(tx, COUNTS, [companyId, duplicateId]);
+  const isWhole = invoiceIds.length > limit || counts?.invoices === invoiceIds.length;
+  if (!isWhole || counts?.merged !== merged.length)
+    throw new ConflictError("the clients changed while they were locked");
+  return { kept: clients.get(keptId) ?? null, duplicate: clients.get(duplicateId) ?? null, invoiceIds };
+}
+
+const POINT = defineCommand(
+  "point_merged_client",
+  `UPDATE clients SET merged_into_id = $3::uuid, archived_at = coalesce(archived_at, $4::timestamptz), updated_at = $4::timestamptz
+   WHERE company_id = $1::uuid AND id = $2::uuid`,
+);
+const FOLLOW = defineCommand(
+  "follow_merged_client",
+  `UPDATE clients SET merged_into_id = $3::uuid, updated_at = $4::timestamptz
+   WHERE company_id = $1::uuid AND merged_into_id = $2::uuid`,
+);
+// A draft shows the client as it is, an issued invoice as it was.
+const MOVE_INVOICES = defineCommand(
+  "move_invoices_of_client",
+  `UPDATE invoices SET client_id = $3::uuid, client_name = CASE status WHEN 'draft' THEN $4 ELSE client_name END,
+     updated_at = greatest($5::timestamptz, updated_at + interval '1 millisecond')
+   WHERE company_id = $1::uuid AND client_id = $2::uuid`,
+);
+
+/** Makes the duplicate point to the client that is kept, and moves its invoices there. All of them are locked. */
+export function moveToClient(tx: Tx, companyId: string, duplicate: Client, kept: Client, now: Date): void {
+  // Always later than its last change, even when this process's clock is behind.
+  const at = new Date(Math.max(now.getTime(), Date.parse(duplicate.changedAt) + 1));
+  send(tx, POINT, [companyId, duplicate.id, kept.id, at]);
+  send(tx, FOLLOW, [companyId, duplicate.id, kept.id, at]);
+  checkLockOrder(tx, "counters", companyId);
+  send(tx, MOVE_INVOICES, [companyId, duplicate.id, kept.id, kept.name, now]);
+}
+
+const IS_MERGED = defineColumnQuery<{ isMerged: boolean }>(
+  "is_client_merged",
+  { isMerged: boolean("cl.merged_into_id IS NOT NULL") },
+  (columns) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
+);
+
+/**
+ * To be asked after an invoice for the client was written, which waits for a merge of it: where it is merged by now,
+ * the transaction begins anew, and finds no such client.
+ */
+export async function refuseMergedClient(tx: Tx, companyId: string, clientId: string): Promise<void> {
+  if ((await readFirst(tx, IS_MERGED, [companyId, clientId]))?.isMerged)
+    throw new ConflictError("the client was merged into another one meanwhile");
+}

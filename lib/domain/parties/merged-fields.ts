@@ -1,0 +1,23 @@
+import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
+
+type Fields = Pick<Client, "email" | "contacts" | "automaticReminders">;
+
+/**
+ * What a client has of a duplicate that is merged into it. An e-mail address that it lacks; otherwise that address and
+ * the contacts are added to its own, up to the maximum. No reminder goes out by itself to whom none went before.
+ */
+export function mergedFields(kept: Fields, duplicate: Fields & Pick<Client, "name">): Fields {
+  const email = kept.email ?? duplicate.email;
+  const offered = [
+    ...(duplicate.email === null ? [] : [{ name: duplicate.name, email: duplicate.email }]),
+    ...duplicate.contacts,
+  ];
+  const known = new Set([email, ...kept.contacts.map((contact) => contact.email)].map((each) => each?.toLowerCase()));
+  const contacts = [...kept.contacts];
+  for (const contact of offered) {
+    if (known.has(contact.email.toLowerCase()) || contacts.length >= MAX_CONTACTS) continue;
+    known.add(contact.email.toLowerCase());
+    contacts.push(contact);
+  }
+  return { email, contacts, automaticReminders: kept.automaticReminders && duplicate.automaticReminders };
+}
