@@ -206,6 +206,55 @@ test("an archived client leaves the list and the picker, keeps its invoices, and
   expect(await offered()).toHaveLength(1);
 });
 
+test("a client that nothing names is deleted, and one with a draft is not offered for it", async ({ page, tenant }) => {
+  const id = await tenant.addClient({ name: "Entered by mistake" });
+  await signIn(page, tenant.email);
+  await page.goto(`/clients/${id}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete Entered by mistake?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(page.getByText("Entered by mistake was deleted.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Entered by mistake" })).toHaveCount(0);
+  expect((await tenant.call("GET", `/api/clients/${id}`)).status).toBe(404);
+
+  await tenant.invoice();
+  await page.goto(`/clients/${tenant.clientId}`);
+  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+});
+
+test("a duplicate is merged after the dialog has said what moves, and its address leads to the client", async ({
+  page,
+  tenant,
+}) => {
+  const duplicateId = await tenant.addClient({ name: "Garage Dupond" });
+  const { invoiceNumber } = await tenant.invoice({ clientId: duplicateId }, "issued");
+  const { name } = (await tenant.call("GET", `/api/clients/${tenant.clientId}`)).body;
+  await signIn(page, tenant.email);
+  await page.goto(`/clients/${tenant.clientId}`);
+  await page.getByRole("button", { name: "Merge…" }).click();
+  const dialog = page.getByRole("alertdialog", { name: `Merge another client into ${name}` });
+  await expect(dialog.getByRole("button", { name: "Merge", exact: true })).toBeDisabled();
+  await dialog.getByLabel("Duplicate").click();
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await expect(dialog.getByText("Choose another client.")).toBeVisible();
+  await dialog.getByLabel("Duplicate").click();
+  await page.getByRole("option", { name: /Garage Dupond/ }).click();
+  await expect(
+    dialog.getByText(`1 invoice or draft of Garage Dupond moves to ${name}`, { exact: false }),
+  ).toBeVisible();
+  await look(page, "client-merge");
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(page.getByText(`Garage Dupond is now part of ${name}.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: invoiceNumber })).toBeVisible();
+  await page.goto(`/clients/${duplicateId}`);
+  await expect(page).toHaveURL(new RegExp(`/clients/${tenant.clientId}$`));
+});
+
 test("a client's page says what it owes and what is late, and leads to all its invoices", async ({ page, tenant }) => {
   const late = await tenant.invoice({ issueDate: "2026-01-01", dueDate: "2026-01-31" }, "issued");
   await tenant.invoice({ dueDate: "2099-01-01" }, "issued");

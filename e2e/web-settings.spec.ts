@@ -641,6 +641,20 @@ for (const [language, width] of oneIn(2, [
     await look(page, `settings-emails-sender-${language}-${width}`);
     await page.getByRole("button", { name: common.saveChanges }).click();
     await expect(page.getByText(t.sender.saved)).toBeVisible();
+
+    await page.getByLabel(t.receipts.automatic).check();
+    await page.getByRole("button", { name: common.saveChanges }).click();
+    await expect(page.getByText(t.receipts.saved)).toBeVisible();
+    await page.goto("/settings/emails?kind=receipt");
+    await expect(page.getByLabel(t.receipts.automatic)).toBeChecked();
+    await look(page, `settings-emails-receipt-${language}-${width}`);
+    const paid = await tenant.invoice({}, "issued");
+    await tenant.call("POST", `/api/invoices/${paid.id}/pay`);
+    await page.goto(`/invoices/${paid.id}`);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("heading", { name: invoice.deliveryKind.receipt })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await page.goto(`/invoices/${id}`);
     await page.getByRole("button", { name: invoice.actions.send }).click();
     await expect(page.getByRole("dialog")).toContainText("Comptabilité d’Acme");

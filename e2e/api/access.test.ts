@@ -225,6 +225,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/clients/bulk",
     "/api/clients/{id}",
     "/api/clients/{id}/archive",
+    "/api/clients/{id}/merge",
     "/api/clients/{id}/restore",
     "/api/companies",
     "/api/companies/{id}",

@@ -89,6 +89,42 @@ describe("200", () => {
     expect((await tenant.call("GET", "/api/clients?archived=false")).body.total).toBe(1);
   });
 
+  test("a duplicate is merged if the kept client is as it was seen, once under a key, and names it from then on", async ({
+    tenant,
+  }) => {
+    const duplicateId = await tenant.addClient({ name: "Zoé Oeuvre" });
+    const { id } = await tenant.invoice({ clientId: duplicateId }, "issued");
+    const path = `/api/clients/${tenant.clientId}`;
+    const merge = (headers: Record<string, string>) =>
+      tenant.call("POST", `${path}/merge`, { body: { duplicateId }, headers });
+    expect((await merge({ "If-Match": '"stale"' })).status).toBe(412);
+    const seen = (await tenant.call("GET", path)).headers.etag ?? "";
+    const headers = { "If-Match": seen, "Idempotency-Key": randomUUID() };
+    const merged = await merge(headers);
+    expect(merged).toMatchObject({ status: 200, body: { id: tenant.clientId, mergedIntoId: null } });
+    expect(await merge(headers)).toMatchObject({ status: 200, body: merged.body });
+    expect(merged.headers.etag).toBe((await tenant.call("GET", path)).headers.etag);
+    expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+      ...{ clientId: tenant.clientId, clientName: "Zoé Oeuvre" },
+      client: { id: tenant.clientId, name: "Zoé Oeuvre" },
+    });
+    expect((await tenant.call("GET", `/api/invoices?clientId=${tenant.clientId}`)).body.total).toBe(1);
+    expect((await tenant.call("GET", `/api/clients/${duplicateId}`)).body.mergedIntoId).toBe(tenant.clientId);
+    for (const [method, rest, body] of [
+      ["PATCH", "", { name: "Zoé" }],
+      ["DELETE", "", undefined],
+      ["POST", "/archive", undefined],
+      ["POST", "/restore", undefined],
+      ["POST", "/merge", { duplicateId: tenant.clientId }],
+    ] as const) {
+      const answer = await tenant.call(method, `/api/clients/${duplicateId}${rest}`, { ...(body && { body }) });
+      expect(answer, rest).toMatchObject({ status: 409, body: { code: "client_merged" } });
+      expect(answer.body.detail).toContain(tenant.clientId);
+    }
+    const { body: refused } = await tenant.call("POST", `${path}/merge`, { body: { duplicateId: tenant.clientId } });
+    expect(faults(refused)).toEqual([["duplicateId", "same_client"]]);
+  });
+
   test("an issued invoice keeps what it says of its client", async ({ tenant }) => {
     const { id, client } = await tenant.invoice({}, "issued");
     await tenant.call("PATCH", `/api/clients/${tenant.clientId}`, { body: { name: "Autre" } });

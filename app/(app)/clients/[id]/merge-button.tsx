@@ -62,14 +62,16 @@ function MergeDialog({ companyId, client, onClose }: MergeButtonProps & { onClos
       <Field label={t("duplicate")} error={isSame ? t("same") : undefined}>
         {(control) => <ClientPicker {...control} companyId={companyId} value={duplicate} onChoose={choose} />}
       </Field>
-      {invoices !== null && (
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-pretty text-sm" role="status">
-          <li>{t("moves", { ...names, count: invoices })}</li>
-          <li>{t("keeps", names)}</li>
-          <li>{t("joins", names)}</li>
-          <li>{t("pointer", names)}</li>
-        </ul>
-      )}
+      <div role="status">
+        {invoices !== null && (
+          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-pretty text-sm">
+            <li>{t("moves", { ...names, count: invoices })}</li>
+            <li>{t("keeps", names)}</li>
+            <li>{t("joins", names)}</li>
+            <li>{t("pointer", names)}</li>
+          </ul>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }
