@@ -57,6 +57,24 @@ describe("200", () => {
     expect(body.data[5].body).toMatchObject({ amountPaid: 100, status: "partial_paid" });
     expect(body.data[8].body).toMatchObject({ amountPaid: 200, status: "partial_paid" });
   });
+
+  test("an operation with ifMatch is done to exactly what was seen, and another one is not", async ({ tenant }) => {
+    const [draft, changed] = [await tenant.invoice(), await tenant.invoice()];
+    const tagOf = async (id: string) => (await tenant.call("GET", `/api/invoices/${id}`)).headers.etag;
+    const operations = [
+      { type: "issue", invoiceId: draft.id, ifMatch: await tagOf(draft.id) },
+      { type: "issue", invoiceId: changed.id, ifMatch: await tagOf(changed.id) },
+      { type: "pay", invoiceId: draft.id, payment: { amount: 100 }, ifMatch: "*" },
+    ];
+    await tenant.call("PATCH", `/api/invoices/${changed.id}`, { body: { notes: "changed" } });
+    const headers = { "Idempotency-Key": randomUUID() };
+    const { body } = await tenant.call("POST", BULK, { body: { operations }, headers });
+    expect(body.data.map(({ status }: { status: number }) => status)).toEqual([200, 412, 200]);
+    expect(body.data[1].problem.code).toBe("precondition_failed");
+    expect((await tenant.call("GET", `/api/invoices/${changed.id}`)).body.status).toBe("draft");
+    const malformed = { operations: [{ type: "issue", invoiceId: changed.id, ifMatch: "no quotes" }] };
+    expect((await tenant.call("POST", BULK, { body: malformed })).status).toBe(422);
+  });
 });
 
 describe("422", () => {

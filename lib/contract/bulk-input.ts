@@ -10,6 +10,11 @@ const idempotencyKey = optionalIdempotencyKey.meta({
   description:
     "Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list.",
 });
+const ifMatch = z
+  .string()
+  .regex(/^(\*|"[\x21\x23-\x7e]*")$/, { error: "must be * or an ETag as it was received, its double quotes included" })
+  .optional()
+  .meta({ description: "As `If-Match` of its own endpoint: the `ETag` that GET of the invoice answered, or `*`." });
 const invoiceId = uuid.meta({ description: "An invoice of the active company." });
 
 /** The body of POST /api/invoices/bulk. */
@@ -21,10 +26,10 @@ export const bulkBody = z
           z
             .strictObject({ type: z.literal("create"), idempotencyKey, invoice: createInvoiceBody })
             .meta({ id: "BulkCreate" }),
-          z.strictObject({ type: z.literal("issue"), idempotencyKey, invoiceId }).meta({ id: "BulkIssue" }),
-          z.strictObject({ type: z.literal("send"), idempotencyKey, invoiceId }).meta({ id: "BulkSend" }),
+          z.strictObject({ type: z.literal("issue"), idempotencyKey, ifMatch, invoiceId }).meta({ id: "BulkIssue" }),
+          z.strictObject({ type: z.literal("send"), idempotencyKey, ifMatch, invoiceId }).meta({ id: "BulkSend" }),
           z
-            .strictObject({ type: z.literal("pay"), idempotencyKey, invoiceId, payment: recordPaymentBody })
+            .strictObject({ type: z.literal("pay"), idempotencyKey, ifMatch, invoiceId, payment: recordPaymentBody })
             .meta({ id: "BulkPay" }),
         ]),
       )

@@ -10,7 +10,7 @@ import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
-import { entityTag, type IfMatch, ifMatch, names } from "#lib/http/entity-tag.ts";
+import { entityTag, type IfMatch, ifMatch, isOutdated, PRECONDITION_FAILED } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import { fingerprint, idempotencyKey, type KeyedRequest } from "#lib/http/idempotency.ts";
 import { identifyKey } from "#lib/http/identify-key.ts";
@@ -219,16 +219,13 @@ async function perform<B, O extends { ok: true } | Failure>(
   // Keys expire by the server's clock.
   const keyed: KeyedRequest | null =
     key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, input) };
-  const isOutdated = async (tx: Tx) => {
-    const shown = precondition && current && (await current({ tx, context, id, companyIds, body: value }));
-    return shown !== null && !names(precondition as IfMatch, entityTag(JSON.stringify(shown)));
-  };
-
   const performed = await performOnce<O | typeof PRECONDITION_FAILED>(keyed, facts.requestId, {
     permit: permit && ((tx) => permit({ source: tx, context, id, companyIds })),
     toStored,
     handle: async (tx) =>
-      (await isOutdated(tx)) ? PRECONDITION_FAILED : handle({ tx, context, id, partId, body: value, companyIds }),
+      (await isOutdated(precondition, async () => current?.({ tx, context, id, companyIds, body: value }) ?? null))
+        ? PRECONDITION_FAILED
+        : handle({ tx, context, id, partId, body: value, companyIds }),
     toResponse: (result) => toResponse(result as Success<O>, context),
     afterCommit: afterCommit && ((result) => afterCommit({ context, result: result as Success<O> })),
   });
@@ -264,8 +261,6 @@ const NO_VERSIONS: Problem = {
   detail: "If-Match is for changes of something that has an ETag. Send this request without it.",
   errors: [{ path: "If-Match", code: "invalid_precondition", message: "must be left out here" }],
 };
-
-const PRECONDITION_FAILED = { ok: false, code: "precondition_failed" } as const;
 
 /** A request with a body that passed every check but those of the database. */
 interface Written<B> extends Authorized, Identified {

@@ -5,11 +5,12 @@ import { countOperations, quotaHeaders } from "#lib/auth/api-key-actor.ts";
 import type { QuotaState } from "#lib/auth/shared-quota.ts";
 import { PROBLEMS, type Problem, problemDocument } from "#lib/contract/problem.ts";
 import { isKeyTaken, type StoredResponse } from "#lib/db/access/idempotency-keys.ts";
-import { inTransaction } from "#lib/db/client.ts";
+import { inTransaction, type Tx } from "#lib/db/client.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
 import { runningClock } from "#lib/domain/test-companies/company-clock.ts";
 import { type Authenticated, authenticate, parseWrite } from "#lib/http/api-route.ts";
+import { isOutdated, PRECONDITION_FAILED, readIfMatch } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
 import {
   claimKey,
@@ -44,11 +45,28 @@ export interface Step {
   perform: (context: ZonedContext, keyed: KeyedRequest | null, requestId: string) => Promise<Performed>;
 }
 
+/** What an operation demands of its invoice: the `If-Match` and the `current` of its own endpoint. */
+interface Precondition {
+  ifMatch: string | undefined;
+  current: (call: { tx: Tx; context: ZonedContext }) => Promise<object | null>;
+}
+
 export function step<O extends { ok: true } | Failure>(
-  request: Pick<Step, "path" | "input" | "key" | "scope">,
+  { input, ...request }: Pick<Step, "path" | "input" | "key" | "scope">,
   work: (context: ZonedContext) => Work<O>,
+  { ifMatch, current }: Precondition = { ifMatch: undefined, current: async () => null },
 ): Step {
-  return { ...request, perform: (context, keyed, requestId) => performOnce(keyed, requestId, work(context)) };
+  const precondition = ifMatch === undefined ? null : (readIfMatch(ifMatch) ?? []);
+  return {
+    ...request,
+    input: precondition === null ? input : { ifMatch: precondition, body: input },
+    perform(context, keyed, requestId) {
+      const own = work(context);
+      const handle = async (tx: Tx) =>
+        (await isOutdated(precondition, () => current({ tx, context }))) ? (PRECONDITION_FAILED as O) : own.handle(tx);
+      return performOnce(keyed, requestId, { ...own, handle });
+    },
+  };
 }
 
 interface BulkOptions<B> {

@@ -53,13 +53,31 @@ function readTags(header: string): { isWeak: boolean; tag: string }[] | null {
 /** The precondition of a change; null without one, undefined when it is malformed. */
 export function ifMatch(headers: RequestHeaders): IfMatch | null | undefined {
   const header = headers.get("if-match");
-  if (header === null) return null;
-  if (header.trim() === "*") return "*";
-  return readTags(header)?.flatMap(({ isWeak, tag }) => (isWeak ? [] : [withoutEncoding(tag)]));
+  return header === null ? null : readIfMatch(header);
+}
+
+/** The value of an `If-Match`; undefined when it is malformed. */
+export function readIfMatch(value: string): IfMatch | undefined {
+  if (value.trim() === "*") return "*";
+  return readTags(value)?.flatMap(({ isWeak, tag }) => (isWeak ? [] : [withoutEncoding(tag)]));
+}
+
+export const PRECONDITION_FAILED = { ok: false, code: "precondition_failed" } as const;
+
+/**
+ * Whether a precondition no longer holds. `current` reads what GET answers, and locks it; null where the change is
+ * refused whatever the caller saw.
+ */
+export async function isOutdated(
+  precondition: IfMatch | null,
+  current: () => Promise<object | null>,
+): Promise<boolean> {
+  const shown = precondition && (await current());
+  return shown !== null && !names(precondition as IfMatch, entityTag(JSON.stringify(shown)));
 }
 
 /** Whether a precondition names this ETag, in whatever encoding. */
-export function names(precondition: IfMatch, tag: string): boolean {
+function names(precondition: IfMatch, tag: string): boolean {
   return precondition === "*" || precondition.includes(withoutEncoding(tag));
 }
 

@@ -1306,6 +1306,8 @@ export interface components {
         BulkIssue: {
             /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
             idempotencyKey?: string;
+            /** @description As `If-Match` of its own endpoint: the `ETag` that GET of the invoice answered, or `*`. */
+            ifMatch?: string;
             /**
              * Format: uuid
              * @description An invoice of the active company.
@@ -1320,6 +1322,8 @@ export interface components {
         BulkPay: {
             /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
             idempotencyKey?: string;
+            /** @description As `If-Match` of its own endpoint: the `ETag` that GET of the invoice answered, or `*`. */
+            ifMatch?: string;
             /**
              * Format: uuid
              * @description An invoice of the active company.
@@ -1343,6 +1347,8 @@ export interface components {
         BulkSend: {
             /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
             idempotencyKey?: string;
+            /** @description As `If-Match` of its own endpoint: the `ETag` that GET of the invoice answered, or `*`. */
+            ifMatch?: string;
             /**
              * Format: uuid
              * @description An invoice of the active company.

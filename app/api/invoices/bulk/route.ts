@@ -6,6 +6,7 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { sendInvoice } from "#lib/email/sending/send-invoice.ts";
 import { apiRoute } from "#lib/http/api-route.ts";
 import { bulk, type Step, step } from "#lib/http/bulk.ts";
+import { currentInvoice } from "#lib/http/current-invoice.ts";
 import { checkedInvoiceBody, invoiceBody } from "#lib/http/invoice-body.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -22,6 +23,8 @@ const checkedAnswer =
     body: checkedInvoiceBody(checked, context),
   });
 
+type Seen = Omit<Parameters<ReturnType<typeof currentInvoice>>[0], "id">;
+
 /** What its own endpoint does, whose route file says the same. */
 function toStep(operation: BulkOperation): Step {
   const { idempotencyKey: key } = operation;
@@ -35,26 +38,39 @@ function toStep(operation: BulkOperation): Step {
       }),
     }));
   }
-  const { invoiceId: id } = operation;
+  const { invoiceId: id, ifMatch, type } = operation;
+  const seen = { ifMatch, current: (call: Seen) => currentInvoice(type)({ ...call, id }) };
   const path = `/api/invoices/${id}/${operation.type}`;
   switch (operation.type) {
     case "issue":
-      return step({ path, input: {}, key }, (context) => ({
-        handle: (tx) => issueInvoice(tx, context, id),
-        toResponse: checkedAnswer(200, context),
-      }));
+      return step(
+        { path, input: {}, key },
+        (context) => ({
+          handle: (tx) => issueInvoice(tx, context, id),
+          toResponse: checkedAnswer(200, context),
+        }),
+        seen,
+      );
     case "send":
-      return step({ path, input: {}, key }, (context) => ({
-        handle: (tx) => sendInvoice(tx, context, id),
-        toResponse: answer(202, context),
-        afterCommit: ({ deliveryId }) => sendNow(context, deliveryId),
-      }));
+      return step(
+        { path, input: {}, key },
+        (context) => ({
+          handle: (tx) => sendInvoice(tx, context, id),
+          toResponse: answer(202, context),
+          afterCommit: ({ deliveryId }) => sendNow(context, deliveryId),
+        }),
+        seen,
+      );
     case "pay": {
       const { payment: input } = operation;
-      return step({ path, input, key, scope: "payments:write" }, (context) => ({
-        handle: (tx) => recordPayment(tx, context, id, input.amount, input),
-        toResponse: answer(200, context),
-      }));
+      return step(
+        { path, input, key, scope: "payments:write" },
+        (context) => ({
+          handle: (tx) => recordPayment(tx, context, id, input.amount, input),
+          toResponse: answer(200, context),
+        }),
+        seen,
+      );
     }
   }
 }
