@@ -164,8 +164,8 @@ function pageOf({ pages }: BuiltAction, access: Access, at: string): string {
     .replace(/\[\w+\]/, at);
 }
 
-function credentials(access: Access, { ours, sessions }: World): Record<string, string> {
-  if (access === "API key") return { authorization: `Bearer ${ours.key}` };
+function credentials(access: Access, { keys, sessions }: World): Record<string, string> {
+  if (access === "API key") return { authorization: `Bearer ${keys.ours}` };
   if (access === "operator") return OPERATOR;
   return access === "company" || access === "owner" ? { cookie: sessions.owner } : {};
 }
@@ -212,25 +212,25 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
       attempt("a session", [401], { cookie: sessions.owner }),
       attempt("a session, from another site", [401, 403], { cookie: sessions.owner, ...EVIL }),
       attempt("our key, for another group's company", [403], {
-        ...bearer(ours.key),
+        ...bearer(keys.ours),
         "x-company-id": stranger.companyId,
       }),
       attempt("another group's key, for our company", [403], {
-        ...bearer(stranger.key),
+        ...bearer(keys.stranger),
         "x-company-id": ours.companyId,
       }),
       ...(request.namesNothing
         ? []
         : [
-            { ...attempt("another group's key", ids, bearer(stranger.key)), hides },
-            { ...attempt("our other company", ids, { ...bearer(ours.key), "x-company-id": secondCompanyId }), hides },
+            { ...attempt("another group's key", ids, bearer(keys.stranger)), hides },
+            { ...attempt("our other company", ids, { ...bearer(keys.ours), "x-company-id": secondCompanyId }), hides },
           ]),
     ];
   }
   if (access === "operator") {
     return [
       attempt("nobody", [401], {}),
-      attempt("an API key", [401], bearer(ours.key)),
+      attempt("an API key", [401], bearer(keys.ours)),
       attempt("somebody behind a proxy", [404], { ...OPERATOR, "x-forwarded-for": "127.0.0.1" }),
       attempt("somebody who hides the proxy", [404], {
         ...OPERATOR,
@@ -252,7 +252,7 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
     return [
       attempt("nobody", [401], {}),
       attempt("a forged session", [401], { cookie: "folio.session=eyJhbGciOiJkaXIifQ..a.b.c" }),
-      attempt("an API key", [401], bearer(ours.key)),
+      attempt("an API key", [401], bearer(keys.ours)),
       attempt("a removed member", [401], { cookie: sessions.removed }),
       attempt("an old password", [401], { cookie: sessions.oldPassword }),
       attempt("another group", [404], { cookie: sessions.stranger }),
@@ -271,7 +271,7 @@ function wrongRequests(access: Access, method: string, request: RouteRequest, w:
   if (access === "owner") {
     return [
       attempt("nobody", [401], {}),
-      attempt("an API key", [401], bearer(ours.key)),
+      attempt("an API key", [401], bearer(keys.ours)),
       attempt("a removed member", [401], { cookie: sessions.removed }),
       attempt("an old password", [401], { cookie: sessions.oldPassword }),
       attempt("a member", [403], { cookie: sessions.member }),

@@ -13,6 +13,7 @@ const ROUTE_WRAPPERS = new Map<string, Access>([
   ["signedWebhook", "signature"],
   ["bounceWebhook", "signature"],
   ["read", "API key"],
+  ["keyRead", "API key"],
   ["write", "API key"],
   ["compute", "API key"],
   ["bulk", "API key"],

@@ -90,7 +90,8 @@ const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGr
   ["credit-notes", async (world) => ({ id: await creditNote(world) })],
   ["events", async (world) => ({ id: await eventOfInvoice(world) })],
   ["companies", async ({ ours }) => ({ id: ours.companyId, isOfGroup: true })],
-  // Another group's key finds none of ours: lib/webhooks/webhook-routes.test.ts.
+  ["api-keys", async ({ make }) => ({ id: await make.apiKey(), isOfGroup: true })],
+  // Another group's key finds none of ours: lib/api-keys/keys-by-key.test.ts, lib/webhooks/webhook-routes.test.ts.
   ["webhook-endpoints", async (world) => ({ id: await webhookEndpoint(world), isOfGroup: true })],
 ]);
 
@@ -251,6 +252,8 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     },
     hidden: [(await make.draft()).id],
   }),
+  "GET app/api/me/route.ts": async () => ({ path: "/api/me", namesNothing: true }),
+  "POST app/api/api-keys/route.ts": { body: { name: "Shop", scopes: ["invoices:read"] } },
   "PATCH app/api/companies/[id]/route.ts": { body: { phone: "+33 4 72 00 00 00" } },
   "POST app/api/webhook-endpoints/route.ts": { body: { url: "https://receiver.example/" } },
   "PATCH app/api/webhook-endpoints/[id]/route.ts": { body: { description: "ERP" } },

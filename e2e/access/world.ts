@@ -4,9 +4,11 @@ import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { keepInMailbox } from "#lib/db/mailbox/mailbox.ts";
+import { SCOPES, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import { changePassword } from "#lib/members/change-password.ts";
 import { inviteMember } from "#lib/members/invite-member.ts";
 import { removeMember } from "#lib/members/remove-member.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
@@ -22,7 +24,8 @@ export interface World {
   resend: ResendServer;
   /** `Cookie` headers. */
   sessions: Record<"owner" | "member" | "stranger" | "starter" | "removed" | "oldPassword", string>;
-  keys: Record<"revoked" | "removed", string>;
+  /** `ours` and `stranger` name every scope, as only a key has it that manages others. */
+  keys: Record<"ours" | "stranger" | "revoked" | "removed", string>;
   /** The ids of everything that `make` created. */
   made: Set<string>;
   make: Makers;
@@ -118,6 +121,10 @@ export async function makeWorld(
   const { id: keyId } = await prisma.apiKey.findFirstOrThrow({ where: { groupId, name: "revoked" } });
   await inTransaction((tx) => revokeApiKey(tx, { groupId, now: now(), userId, role: "owner" }, keyId));
 
+  const manager = async ({ groupId, userId }: Tenant) => {
+    const limits = { ...UNLIMITED, scopes: SCOPES };
+    return done(inTransaction((tx) => createApiKey(tx, { groupId, userId, now: now() }, "manager", limits)));
+  };
   const gone = await newMember();
   const kept = await inTransaction((tx) =>
     createApiKey(tx, { groupId, userId: gone.userId, now: now() }, "of somebody who left"),
@@ -147,7 +154,12 @@ export async function makeWorld(
       removed: gone.cookie,
       oldPassword: changed.cookie,
     },
-    keys: { revoked, removed: kept.ok ? kept.key : "" },
+    keys: {
+      ours: (await manager(ours)).key,
+      stranger: (await manager(stranger)).key,
+      revoked,
+      removed: kept.ok ? kept.key : "",
+    },
   };
 }
 

@@ -101,7 +101,7 @@ test("bad keys are limited by address over all servers, and keys that work behin
   const limit = BAD_KEYS_PER_MINUTE;
   expect((await callApi("GET", "/api/invoices", { key: tenant.key }, origins[0])).status).toBe(200);
   await prisma.$executeRaw`DELETE FROM rate_limits WHERE key LIKE 'bad_api_key:%'`; // the requests of the other tests
-  const unknown = generateApiKey(() => Buffer.alloc(32, "never made"));
+  const unknown = generateApiKey(() => Buffer.alloc(32, "never made"), false);
   const bad = [null, "no key", unknown];
   const started = performance.now();
   const answers = await burst(120, (turn) => bad[turn % bad.length] ?? null);

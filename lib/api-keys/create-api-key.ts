@@ -1,49 +1,70 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { insertApiKey } from "#lib/db/api-keys/api-keys.ts";
+import { countWorkingKeys, insertApiKey } from "#lib/db/api-keys/api-keys.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { findCompanyOfGroup } from "#lib/db/companies/company-settings.ts";
 import { lockGroup } from "#lib/db/members/groups.ts";
-import { apiKeyHash, apiKeyPrefix, generateApiKey, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
-import { type KeyLimits, UNLIMITED, writeScopes } from "#lib/domain/identity/scopes.ts";
+import type { Actor } from "#lib/domain/identity/actor.ts";
+import { apiKeyHash, apiKeyPrefix, generateApiKey, MAX_KEYS, planAllowsApiKeys } from "#lib/domain/identity/api-key.ts";
+import { isInReach, type KeyLimits, UNLIMITED, writeScopes } from "#lib/domain/identity/scopes.ts";
 
-export type CreateApiKeyOutcome =
+export type AddKeyOutcome =
   /** The key itself. It is returned once; only its hash is stored. */
-  | { ok: true; key: string; keyId: string }
-  /** `not_found`: a company of the limits is not one of the group. */
-  | { ok: false; code: "plan_without_api_keys" | "not_found" };
+  { ok: true; key: string; keyId: string } | { ok: false; code: "plan_without_api_keys" | "too_many_api_keys" };
+
+/** `not_found`: a company of the limits is not one of the group, or not one that the key would work in. */
+export type CreateApiKeyOutcome = AddKeyOutcome | { ok: false; code: "not_found" };
+
+interface Creator {
+  groupId: string;
+  /** The user that the key acts for. */
+  userId: string;
+  now: Date;
+}
 
 /**
  * Creates an API key for a user, on the plans that allow it. The key acts for that user, within its limits: without
- * any, in every company of the group until it is revoked. The companies of the limits belong to the group.
+ * any, in every company of the group until it is revoked.
  */
 export async function createApiKey(
   tx: Tx,
-  by: { groupId: string; userId: string; now: Date },
+  by: Creator,
   name: string,
-  { scopes, companyIds, expiresAt }: KeyLimits = UNLIMITED,
+  limits: KeyLimits = UNLIMITED,
 ): Promise<CreateApiKeyOutcome> {
-  const { groupId, userId, now } = by;
+  await lockGroup(tx, by.groupId);
+  for (const id of limits.companyIds ?? []) {
+    const company = await findCompanyOfGroup(tx, by.groupId, id);
+    if (!company || !isInReach(limits, company)) return { ok: false, code: "not_found" };
+  }
+  return addKey(tx, { ...by, keyId: null }, name, limits);
+}
+
+/**
+ * Adds a key for a user; `keyId` is the key that makes it, null where the user does. Whether they may give these limits
+ * is decided before.
+ */
+export async function addKey(
+  tx: Tx,
+  { groupId, userId, now, keyId: createdByKeyId }: Creator & { keyId: string | null },
+  name: string,
+  { scopes, companyIds, testOnly, expiresAt }: KeyLimits,
+): Promise<AddKeyOutcome> {
   const { plan } = await lockGroup(tx, groupId);
   if (!planAllowsApiKeys(plan)) return { ok: false, code: "plan_without_api_keys" };
-  for (const id of companyIds ?? [])
-    if (!(await findCompanyOfGroup(tx, groupId, id))) return { ok: false, code: "not_found" };
-  const key = generateApiKey(randomBytes);
-  const stored = {
-    prefix: apiKeyPrefix(key),
-    keyHash: apiKeyHash(key),
-    scopes: writeScopes(scopes),
-    companyIds,
-    expiresAt,
-  };
-  const keyId = insertApiKey(tx, { groupId, userId, name, ...stored, createdAt: now });
-  const actor = { kind: "user", id: userId } as const;
+  if ((await countWorkingKeys(tx, groupId, now)) >= MAX_KEYS) return { ok: false, code: "too_many_api_keys" };
+  const key = generateApiKey(randomBytes, testOnly);
+  const stored = { prefix: apiKeyPrefix(key), keyHash: apiKeyHash(key), scopes: writeScopes(scopes) };
+  const by = { groupId, userId, createdAt: now, createdByKeyId };
+  const keyId = insertApiKey(tx, { ...by, name, ...stored, companyIds, testOnly, expiresAt });
+  const actor: Actor = createdByKeyId === null ? { kind: "user", id: userId } : { kind: "api_key", id: createdByKeyId };
   const data = {
     keyId,
     name,
     ...(scopes && { scopes: [...scopes] }),
     ...(companyIds && { companyIds: [...companyIds] }),
+    ...(testOnly && { testOnly }),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
   };
   await recordEvent(tx, { groupId, companyId: null, actor, now }, { type: "api_key.created", data });

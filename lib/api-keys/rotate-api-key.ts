@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { replaceSecret } from "#lib/db/api-keys/api-keys.ts";
+import { isTestKey, replaceSecret } from "#lib/db/api-keys/api-keys.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { apiKeyHash, apiKeyPrefix, generateApiKey } from "#lib/domain/identity/api-key.ts";
@@ -22,7 +22,7 @@ export async function rotateApiKey(
   { keyId, oldValidHours }: { keyId: string; oldValidHours: number },
 ): Promise<RotateApiKeyOutcome> {
   const { groupId, userId, now } = by;
-  const key = generateApiKey(randomBytes);
+  const key = generateApiKey(randomBytes, await isTestKey(tx, { groupId, keyId }));
   const previousValidUntil = new Date(now.getTime() + oldValidHours * HOUR_MS);
   const secret = { keyHash: apiKeyHash(key), prefix: apiKeyPrefix(key), previousValidUntil };
   const name = await replaceSecret(tx, { groupId, userId, keyId }, secret, now);

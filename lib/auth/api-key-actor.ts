@@ -6,20 +6,18 @@ import { type AskedKey, findKeyHolder, type KeyHolder, keyAccess } from "#lib/db
 import { identifyCaller } from "#lib/db/connection/caller.ts";
 import { apiKeyHash, parseApiKey } from "#lib/domain/identity/api-key.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { readScopes, type Scope } from "#lib/domain/identity/scopes.ts";
+import { type KeyReach, readScopes, type Scope } from "#lib/domain/identity/scopes.ts";
 import { env } from "#lib/env.ts";
 
-/** The authenticated caller. `companyId` is null for a group that has no company yet. */
-export interface ApiKeyActor {
+/** The authenticated caller. `companyId` is null where the key has no company to work in yet. */
+export interface ApiKeyActor extends KeyReach {
   ok: true;
   keyId: string;
   userId: string;
   groupId: string;
   companyId: string | null;
-  /** What the key may do; null for everything. */
+  /** What the key may do; null for everything but to manage keys. */
   scopes: readonly Scope[] | null;
-  /** The companies that the key is limited to; null for every company of the group. */
-  companyIds: readonly string[] | null;
   /** The days by which the company's clock is ahead. */
   daysAhead: number;
   /** The IANA time zone of the company. */
@@ -126,8 +124,8 @@ function askedOf(headers: RequestHeaders): Asked | "missing_credentials" | "inva
 }
 
 function actorOf(holder: KeyHolder, quota: QuotaState | null): ApiKeyActor {
-  const { keyId, userId, groupId, companyId, daysAhead, timeZone, stale: isUseDue } = holder;
-  const limits = { scopes: readScopes(holder.scopes), companyIds: holder.companyIds?.split(" ") ?? null };
+  const { keyId, userId, groupId, companyId, daysAhead, timeZone, testOnly, stale: isUseDue } = holder;
+  const limits = { scopes: readScopes(holder.scopes), companyIds: holder.companyIds?.split(" ") ?? null, testOnly };
   return { ok: true, keyId, userId, groupId, companyId, daysAhead, timeZone, ...limits, isUseDue, quota };
 }
 

@@ -8,6 +8,7 @@ import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import { isInReach, type KeyReach } from "#lib/domain/identity/scopes.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { type ChangeSenderOutcome, changeSender, type SenderChange } from "#lib/email/sender/change-sender.ts";
 import { setReceipts } from "#lib/email/sender/set-receipts.ts";
@@ -20,12 +21,11 @@ type Refusal = Exclude<
 /** Whether a key may change a company: one of its group and its limits, with a key of the group's owner. */
 export async function permitCompanyChange(
   source: Tx | "pool",
-  { context, companyIds }: { context: Context; companyIds: readonly string[] | null },
+  { context, reach }: { context: Context; reach: KeyReach },
   companyId: string,
 ): Promise<{ ok: true } | { ok: false; code: "no_such_company" | "owner_only" }> {
-  const isOfKey = companyIds === null || companyIds.includes(companyId);
-  if (!isOfKey || !(await findCompanyOfGroup(source, context.groupId, companyId)))
-    return { ok: false, code: "no_such_company" };
+  const company = await findCompanyOfGroup(source, context.groupId, companyId);
+  if (!company || !isInReach(reach, company)) return { ok: false, code: "no_such_company" };
   return (await isOwnersKey(source, context)) ? { ok: true } : { ok: false, code: "owner_only" };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { type CompanySettings, companySettingsByItsClock } from "#lib/companies/company-settings.ts";
 import { findCompanyOfGroup, type ListedCompany, listCompaniesOfGroup } from "#lib/db/companies/company-settings.ts";
+import { isInReach, type KeyReach } from "#lib/domain/identity/scopes.ts";
 import type { CompanySort } from "#lib/domain/list-filters.ts";
 import { type ListPage, type ListPart, toListPage, windowOf } from "#lib/domain/list-order.ts";
 
@@ -10,11 +11,11 @@ interface ListedSettings extends ListedCompany {
 }
 
 /**
- * A part of a group's companies with their settings, in an order; only of those in `among`, unless it is null. A page
- * past the end is empty.
+ * A part of a group's companies with their settings, in an order; only of those that a key reaches. A page past
+ * the end is empty.
  */
 export async function listCompanies(
-  { groupId, ...filter }: { groupId: string; among: readonly string[] | null; updatedSince: Date | null },
+  { groupId, ...filter }: { groupId: string; reach: KeyReach; updatedSince: Date | null },
   part: ListPart<CompanySort>,
   now: Date,
 ): Promise<ListPage<ListedSettings>> {
@@ -28,11 +29,12 @@ export async function listCompanies(
   return { ...page, rows };
 }
 
-/** The settings of a company of the group; null where the group has no such company. */
+/** The settings of a company of the group; null where the group has no such company, or a key does not reach it. */
 export async function getCompanyOfGroup(
   groupId: string,
-  companyId: string,
+  { companyId, reach }: { companyId: string; reach: KeyReach },
   now: Date,
 ): Promise<CompanySettings | null> {
-  return (await findCompanyOfGroup("pool", groupId, companyId)) ? companySettingsByItsClock(companyId, now) : null;
+  const company = await findCompanyOfGroup("pool", groupId, companyId);
+  return company && isInReach(reach, company) ? companySettingsByItsClock(companyId, now) : null;
 }

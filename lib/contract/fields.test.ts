@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { apiKeyInput } from "#lib/contract/api-key-input.ts";
 import { clientInput } from "#lib/contract/client-input.ts";
 import { companyInput, newCompanyInput } from "#lib/contract/company-input.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { optionalText, requiredText } from "#lib/contract/fields.ts";
 import { createInvoiceBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
-import { apiKeyInput, reminderPreviewInput } from "#lib/contract/settings-input.ts";
+import { reminderPreviewInput } from "#lib/contract/settings-input.ts";
 import { signUpInput } from "#lib/contract/sign-up-input.ts";
 
 const UNSEEN = [

@@ -1,5 +1,6 @@
 import { createDocument } from "zod-openapi";
 import { invoiceExamples } from "#lib/contract/openapi/answers.ts";
+import { apiKeys } from "#lib/contract/openapi/api-keys.ts";
 import { clients } from "#lib/contract/openapi/clients.ts";
 import { companies } from "#lib/contract/openapi/companies.ts";
 import { creditNotes } from "#lib/contract/openapi/credit-notes.ts";
@@ -43,6 +44,7 @@ export function openApiDocument(appUrl: string, version: string) {
         creditNotes,
         clients,
         companies,
+        apiKeys,
         events,
         webhookEndpoints,
         service,
@@ -52,7 +54,7 @@ export function openApiDocument(appUrl: string, version: string) {
           apiKey: {
             type: "http",
             scheme: "bearer",
-            description: `An API key: \`svc_live_\` and 32 random bytes in base64url. It acts for its creator in every company of the group, until it is revoked. A key can be limited to some companies, to a time, and to scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(", ")}. Each operation names the one scope that it needs of such a key; none includes another.`,
+            description: `An API key: \`svc_live_\` and 32 random bytes in base64url. It acts for its creator in every company of the group, until it is revoked. A key can be limited to some companies, to test companies (\`svc_test_\`), to a time, and to scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(", ")}. Each operation names the one scope that it needs of such a key; none includes another. A key without scopes has all of them but those of API keys.`,
           },
         },
         headers: HEADERS,

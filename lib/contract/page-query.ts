@@ -42,10 +42,11 @@ export function resultLimit(initial: number, max: number) {
 /** The parameters of a list in pages. */
 export const pageFields = {
   page: wholeNumber.default(1).meta({
+    param: { id: "Page" },
     override: { type: "integer", format: "int64", minimum: 1, maximum: MAX_NUMBER, default: 1 },
     description: "Page number. A page past the end is empty.",
   }),
-  limit: resultLimit(20, MAX_LIMIT),
+  limit: resultLimit(20, MAX_LIMIT).meta({ param: { id: "Limit" } }),
 };
 
 /** A search; `description` says in what. */

@@ -48,21 +48,32 @@ export const PROBLEM_HELP = {
     cure: "Use the new secret of the key, or create another key in Settings → API keys.",
   },
   company_forbidden: {
-    cause: "`X-Company-Id` is not the id of a company of the key's group, or the key is limited to other companies.",
+    cause:
+      "`X-Company-Id` is not the id of a company of the key's group, or the key is limited to other companies, or to test companies (`svc_test_`).",
     cure: "Send the id of one of the companies that `GET /api/companies` lists, or leave the header out for the first one.",
   },
   insufficient_scope: {
-    cause: "The key is limited to scopes, and `requiredScope`, which the operation needs, is not one of them.",
-    cure: "Create a key with this scope, or without scopes, in Settings → API keys. The [reference](/docs/reference) names the scope of each operation.",
+    cause:
+      "The key is limited to scopes, and `requiredScope`, which the operation needs, is not one of them. `api-keys:read` and `api-keys:write` are needed by name: a key without scopes has everything else.",
+    cure: "Create a key with this scope in Settings → API keys. The [reference](/docs/reference) names the scope of each operation; `GET /api/me` lists those of the key.",
   },
   email_unverified: {
     cause: "The person who made the key has not confirmed their own e-mail address, so nothing is sent in their name.",
     cure: "Have them open the link in the e-mail that Folio sent them. Sign in to have it sent again. Then repeat the request.",
   },
+  plan_without_api_keys: {
+    cause: "The group is on the Starter plan, where no key is created. Those that there are go on working.",
+    cure: "The owner changes the plan in Settings → Plan.",
+  },
+  exceeds_own_access: {
+    cause:
+      "A new key would have a scope, a company, real companies or a time that the key which makes it does not have itself. `errors` names each.",
+    cure: "Ask for less, or create the key in Settings → API keys. `GET /api/me` shows what the calling key has.",
+  },
   owner_only: {
     cause:
       "The person who made the key is a member of the group, not its owner, and the operation is the owner's. For webhooks, a key that is limited to some companies is refused as well.",
-    cure: "Use a key that the owner made, for webhooks without a limit to companies.",
+    cure: "Use a key that the owner made, for webhooks without a limit to companies or to test companies.",
   },
   origin_forbidden: {
     cause:
@@ -90,6 +101,11 @@ export const PROBLEM_HELP = {
     cause: "The key's group has no webhook endpoint with this id, or it was deleted.",
     cure: "`GET /api/webhook-endpoints` lists those that there are.",
   },
+  api_key_not_found: {
+    cause:
+      "The key's group has no working key with this id: it was revoked, it has expired, or it reaches companies that the calling key does not.",
+    cure: "`GET /api/api-keys` lists those that there are.",
+  },
   webhook_delivery_not_found: {
     cause: "No message with this id was ever queued for the endpoint, or it is older than 30 days.",
     cure: "Take `messageId` from the log of the endpoint. `POST …/resend` with a moment sends what is not in the log, too.",
@@ -111,6 +127,10 @@ export const PROBLEM_HELP = {
     cause:
       "The endpoint is disabled: by somebody, because it answered 410, or because it accepted nothing for five days.",
     cure: 'Enable it with PATCH and `"enabled": true`, or in Settings → Webhooks. Then repeat the request.',
+  },
+  too_many_api_keys: {
+    cause: "1,000 keys of the group are neither revoked nor expired.",
+    cure: "Revoke keys that no program uses: `lastUsedAt` tells. Give short-lived ones an `expiresAt`.",
   },
   too_many_webhook_endpoints: {
     cause: "A group has 20 webhook endpoints at most.",

@@ -2,33 +2,10 @@ import { z } from "zod";
 import { newPassword, signInEmail } from "#lib/contract/account-input.ts";
 import { calendarDate, optionalText, requiredText, uuid } from "#lib/contract/fields.ts";
 import { ACCOUNT_FIELDS, isAccountNumber, JOURNAL_FIELDS } from "#lib/domain/accounting/accounts.ts";
-import { KEY_DAYS, PLANS, ROTATION_HOURS } from "#lib/domain/identity/api-key.ts";
-import { SCOPES } from "#lib/domain/identity/scopes.ts";
+import { PLANS } from "#lib/domain/identity/api-key.ts";
 import { MAX_REMINDERS, REMINDER_DAYS } from "#lib/domain/reminders/reminders.ts";
 
 const language = z.enum(["fr", "en"]);
-
-/** A chosen set: null is no limit, and an empty one is a mistake. */
-const chosen = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .max(100)
-    .refine((items) => items.length > 0, { error: "must not be empty", params: { code: "nothing_chosen" } })
-    .nullable()
-    .default(null);
-
-/** A new key. Left out, nothing limits it. */
-export const apiKeyInput = z.strictObject({
-  name: requiredText(100).transform((name) => name.trim()),
-  expiresInDays: z.literal(KEY_DAYS).nullable().default(null),
-  scopes: chosen(z.enum(SCOPES)),
-  companyIds: chosen(uuid),
-});
-
-/** A new secret for a key, and for how many hours the old one goes on working. */
-export const rotationInput = z.strictObject({ keyId: uuid, oldValidHours: z.literal(ROTATION_HOURS) });
-
-export const apiKeyChoice = z.strictObject({ keyId: uuid });
 
 /** `language` is that of the e-mail: the inviter's interface language. */
 export const invitationInput = z.strictObject({ email: signInEmail, language });

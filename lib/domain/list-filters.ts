@@ -46,6 +46,7 @@ export type ClientSort = "createdAt" | "updatedAt";
 
 export type CompanySort = "createdAt" | "updatedAt";
 export type EndpointSort = "createdAt" | "updatedAt";
+export type KeySort = "createdAt" | "updatedAt";
 
 export interface EventQuery<Type extends string> {
   /** Where an earlier page ended; null begins with the first event. */

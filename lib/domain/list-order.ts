@@ -36,6 +36,28 @@ export function windowOf({ page, limit, after }: Omit<ListPart, "order">): { lim
   return after ? { limit: limit + 1, offset: 0n } : { limit, offset: BigInt(page - 1) * BigInt(limit) };
 }
 
+/** A part of a list of which all rows are at hand, because they are few: of those that changed since an instant. */
+export function pageOfRows<Row extends { id: string; createdAt: string; updatedAt: string }>(
+  rows: readonly Row[],
+  updatedSince: Date | null,
+  part: ListPart<"createdAt" | "updatedAt">,
+): ListPage<Row> {
+  const { order, after } = part;
+  const compare = (one: ListPlace, other: ListPlace) => {
+    const isLater = one.value > other.value || (one.value === other.value && one.id > other.id);
+    return isLater === order.descending ? -1 : 1;
+  };
+  const placeValue = (row: Row) => row[order.by];
+  const placeOf = (row: Row) => ({ value: placeValue(row), id: row.id });
+  const changed = updatedSince ? rows.filter(({ updatedAt }) => updatedAt >= updatedSince.toISOString()) : rows;
+  const shown = changed
+    .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
+    .filter((row) => !after || (row.id !== after.id && compare(placeOf(row), after) > 0));
+  const { limit, offset } = windowOf(part);
+  const start = Math.min(Number(offset), shown.length);
+  return toListPage({ rows: shown.slice(start, start + limit), total: changed.length }, part, placeValue);
+}
+
 /** The part of a list from the rows of its window. `placeValue` gives the value of the order's field. */
 export function toListPage<Row extends { id: string }>(
   { rows: read, total }: { rows: Row[]; total: number },

@@ -8,7 +8,7 @@ import type { StoredResponse } from "#lib/db/access/idempotency-keys.ts";
 import type { Tx } from "#lib/db/client.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import { lackingScope, type Scope } from "#lib/domain/identity/scopes.ts";
+import { type KeyReach, lackingScope, SCOPES, type Scope } from "#lib/domain/identity/scopes.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { entityTag, type IfMatch, ifMatch, isOutdated, PRECONDITION_FAILED } from "#lib/http/entity-tag.ts";
 import { type Failure, failureProblem } from "#lib/http/failure-problem.ts";
@@ -33,7 +33,7 @@ export type ApiRoute = Record<Method, Handler>;
 const CHANGING = ["POST", "PATCH", "DELETE"] as const;
 
 /** The query of operations that have none. */
-const NO_QUERY = z.strictObject({});
+export const NO_QUERY = z.strictObject({});
 
 /** What a path id that is no UUID cannot name. */
 type MissingCode =
@@ -42,7 +42,8 @@ type MissingCode =
   | "event_not_found"
   | "no_such_client"
   | "no_such_company"
-  | "webhook_endpoint_not_found";
+  | "webhook_endpoint_not_found"
+  | "api_key_not_found";
 
 /** The exports of a route file: the given methods, HEAD and OPTIONS derived from them, and 405 for all others. */
 export function apiRoute(methods: { [Name in "GET" | (typeof CHANGING)[number]]?: Handler }): ApiRoute {
@@ -106,9 +107,6 @@ interface ReadOptions<Q> extends Scoped {
  */
 type Permit = (call: Authorized & { source: Tx | "pool" }) => Promise<{ ok: true } | Failure>;
 
-/** The companies that the key is limited to, that of the context among them; null for every company of the group. */
-type CompanyIds = ApiKeyActor["companyIds"];
-
 /** A read-only handler for holders of an API key. */
 export function read<Q = object>({ query, handle, ...access }: ReadOptions<Q>): Handler {
   const { scope, missing } = access;
@@ -152,7 +150,7 @@ export function compute<B>({ scope, body, handle }: ComputeOptions<B>): Handler 
 }
 
 /** What a handler that changes nothing returned, as it is sent. */
-function toPlainResponse(response: ApiResponse | PlainResponse | Failure, facts: RequestFacts): PlainResponse {
+export function toPlainResponse(response: ApiResponse | PlainResponse | Failure, facts: RequestFacts): PlainResponse {
   if ("headers" in response) return response;
   if (!response.ok) return problemResponse(failureProblem(response), facts);
   return jsonResponse(response.status, JSON.stringify(response.body));
@@ -211,7 +209,7 @@ interface Call {
 async function perform<B, O extends { ok: true } | Failure>(
   { current, tagged, permit, handle, toResponse, toStored, afterCommit }: WriteOptions<B, O>,
   { request, facts, partId }: Call,
-  { context, id, companyIds, key, now, precondition, value }: Written<B>,
+  { context, id, reach, key, now, precondition, value }: Written<B>,
 ): Promise<PlainResponse> {
   const { companyId } = context;
   // Without a precondition it is what releases before this one stored.
@@ -220,12 +218,12 @@ async function perform<B, O extends { ok: true } | Failure>(
   const keyed: KeyedRequest | null =
     key === null ? null : { companyId, key, now, fingerprint: fingerprint(request.method, request.path, input) };
   const performed = await performOnce<O | typeof PRECONDITION_FAILED>(keyed, facts.requestId, {
-    permit: permit && ((tx) => permit({ source: tx, context, id, companyIds })),
+    permit: permit && ((tx) => permit({ source: tx, context, id, reach })),
     toStored,
     handle: async (tx) =>
-      (await isOutdated(precondition, async () => current?.({ tx, context, id, companyIds, body: value }) ?? null))
+      (await isOutdated(precondition, async () => current?.({ tx, context, id, reach, body: value }) ?? null))
         ? PRECONDITION_FAILED
-        : handle({ tx, context, id, partId, body: value, companyIds }),
+        : handle({ tx, context, id, partId, body: value, reach }),
     toResponse: (result) => toResponse(result as Success<O>, context),
     afterCommit: afterCommit && ((result) => afterCommit({ context, result: result as Success<O> })),
   });
@@ -256,7 +254,7 @@ const BAD_PRECONDITION: Problem = {
   ],
 };
 
-const NO_VERSIONS: Problem = {
+export const NO_VERSIONS: Problem = {
   code: "invalid_precondition",
   detail: "If-Match is for changes of something that has an ETag. Send this request without it.",
   errors: [{ path: "If-Match", code: "invalid_precondition", message: "must be left out here" }],
@@ -315,21 +313,22 @@ interface Identified {
 export type Authenticated = Identified & { ok: true };
 
 /**
- * Checks the key, the company, the scope, the permit and the API version (401, 403, 400) before the request is read.
+ * Checks the key, the company, the scope, the permit and the API version (401, 403, 400) before the request is read. A
+ * null scope is none.
  */
 export async function authenticate(
   { headers }: PlainRequest,
   facts: RequestFacts,
-  { scope, permit, missing }: Scoped & { permit?: Permit | undefined; missing?: MissingCode | undefined },
+  { scope, permit, missing }: { scope: Scope | null; permit?: Permit | undefined; missing?: MissingCode | undefined },
   pathId?: string,
 ): Promise<Authenticated | Refusal> {
   const now = new Date();
   const actor = await identifyKey(headers, facts);
   if (!actor.ok) return { ok: false, problem: failureProblem(actor) };
-  const lacking = lackingScope(actor, scope);
+  const lacking = scope && lackingScope(actor, scope);
   if (lacking) return { ok: false, problem: failureProblem(lacking) };
-  const authorized = authorize(actor, { scope, now }, pathId, missing);
-  if (permit && authorized.ok) {
+  const authorized = scope && authorize(actor, { scope, now }, pathId, missing);
+  if (permit && authorized?.ok) {
     const permitted = await permit({ ...authorized, source: "pool" });
     const problem = permitted.ok ? null : failureProblem(permitted);
     if (problem && PROBLEMS[problem.code].status === 403) return { ok: false, problem };
@@ -343,13 +342,13 @@ export async function authenticate(
  * What is of the group, or of a company in the path, goes by the server's clock, whatever that of the active company
  * shows.
  */
-const GROUP_SCOPES: readonly Scope[] = ["companies:read", "companies:write", "webhooks:read", "webhooks:write"];
+const GROUP_SCOPES: readonly Scope[] = SCOPES.filter((scope) => /^(companies|webhooks|api-keys):/.test(scope));
 
 /** What a valid request is about. `id` is the UUID of the path in lower case, or "" when the path has none. */
 interface Authorized {
   context: ZonedContext;
   id: string;
-  companyIds: CompanyIds;
+  reach: KeyReach;
 }
 
 /** Checks what is refused only for valid input: a path id that cannot name anything, a group without a company. */
@@ -361,11 +360,11 @@ function authorize(
 ): (Authorized & { ok: true }) | Failure {
   if (id !== undefined && !isUuid(id)) return { ok: false, code: missing };
   if (actor.companyId === null) return { ok: false, code: "no_company" };
-  const { groupId, companyId, companyIds, keyId, daysAhead, timeZone } = actor;
+  const { groupId, companyId, companyIds, testOnly, keyId, daysAhead, timeZone } = actor;
   const isOfGroup = GROUP_SCOPES.includes(scope);
   const at = isOfGroup ? now : companyNow(now, daysAhead);
   const context: ZonedContext = { groupId, companyId, actor: { kind: "api_key", id: keyId }, now: at, timeZone };
-  return { ok: true, context, id: id?.toLowerCase() ?? "", companyIds };
+  return { ok: true, context, id: id?.toLowerCase() ?? "", reach: { companyIds, testOnly } };
 }
 
 /** Parses the input with a schema; returns a problem that lists every field error when it is invalid. */
@@ -383,7 +382,7 @@ export function parseInput<T>(
       };
 }
 
-function parseQuery<Q>(
+export function parseQuery<Q>(
   request: PlainRequest,
   schema: z.ZodType<Q> & { shape: Record<string, unknown> },
 ): { ok: true; value: Q } | Refusal {

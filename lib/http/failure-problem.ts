@@ -4,6 +4,8 @@ import type { FieldError, Problem } from "#lib/contract/problem.ts";
 import { closedPeriodMessage, type PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CreditFault, CreditRefusal } from "#lib/domain/credit-notes/credit-lines.ts";
+import { MAX_KEYS } from "#lib/domain/identity/api-key.ts";
+import type { GrantFault } from "#lib/domain/identity/key-grant.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
 import type { CancellationRefusal } from "#lib/domain/invoices/invoice-status.ts";
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoices/issue-fault.ts";
@@ -36,6 +38,7 @@ export type Failure =
   | { ok: false; code: "webhook_url_not_allowed"; fault: WebhookUrlFault }
   | { ok: false; code: "unknown_company"; index: number }
   | ClientMerged
+  | { ok: false; code: "exceeds_own_access"; faults: GrantFault[] }
   | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
   | {
@@ -59,6 +62,10 @@ export type Failure =
         | "too_many_merged_invoices"
         | "webhook_endpoint_disabled"
         | "too_many_webhook_endpoints"
+        | "plan_without_api_keys"
+        | "too_many_api_keys"
+        | "api_key_not_found"
+        | "expiry_in_past"
         | "resend_too_far_back"
         | "resend_in_future"
         | "invalid_confirmation"
@@ -155,7 +162,10 @@ export function failureProblem(failure: Failure): Problem {
           "The creator of this key must first confirm their e-mail address, using the link sent to it. Sign in to have the link sent again.",
       };
     case "no_company":
-      return { code, detail: "Create a company in Settings first." };
+      return {
+        code,
+        detail: "Create a company in Settings first. A key for test companies alone makes one by POST /api/companies.",
+      };
     case "invoice_not_found":
       return { code, detail: "The active company has no invoice with this id." };
     case "credit_note_not_found":
@@ -203,6 +213,18 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "Nothing is sent to a disabled endpoint. Enable it first." };
     case "too_many_webhook_endpoints":
       return { code, detail: "A group has 20 webhook endpoints at most." };
+    case "plan_without_api_keys":
+      return { code, detail: "Keys are created on the Professional and Business plans." };
+    case "exceeds_own_access": {
+      const errors = failure.faults.map((fault) => ({ ...fault, code }));
+      return { code, detail: "The calling key does not have itself what it would give. No key was made.", errors };
+    }
+    case "api_key_not_found":
+      return { code, detail: "The key's group has no working key with this id within the reach of this one." };
+    case "too_many_api_keys":
+      return { code, detail: `A group has ${MAX_KEYS} working keys at most.` };
+    case "expiry_in_past":
+      return oneFault("expiresAt", code, "must be in the future");
     case "resend_too_far_back":
       return oneFault("since", code, "must be at most 30 days ago");
     case "resend_in_future":

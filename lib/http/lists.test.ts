@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
+import { POST as createKey, GET as listKeys } from "#app/api/api-keys/route.ts";
 import { POST as createClient, GET as listClients } from "#app/api/clients/route.ts";
 import { GET as listCompanies } from "#app/api/companies/route.ts";
 import { GET as listCreditNotes } from "#app/api/credit-notes/route.ts";
@@ -9,6 +10,7 @@ import { POST as createEndpoint, GET as listEndpoints } from "#app/api/webhook-e
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
+import { SCOPES, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import type { ApiRoute } from "#lib/http/api-route.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
 import { atelier } from "#prisma/demo-data.ts";
@@ -18,7 +20,9 @@ import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const company = await makeTestCompany();
 const { groupId, companyId, actor, now } = company.context;
-const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId: actor.id ?? "", now }, "Shop"));
+const made = await inTransaction((tx) =>
+  createApiKey(tx, { groupId, userId: actor.id ?? "", now }, "Shop", { ...UNLIMITED, scopes: SCOPES }),
+);
 if (!made.ok) throw new Error(made.code);
 const { key } = made;
 
@@ -49,11 +53,14 @@ const makeCompany = () =>
     id: await createCompany(tx, company.context, { ...atelier, logo: null }),
   }));
 
+const makeKey = () => call("POST", createKey, { body: { name: "Shop", scopes: ["invoices:read"] } });
+
 const lists: [string, Handler, () => Promise<unknown>, string[]][] = [
   ["invoices", listInvoices, makeInvoice, ["issueDate", "dueDate", "createdAt", "updatedAt"]],
   ["credit notes", listCreditNotes, makeCreditNote, ["issueDate", "createdAt", "updatedAt"]],
   ["clients", listClients, makeClient, ["createdAt", "updatedAt"]],
   ["companies", listCompanies, makeCompany, ["createdAt", "updatedAt"]],
+  ["API keys", listKeys, makeKey, ["createdAt", "updatedAt"]],
   ["webhook endpoints", listEndpoints, makeEndpoint, ["createdAt", "updatedAt"]],
 ];
 

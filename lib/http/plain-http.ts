@@ -31,13 +31,13 @@ export interface Handler {
   /** Next.js passes no params to a route without path parameters. */
   (request: Request, route: { params: Promise<{ id?: string; partId?: string } | undefined> }): Promise<Response>;
   readonly plain: PlainHandler;
-  /** What it asks of a key with scopes; undefined for a handler without a key. */
-  readonly scope: Scope | undefined;
+  /** What it asks of a key; null for nothing, undefined for a handler without a key. */
+  readonly scope: Scope | null | undefined;
   /** Whether `If-Match` may name what it changes. */
   readonly takesVersion: boolean;
 }
 
-export function toHandler(plain: PlainHandler, scope?: Scope, takesVersion = false): Handler {
+export function toHandler(plain: PlainHandler, scope?: Scope | null, takesVersion = false): Handler {
   const handle = async (...[request, { params }]: Parameters<Handler>) => {
     const { id, partId } = (await params) ?? {};
     return toResponse(await plain(toPlainRequest(request), id, partId));

@@ -2,8 +2,8 @@ import "server-only";
 import { type DescribedEvent, describeEvents } from "#lib/audit-log/describe-events.ts";
 import { type LoggedDelivery, listLog } from "#lib/db/webhooks/deliveries.ts";
 import { findEndpoint, listChains, listEndpointsOfGroup, type WebhookEndpoint } from "#lib/db/webhooks/endpoints.ts";
-import type { EndpointSort, WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
-import { type ListPage, type ListPart, type ListPlace, toListPage, windowOf } from "#lib/domain/list-order.ts";
+import type { WebhookDeliveryQuery } from "#lib/domain/list-filters.ts";
+import { type ListPage, type ListPart, pageOfRows } from "#lib/domain/list-order.ts";
 import type { DeliveryState } from "#lib/domain/webhooks/webhook-states.ts";
 
 export type { WebhookEndpoint };
@@ -17,23 +17,9 @@ export function listEndpoints(groupId: string): Promise<WebhookEndpoint[]> {
 export async function pageEndpoints(
   groupId: string,
   updatedSince: Date | null,
-  part: ListPart<EndpointSort>,
+  part: ListPart<"createdAt" | "updatedAt">,
 ): Promise<ListPage<WebhookEndpoint>> {
-  const { order, after } = part;
-  const compare = (one: ListPlace, other: ListPlace) => {
-    const isLater = one.value > other.value || (one.value === other.value && one.id > other.id);
-    return isLater === order.descending ? -1 : 1;
-  };
-  const placeValue = (endpoint: WebhookEndpoint) => endpoint[order.by];
-  const placeOf = (endpoint: WebhookEndpoint) => ({ value: placeValue(endpoint), id: endpoint.id });
-  const all = await listEndpointsOfGroup("pool", groupId);
-  const changed = updatedSince ? all.filter(({ updatedAt }) => updatedAt >= updatedSince.toISOString()) : all;
-  const shown = changed
-    .sort((one, other) => compare(placeOf(one), placeOf(other)))
-    .filter((endpoint) => !after || (endpoint.id !== after.id && compare(placeOf(endpoint), after) > 0));
-  const { limit, offset } = windowOf(part);
-  const start = Math.min(Number(offset), shown.length);
-  return toListPage({ rows: shown.slice(start, start + limit), total: changed.length }, part, placeValue);
+  return pageOfRows(await listEndpointsOfGroup("pool", groupId), updatedSince, part);
 }
 
 /** An endpoint of the group, or null. */

@@ -19,8 +19,12 @@ Runs the job worker. Needs DATABASE_URL and NEXTAUTH_SECRET, npm run build and n
     [--country FR] [--group <name>] [--plan starter|professional|business] [--language fr|en] [--time-zone Europe/Paris]
     [--siren <9 digits>] [--siret <14 digits>] [--vat-number <number>] [--iban <IBAN>] [--bic <BIC>] [--company-email <e-mail>]
 Makes a user with a group and its first company.`,
-  "api-key": `npm run api-key -- --user <e-mail> --name <name>
-Prints a new API key of a user, alone on the last line.`,
+  "api-key": `npm run api-key -- --user <e-mail> --name <name> [--scopes <scope>,<scope>…] [--companies <id>,<id>…] [--test] [--expires-in-days <days>]
+Prints a new API key of a user, alone on the last line. --test: for test companies alone.
+npm run api-key -- --user <e-mail> --list
+Prints the id, the first characters, the name and the limits of each working key that the user sees.
+npm run api-key -- --user <e-mail> --revoke <id>
+Revokes a key that the user sees, and those that it made.`,
   audit: `npm run audit [-- --kept <hash>]…
 Proves the numbers, amounts, documents and events of the database, also while Folio runs. --kept: a hash that an earlier audit printed.`,
   "after-restore": `npm run after-restore [-- [--release emails|webhooks]… [--drop emails|webhooks]…]

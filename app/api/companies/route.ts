@@ -8,9 +8,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "companies:read",
     query: listCompaniesQuery,
-    async handle({ context: { groupId, now }, companyIds, query: { page, limit, sort, after, updatedSince } }) {
+    async handle({ context: { groupId, now }, reach, query: { page, limit, sort, after, updatedSince } }) {
       const part = { page, limit, order: sort, after };
-      const found = await listCompanies({ groupId, among: companyIds, updatedSince }, part, now);
+      const found = await listCompanies({ groupId, reach, updatedSince }, part, now);
       return { ok: true, status: 200, body: toPage(found, sort, ({ settings }) => toCompany(settings)) };
     },
   }),

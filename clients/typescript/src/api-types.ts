@@ -1,6 +1,60 @@
 // Made from the OpenAPI document by npm run generate -- client-types; npm run check compares the two. Do not edit.
 
 export interface paths {
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The keys of the group that are neither revoked nor expired, newest first unless `sort` says otherwise. A key that is limited to companies, or to test companies, sees only those that reach no further.
+         *
+         *     Scope: `api-keys:read`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description A key for the same user. It never has more than the calling one: scopes that this one names, companies that it works in, test companies where it is limited to these, and no later expiry; else 403 `exceeds_own_access`, which names each. It is revoked with the key that made it.
+         *
+         *     Scope: `api-keys:write`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API key
+         * @description Scope: `api-keys:read`.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description From the next request on, for good, together with the keys that it made. The calling key may be the one.
+         *
+         *     Scope: `api-keys:write`.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -38,7 +92,7 @@ export interface paths {
         };
         /**
          * Get a client
-         * @description Archived or not. What issued invoices say of it is in the invoices. One that was merged into another client is still there, and names it in `mergedIntoId`.
+         * @description Archived or not. What issued invoices say of it is in the invoices.
          *
          *     Scope: `clients:read`.
          */
@@ -79,28 +133,6 @@ export interface paths {
          *     Scope: `clients:write`.
          */
         post: operations["archiveClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{id}/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Merge a duplicate into a client
-         * @description The client in the path is kept, `duplicateId` becomes a part of it, for good. All drafts and invoices of the duplicate have the `clientId` of the kept one from then on, up to 5,000 of them (else 409 `too_many_merged_invoices`), and their `updatedAt` moves: lists, balances, reminders and filters by client follow. What is printed on issued documents is unchanged: `clientName`, the `client` of the invoice but for its `id`, number, PDF and e-invoice. The kept client has its own data; an e-mail address that it lacks, or else that address and the contacts of the duplicate as contacts (20 at most) are added, and where the duplicate got no automatic reminders, it gets none. The duplicate stays readable: archived, with `mergedIntoId`. Changing, archiving, restoring, deleting or merging it is 409 `client_merged`, and in `clientId` of a draft it is 422. The feed has `invoice.client_merged` for each invoice, then `client.merged`. The accounting file keeps the accounts on which invoices were booked. The same merge again changes nothing.
-         *
-         *     Scope: `clients:write`.
-         */
-        post: operations["mergeClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -815,6 +847,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who calls
+         * @description The calling key with its limits, the user for whom it acts and their group with its plan, the active company, and the companies that the key works in. `isTest` tells a test company from a real one.
+         *
+         *     Any key, whatever its scopes.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1066,6 +1120,64 @@ export interface components {
             line2?: string | null;
             postalCode: string;
         };
+        ApiKey: {
+            /** @description Where it may do it; null for every company of the group. */
+            companyIds: string[] | null;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["KeyHolder"];
+            /**
+             * Format: uuid
+             * @description The key that made it; null where a person did in the browser.
+             */
+            createdByKeyId: string | null;
+            /**
+             * Format: date-time
+             * @description From then on it is refused; null: never by itself.
+             */
+            expiresAt: string | null;
+            /** Format: uuid */
+            id: string;
+            lastUsedAddress: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            lastUsedAt: string | null;
+            lastUsedRoute: string | null;
+            name: string;
+            /** @description The first characters of its secret: `svc_test_` of a key for test companies alone. */
+            prefix: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before its last replacement works.
+             */
+            previousSecretValidUntil: string | null;
+            /** @description What it may do; null for everything but to manage keys (`api-keys:read` and `api-keys:write`). */
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
+            /** @description It works in test companies alone. */
+            testOnly: boolean;
+            /**
+             * Format: date-time
+             * @description When its secret was replaced last.
+             */
+            updatedAt: string;
+        };
+        ApiKeyCreate: {
+            /** @description Where it may do it. Left out or null: wherever the calling key may. */
+            companyIds?: string[] | null;
+            /**
+             * Format: date-time
+             * @description From then on it is refused. Left out or null: when the calling key expires, if ever.
+             */
+            expiresAt?: string | null;
+            /** @description Names the program that will use it. */
+            name: string;
+            /** @description What it may do: scopes that the calling key names. */
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[];
+            /** @description Whether it works in test companies alone. Left out or null: as the calling key. */
+            testOnly?: boolean | null;
+        };
         ApiKeyCreatedEvent: {
             actor: components["schemas"]["EventActor"];
             /** Format: uuid */
@@ -1098,6 +1210,28 @@ export interface components {
              * @enum {string}
              */
             type: "api_key.created";
+        };
+        ApiKeyList: {
+            data: components["schemas"]["ApiKey"][];
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
+            limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description How many keys match.
+             */
+            total: number;
+            /** Format: int64 */
+            totalPages: number;
         };
         ApiKeyRevokedEvent: {
             actor: components["schemas"]["EventActor"];
@@ -1164,6 +1298,51 @@ export interface components {
              * @enum {string}
              */
             type: "api_key.rotated";
+        };
+        ApiKeyWithSecret: {
+            /** @description Where it may do it; null for every company of the group. */
+            companyIds: string[] | null;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["KeyHolder"];
+            /**
+             * Format: uuid
+             * @description The key that made it; null where a person did in the browser.
+             */
+            createdByKeyId: string | null;
+            /**
+             * Format: date-time
+             * @description From then on it is refused; null: never by itself.
+             */
+            expiresAt: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The secret, for `Authorization: Bearer`. Shown this once: an answer that is repeated under its Idempotency-Key has null, because the secret is stored nowhere. Who lost it revokes the key and makes another. */
+            key: string | null;
+            lastUsedAddress: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            lastUsedAt: string | null;
+            lastUsedRoute: string | null;
+            name: string;
+            /** @description The first characters of its secret: `svc_test_` of a key for test companies alone. */
+            prefix: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before its last replacement works.
+             */
+            previousSecretValidUntil: string | null;
+            /** @description What it may do; null for everything but to manage keys (`api-keys:read` and `api-keys:write`). */
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
+            /** @description It works in test companies alone. */
+            testOnly: boolean;
+            /**
+             * Format: date-time
+             * @description When its secret was replaced last.
+             */
+            updatedAt: string;
         };
         BulkClientCreate: {
             client: components["schemas"]["ClientInput"];
@@ -1306,8 +1485,6 @@ export interface components {
         BulkIssue: {
             /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
             idempotencyKey?: string;
-            /** @description As `If-Match` of its own endpoint: the `ETag` that GET of the invoice answered, or `*`. */
-            ifMatch?: string;
             /**
              * Format: uuid
              * @description An invoice of the active company.
@@ -1322,8 +1499,6 @@ export interface components {
         BulkPay: {
             /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
             idempotencyKey?: string;
-            /** @description As `If-Match` of its own endpoint: the `ETag` that GET of the invoice answered, or `*`. */
-            ifMatch?: string;
             /**
              * Format: uuid
              * @description An invoice of the active company.
@@ -1347,8 +1522,6 @@ export interface components {
         BulkSend: {
             /** @description Of this operation alone: the same as the Idempotency-Key of its own endpoint. Absent: that of the request and the place in the list. */
             idempotencyKey?: string;
-            /** @description As `If-Match` of its own endpoint: the `ETag` that GET of the invoice answered, or `*`. */
-            ifMatch?: string;
             /**
              * Format: uuid
              * @description An invoice of the active company.
@@ -1625,11 +1798,6 @@ export interface components {
             isPublicBody: boolean;
             /** @description The language of its invoices; null: the company's. */
             language: ("fr" | "en") | null;
-            /**
-             * Format: uuid
-             * @description The client that it was merged into, which has its invoices; null for all others.
-             */
-            mergedIntoId: string | null;
             name: string;
             /** @description Days until an invoice is due; null: the company's. */
             paymentTermsDays: number | null;
@@ -1687,55 +1855,6 @@ export interface components {
             total: number;
             /** Format: int64 */
             totalPages: number;
-        };
-        ClientMerge: {
-            /**
-             * Format: uuid
-             * @description The client that becomes a part of the one in the path.
-             */
-            duplicateId: string;
-        };
-        ClientMergedEvent: {
-            actor: components["schemas"]["EventActor"];
-            /** Format: uuid */
-            clientId: string | null;
-            /** Format: uuid */
-            companyId: string | null;
-            data: {
-                /**
-                 * Format: uuid
-                 * @description The client.
-                 */
-                clientId: string | null;
-                /** @description How many drafts and invoices moved. */
-                invoices: number | null;
-                /**
-                 * Format: uuid
-                 * @description The client that was merged into it.
-                 */
-                mergedClientId: string | null;
-                /** @description Its name. */
-                mergedName: string | null;
-                /** @description Its name. */
-                name: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            /** Format: int64 */
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "client.merged";
         };
         ClientRestoredEvent: {
             actor: components["schemas"]["EventActor"];
@@ -1806,8 +1925,6 @@ export interface components {
         /** @description A company of the key's group, as its next invoice will name it. */
         Company: {
             address: components["schemas"]["Address"];
-            /** @description Whether an invoice that becomes paid, by whatever way, sends its client a receipt by e-mail, once. It goes to whoever got the invoice last, or else to the client. */
-            automaticReceipts: boolean;
             bic: string | null;
             /**
              * Format: date
@@ -1918,7 +2035,6 @@ export interface components {
         /** @description What changes (RFC 7396, JSON Merge Patch): absent settings stay as they are, `null` is none. The company that results is checked as a whole. */
         CompanyChanges: {
             address?: components["schemas"]["AddressChanges"];
-            automaticReceipts?: boolean;
             bic?: string | null;
             /** @description Closes the books through this day, yesterday at the latest: from then on nothing is dated on it or before. `null` opens them. */
             booksClosedThrough?: string | null;
@@ -2078,6 +2194,12 @@ export interface components {
             total: number;
             /** Format: int64 */
             totalPages: number;
+        };
+        CompanyOfKey: {
+            /** Format: uuid */
+            id: string;
+            isTest: boolean;
+            name: string;
         };
         CompanyRemindersChangedEvent: {
             actor: components["schemas"]["EventActor"];
@@ -2393,7 +2515,7 @@ export interface components {
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
         /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
-        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"];
+        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"];
         EventActor: {
             /**
              * Format: uuid
@@ -2874,42 +2996,6 @@ export interface components {
             siren: string | null;
             siret: string | null;
             vatNumber: string | null;
-        };
-        InvoiceClientMergedEvent: {
-            actor: components["schemas"]["EventActor"];
-            /** Format: uuid */
-            clientId: string | null;
-            /** Format: uuid */
-            companyId: string | null;
-            data: {
-                /**
-                 * Format: uuid
-                 * @description The client that has the invoice from then on.
-                 */
-                clientId: string | null;
-                /**
-                 * Format: uuid
-                 * @description The client that was merged into it.
-                 */
-                mergedClientId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            /** Format: int64 */
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "invoice.client_merged";
         };
         /** @description The issuing company; from issue on, as it was then. */
         InvoiceCompany: {
@@ -3750,138 +3836,6 @@ export interface components {
              */
             total: number;
         };
-        InvoiceReceiptFailedEvent: {
-            actor: components["schemas"]["EventActor"];
-            /** Format: uuid */
-            clientId: string | null;
-            /** Format: uuid */
-            companyId: string | null;
-            data: {
-                /**
-                 * Format: uuid
-                 * @description The e-mail.
-                 */
-                deliveryId: string | null;
-                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
-                isUncertain: boolean | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            /** Format: int64 */
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "invoice.receipt_failed";
-        };
-        InvoiceReceiptQueuedEvent: {
-            actor: components["schemas"]["EventActor"];
-            /** Format: uuid */
-            clientId: string | null;
-            /** Format: uuid */
-            companyId: string | null;
-            data: {
-                /**
-                 * Format: uuid
-                 * @description The e-mail.
-                 */
-                deliveryId: string | null;
-                /** @description Its recipient. */
-                to: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            /** Format: int64 */
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "invoice.receipt_queued";
-        };
-        InvoiceReceiptRejectedEvent: {
-            actor: components["schemas"]["EventActor"];
-            /** Format: uuid */
-            clientId: string | null;
-            /** Format: uuid */
-            companyId: string | null;
-            data: {
-                /**
-                 * Format: uuid
-                 * @description The e-mail.
-                 */
-                deliveryId: string | null;
-                /** @description Why. */
-                reason: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            /** Format: int64 */
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "invoice.receipt_rejected";
-        };
-        InvoiceReceiptSentEvent: {
-            actor: components["schemas"]["EventActor"];
-            /** Format: uuid */
-            clientId: string | null;
-            /** Format: uuid */
-            companyId: string | null;
-            data: {
-                /**
-                 * Format: uuid
-                 * @description The e-mail.
-                 */
-                deliveryId: string | null;
-            };
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            invoiceId: string | null;
-            invoiceNumber: string | null;
-            isTest: boolean | null;
-            /** Format: date-time */
-            occurredAt: string;
-            /** Format: int64 */
-            sequence: number;
-            statusAfter: components["schemas"]["EventStatus"];
-            statusBefore: components["schemas"]["EventStatus"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "invoice.receipt_sent";
-        };
         InvoiceRefundRecordedEvent: {
             actor: components["schemas"]["EventActor"];
             /** Format: uuid */
@@ -4429,9 +4383,41 @@ export interface components {
             /** @description Such as `company.siren` or `lines[2].taxRate`. */
             path: string;
         };
+        /** @description The user for whom it acts. */
+        KeyHolder: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         Liveness: {
             /** @enum {string} */
             status: "ok";
+        };
+        /** @description Who calls: the key, for whom it acts, and where. */
+        Me: {
+            /** @description All that the key works in, in creation order. */
+            companies: components["schemas"]["CompanyOfKey"][];
+            /** @description The active one, which `X-Company-Id` names; null where the key has no company to work in yet. */
+            company: components["schemas"]["CompanyOfKey"] | null;
+            group: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                plan: "starter" | "professional" | "business";
+            };
+            /** @description The calling key. */
+            key: components["schemas"]["ApiKey"];
+            user: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /**
+                 * @description What only an owner may do, a key of a member may not.
+                 * @enum {string}
+                 */
+                role: "owner" | "member";
+            };
         };
         PaymentInput: {
             /** @description Takes a `date` before `issueDate`, for a deposit that was received before the invoice. Otherwise it is 422 `payment_before_issue`. */
@@ -4460,7 +4446,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "client_in_use" | "client_merged" | "too_many_merged_invoices" | "webhook_endpoint_disabled" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "send_in_progress" | "client_in_use" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -4486,7 +4472,7 @@ export interface components {
              * @description With `insufficient_scope`: the scope that the key lacks.
              * @enum {string}
              */
-            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write";
+            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write";
             /**
              * Format: int64
              * @description The HTTP status.
@@ -4681,7 +4667,7 @@ export interface components {
             /** @description While it is `false` nothing is queued for the endpoint, and what waits is given up. `POST …/resend` sends it afterwards. */
             enabled?: boolean;
             /** @description The types of messages; `invoice.*` and the like stand for all of a kind. `["*"]` or null for all, also those that are added later. The names that the feed had before are kept as those of today. */
-            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
+            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
             /**
              * Format: uri
              * @description `https` and a public address; without user name and password. Redirects are not followed. On the embedded trial a loopback address too, also with `http`.
@@ -4693,7 +4679,7 @@ export interface components {
             companyIds?: string[] | null;
             description?: string | null;
             /** @description The types of messages; `invoice.*` and the like stand for all of a kind. `["*"]` or null for all, also those that are added later. The names that the feed had before are kept as those of today. */
-            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
+            eventTypes?: ("*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited")[] | null;
             /**
              * Format: uri
              * @description `https` and a public address; without user name and password. Redirects are not followed. On the embedded trial a loopback address too, also with `http`.
@@ -4761,7 +4747,7 @@ export interface components {
              */
             companyId: string | null;
             /** @description The event, as `GET /api/events` has it. Those of the group are in no feed: their `sequence` is that of the group's own trail, and company, invoice and client are null. */
-            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
+            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
             /**
              * Format: uuid
              * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
@@ -4776,7 +4762,7 @@ export interface components {
              * @description That of the event in `data`.
              * @enum {string}
              */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "webhook.test";
         };
         WebhookResend: {
             /** @description Leaves out what the endpoint took already. Absent: `false`. */
@@ -4831,10 +4817,28 @@ export interface components {
         CompanyId: string;
         /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
         IdempotencyKey: string;
+        /** @description The API key's id. An id that is not a UUID is not found. */
+        IdOfAPIKey: string;
+        /** @description The client's id. An id that is not a UUID is not found. */
+        IdOfClient: string;
+        /** @description The company's id. An id that is not a UUID is not found. */
+        IdOfCompany: string;
+        /** @description The credit note's id. An id that is not a UUID is not found. */
+        IdOfCreditNote: string;
+        /** @description The event's id. An id that is not a UUID is not found. */
+        IdOfEvent: string;
+        /** @description The invoice's id. An id that is not a UUID is not found. */
+        IdOfInvoice: string;
+        /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
+        IdOfWebhookEndpoint: string;
         /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
         IfMatch: string;
         /** @description An ETag of an earlier response. */
         IfNoneMatch: string;
+        /** @description Results per page, at most 100. A larger number counts as 100. */
+        Limit: number;
+        /** @description Page number. A page past the end is empty. */
+        Page: number;
         /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
         RequestId: string;
     };
@@ -4844,6 +4848,177 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Page number. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description The order, then that of `id` in the same direction; `-` is descending. */
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyCreate"];
+            };
+        };
+        responses: {
+            /** @description The key, with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyWithSecret"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The API key's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfAPIKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The API key's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfAPIKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description It is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listClients: {
         parameters: {
             query?: {
@@ -4854,9 +5029,9 @@ export interface operations {
                 /** @description The whole e-mail address, without regard to case. */
                 email?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Page number. A page past the end is empty. */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
                 search?: string;
                 /** @description The whole SIREN. */
@@ -4958,7 +5133,7 @@ export interface operations {
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfClient"];
             };
             cookie?: never;
         };
@@ -5008,7 +5183,7 @@ export interface operations {
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfClient"];
             };
             cookie?: never;
         };
@@ -5053,7 +5228,7 @@ export interface operations {
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfClient"];
             };
             cookie?: never;
         };
@@ -5100,7 +5275,7 @@ export interface operations {
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfClient"];
             };
             cookie?: never;
         };
@@ -5111,53 +5286,6 @@ export interface operations {
         };
         responses: {
             /** @description The archived client. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientDetail"];
-                };
-            };
-            /** @description A failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    mergeClient: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The only version. */
-                "API-Version"?: components["parameters"]["ApiVersion"];
-                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description The active company. Absent: the first company of the key's group, in creation order. */
-                "X-Company-Id"?: components["parameters"]["CompanyId"];
-                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                /** @description The client's id. An id that is not a UUID is not found. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClientMerge"];
-            };
-        };
-        responses: {
-            /** @description The client that was kept. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5194,7 +5322,7 @@ export interface operations {
             };
             path: {
                 /** @description The client's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfClient"];
             };
             cookie?: never;
         };
@@ -5272,9 +5400,9 @@ export interface operations {
                 /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
                 after?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Page number. A page past the end is empty. */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
                 sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
                 /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
@@ -5328,7 +5456,7 @@ export interface operations {
             };
             path: {
                 /** @description The company's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfCompany"];
             };
             cookie?: never;
         };
@@ -5378,7 +5506,7 @@ export interface operations {
             };
             path: {
                 /** @description The company's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfCompany"];
             };
             cookie?: never;
         };
@@ -5418,11 +5546,11 @@ export interface operations {
                 /** @description Filter by invoice. */
                 invoiceId?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description The whole number of the credit note, letter case included. */
                 number?: string;
                 /** @description Page number. A page past the end is empty. */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, as for invoices. */
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
@@ -5480,7 +5608,7 @@ export interface operations {
             };
             path: {
                 /** @description The credit note's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfCreditNote"];
             };
             cookie?: never;
         };
@@ -5528,7 +5656,7 @@ export interface operations {
             };
             path: {
                 /** @description The credit note's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfCreditNote"];
             };
             cookie?: never;
         };
@@ -5576,7 +5704,7 @@ export interface operations {
             };
             path: {
                 /** @description The credit note's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfCreditNote"];
             };
             cookie?: never;
         };
@@ -5669,7 +5797,7 @@ export interface operations {
             };
             path: {
                 /** @description The event's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfEvent"];
             };
             cookie?: never;
         };
@@ -5769,13 +5897,13 @@ export interface operations {
                 /** @description The whole invoice number, letter case included. */
                 invoiceNumber?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description `invoiceNumber`, by its earlier name. */
                 number?: string;
                 /** @description `true`: only what is overdue today (`isOverdue`), whatever its status: issued and never sent, part-paid and rejected invoices too. `false`: only the others. `updatedAt` does not move when an invoice becomes overdue by the date alone. */
                 overdue?: boolean;
                 /** @description Page number. A page past the end is empty. */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too. */
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
@@ -5877,7 +6005,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -5927,7 +6055,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -5972,7 +6100,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6020,7 +6148,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6076,7 +6204,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6121,7 +6249,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6169,7 +6297,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6219,7 +6347,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6266,7 +6394,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6309,7 +6437,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6352,7 +6480,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6399,7 +6527,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
                 /** @description An entry of the invoice's ledger. */
                 paymentId: string;
             };
@@ -6446,7 +6574,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6496,7 +6624,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6543,7 +6671,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6599,7 +6727,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6655,7 +6783,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6711,7 +6839,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6758,7 +6886,7 @@ export interface operations {
             };
             path: {
                 /** @description The invoice's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfInvoice"];
             };
             cookie?: never;
         };
@@ -6873,6 +7001,42 @@ export interface operations {
             };
         };
     };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getOpenApi: {
         parameters: {
             query?: never;
@@ -6908,9 +7072,9 @@ export interface operations {
                 /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
                 after?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Page number. A page past the end is empty. */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
                 sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
                 /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
@@ -7006,7 +7170,7 @@ export interface operations {
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfWebhookEndpoint"];
             };
             cookie?: never;
         };
@@ -7056,7 +7220,7 @@ export interface operations {
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfWebhookEndpoint"];
             };
             cookie?: never;
         };
@@ -7101,7 +7265,7 @@ export interface operations {
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfWebhookEndpoint"];
             };
             cookie?: never;
         };
@@ -7153,7 +7317,7 @@ export interface operations {
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfWebhookEndpoint"];
             };
             cookie?: never;
         };
@@ -7196,7 +7360,7 @@ export interface operations {
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfWebhookEndpoint"];
                 /** @description Of the message, in the log. */
                 messageId: string;
             };
@@ -7245,7 +7409,7 @@ export interface operations {
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfWebhookEndpoint"];
             };
             cookie?: never;
         };
@@ -7292,7 +7456,7 @@ export interface operations {
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfWebhookEndpoint"];
             };
             cookie?: never;
         };
@@ -7339,7 +7503,7 @@ export interface operations {
             };
             path: {
                 /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
-                id: string;
+                id: components["parameters"]["IdOfWebhookEndpoint"];
             };
             cookie?: never;
         };

@@ -83,7 +83,7 @@ function keyProblemAnswer(status: number, codes: ProblemCode[]): ZodOpenApiRespo
 
 /**
  * One problem is called by its code: `InvoiceNotFound`. Those of every operation that changes something are called by
- * their status: `Conflict`, and `ConflictInvalidStatus` with one more. Where every operation has fewer, they are
+ * their status: `Conflict`, and `ConflictInvalidStatus` with more. Where every operation has fewer, they are
  * `BadRequestOfRead`. Other mixtures have no name.
  */
 function componentName(status: number, codes: ProblemCode[]): string | null {
@@ -93,8 +93,8 @@ function componentName(status: number, codes: ProblemCode[]): string | null {
   const name = `${STATUS_CODES[status]}`.replaceAll(" ", "");
   if (codes.length < common.length && codes.every((code) => KEY_PROBLEMS.includes(code))) return `${name}OfRead`;
   const own = codes.filter((code) => !common.includes(code));
-  if (own.length > 1 || codes.length - own.length < common.length) return null;
-  return own[0] ? name + inPascalCase(own[0]) : name;
+  if (codes.length - own.length < common.length) return null;
+  return name + own.map(inPascalCase).join("");
 }
 
 function statusOf(code: ProblemCode): number {

@@ -67,11 +67,20 @@ export const knownHeaders = requestHeaders.extend({
     }),
 });
 
-/** The id in a path. `owner` is what it belongs to, as in "client". */
+const ids = new Map<string, z.ZodType>();
+
+/** The id in a path, one component for each `owner`: what it belongs to, as in "client". */
 export function idPath(owner: string) {
-  return z.object({
-    id: z.string().meta({ format: "uuid", description: `The ${owner}'s id. An id that is not a UUID is not found.` }),
-  });
+  const component = `id of ${owner}`.replaceAll(/(^| )([a-z])/gi, (_, __, letter: string) => letter.toUpperCase());
+  const id =
+    ids.get(owner) ??
+    z.string().meta({
+      param: { id: component },
+      format: "uuid",
+      description: `The ${owner}'s id. An id that is not a UUID is not found.`,
+    });
+  ids.set(owner, id);
+  return z.object({ id });
 }
 
 /** Of changes that need no more than their path. */

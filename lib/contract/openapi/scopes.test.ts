@@ -8,13 +8,13 @@ import type { Handler } from "#lib/http/plain-http.ts";
 const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
 
 /** What the document says of each operation that needs a key, by method and path with nameless parameters. */
-function documented(): Map<string, { scope: string; takesVersion: boolean }> {
+function documented(): Map<string, { scope: string | null; takesVersion: boolean }> {
   const { paths } = openApiDocument("https://folio.example", "1.2.3");
   return new Map(
     Object.entries(paths ?? {}).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, { security, parameters = [] }]) => {
-        const scope = security?.[0]?.apiKey?.[0];
-        if (scope === undefined) return [];
+        if (!security?.[0]?.apiKey) return [];
+        const scope = security[0].apiKey[0] ?? null;
         const takesVersion = parameters.some(
           ({ $ref }: { $ref?: string }) => $ref === "#/components/parameters/IfMatch",
         );
@@ -32,7 +32,7 @@ async function declared(): Promise<Map<string, Handler>> {
     const path = `/${file.slice("app/".length, -"/route.ts".length)}`.replace(/\[\w+\]/g, "*");
     for (const method of METHODS) {
       const handler = route[method];
-      if (handler?.scope) found.set(`${method} ${path}`, handler);
+      if (handler?.scope !== undefined) found.set(`${method} ${path}`, handler);
     }
   }
   return found;
@@ -45,8 +45,10 @@ test("the document names for each operation the scope that its handler declares,
   expect(Object.fromEntries([...said].sort())).toEqual(Object.fromEntries(handlers.sort()));
 });
 
-test("every scope opens something, and what changes nothing but reads asks for a scope to read", async () => {
+test("every scope opens something, and what changes nothing but reads asks for a scope to read; a key tells of itself without", async () => {
   const asked = await declared();
+  expect(asked.get("GET /api/me")?.scope).toBeNull();
+  asked.delete("GET /api/me");
   expect([...new Set([...asked.values()].map(({ scope }) => scope))].sort()).toEqual([...SCOPES].sort());
   for (const [operation, { scope }] of asked)
     if (operation.startsWith("GET ")) expect([operation, scope]).toEqual([operation, expect.stringMatching(/:read$/)]);

@@ -14,6 +14,7 @@ export const TAGS = {
   "Credit notes": "They take back an issued invoice, all of it or a part. Their numbers are a series of their own.",
   Clients: "Whom the active company invoices.",
   Companies: "The companies of the key's group. `X-Company-Id` names the active one.",
+  "API keys": "Who calls, and keys for other programs. For keys that the owner of the group created with the scope.",
   Events: "What happened in the active company.",
   "Webhook endpoints":
     "Addresses of your own that Folio tells of events. For keys that the owner of the group created.",
@@ -24,9 +25,9 @@ type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /**
  * An operation names the scope that its route asks of a key (lib/contract/openapi/scopes.test.ts compares them), or
- * needs no key.
+ * needs no key. A null scope is none: any key will do.
  */
-type Operation = Omit<ZodOpenApiOperationObject, "tags" | "security"> & ({ scope: Scope } | { security: [] });
+type Operation = Omit<ZodOpenApiOperationObject, "tags" | "security"> & ({ scope: Scope | null } | { security: [] });
 
 /** Paths whose operations all have this one tag. */
 export function taggedPaths(
@@ -58,7 +59,11 @@ export function joinPaths(...parts: ZodOpenApiPathsObject[]): ZodOpenApiPathsObj
 function withScope(operation: Operation): Omit<ZodOpenApiOperationObject, "tags"> {
   if (!("scope" in operation)) return operation;
   const { scope, description, ...rest } = operation;
-  const needs = `Scope: \`${scope}\`.`;
+  const needs = scope === null ? "Any key, whatever its scopes." : `Scope: \`${scope}\`.`;
   if (rest.requestParams?.header === versionHeaders) rest.responses = { ...rest.responses, 412: outdated };
-  return { ...rest, description: description ? `${description}\n\n${needs}` : needs, security: [{ apiKey: [scope] }] };
+  return {
+    ...rest,
+    description: description ? `${description}\n\n${needs}` : needs,
+    security: [{ apiKey: scope === null ? [] : [scope] }],
+  };
 }

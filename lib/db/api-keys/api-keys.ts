@@ -1,13 +1,15 @@
 import "server-only";
-import { pool, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { pool, readFirst, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import type { AccessCheck } from "#lib/db/connection/caller.ts";
 import { TurnBatch } from "#lib/db/connection/turn-batch.ts";
 import { endAccess } from "#lib/db/end-access.ts";
+import type { Prisma } from "#lib/db/generated/client.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { boolean, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { callerPosition } from "#lib/db/replicas/caller-position.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { KeyReach } from "#lib/domain/identity/scopes.ts";
 
 /**
  * The holders of keys, found by the secret that `secret` names. `expired` is what ends that secret before the key
@@ -30,6 +32,8 @@ function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", e
       scopes: nullable(text("k.scopes")),
       /** The companies that the key is limited to, separated by spaces; null for every company of the group. */
       companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
+      /** It works in test companies alone. */
+      testOnly: boolean("k.only_test_companies"),
       /** The last recorded use is more than a minute old. */
       stale: boolean("k.last_used_at IS NULL OR k.last_used_at < $3::timestamptz - interval '1 minute'"),
       /** What a replica must have for the key; null without replicas. */
@@ -50,7 +54,7 @@ function findHoldersBy(name: string, secret: "key_hash" | "previous_key_hash", e
     LEFT JOIN LATERAL (
       SELECT c.id, c.days_ahead, c.time_zone FROM companies c
       WHERE c.group_id = k.group_id AND (asked.company_id IS NULL OR c.id = asked.company_id)
-        AND (k.company_ids IS NULL OR c.id = ANY (k.company_ids))
+        AND (k.company_ids IS NULL OR c.id = ANY (k.company_ids)) AND (c.is_test OR NOT k.only_test_companies)
       ORDER BY c.position LIMIT 1) co ON true`,
   );
 }
@@ -106,12 +110,17 @@ const REQUIRE_KEY = defineCommand(
     SELECT FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
     WHERE k.id = $1::uuid AND k.group_id = $2::uuid AND k.revoked_at IS NULL AND u.removed_at IS NULL AND NOT ${EXPIRED}
       AND (k.key_hash = $4::bytea OR (k.previous_key_hash = $4::bytea AND k.previous_valid_until > $3::timestamptz))
-      AND k.scopes IS NOT DISTINCT FROM $5::text AND array_to_string(k.company_ids, ' ') IS NOT DISTINCT FROM $6::text))`,
+      AND k.scopes IS NOT DISTINCT FROM $5::text AND array_to_string(k.company_ids, ' ') IS NOT DISTINCT FROM $6::text
+      AND k.only_test_companies = $7::boolean))`,
 );
 
 /** The check that a key works as when it was looked up, by that secret and for the same. */
-export function keyAccess({ keyHash }: AskedKey, { keyId, groupId, scopes, companyIds }: KeyHolder): AccessCheck {
-  return { groupId, command: REQUIRE_KEY, valuesAt: (now) => [keyId, groupId, now, keyHash, scopes, companyIds] };
+export function keyAccess(
+  { keyHash }: AskedKey,
+  { keyId, groupId, scopes, companyIds, testOnly }: KeyHolder,
+): AccessCheck {
+  const valuesAt = (now: Date) => [keyId, groupId, now, keyHash, scopes, companyIds, testOnly];
+  return { groupId, command: REQUIRE_KEY, valuesAt };
 }
 
 /** When a key was used, from which address, and on which route, such as `GET /api/invoices/{id}`. */
@@ -142,8 +151,10 @@ const API_KEY: Columns<NewApiKey> = {
   keyHash: "key_hash bytea",
   scopes: "scopes text",
   companyIds: "company_ids uuid[]",
+  testOnly: "only_test_companies boolean",
   expiresAt: "expires_at timestamptz",
   createdAt: "created_at timestamptz",
+  createdByKeyId: "created_by_key_id uuid",
 };
 const INSERT_API_KEY = defineCommand("insert_api_key", insertRow("api_keys", API_KEY));
 
@@ -156,8 +167,11 @@ interface NewApiKey {
   keyHash: Buffer;
   scopes: string | null;
   companyIds: readonly string[] | null;
+  testOnly: boolean;
   expiresAt: Date | null;
   createdAt: Date;
+  /** The key that makes it; null where a person does. */
+  createdByKeyId: string | null;
 }
 
 /** Stores a key; returns its id. */
@@ -167,36 +181,83 @@ export function insertApiKey(tx: Tx, key: Omit<NewApiKey, "id">): string {
   return id;
 }
 
+/** How many keys of a group are neither revoked nor expired. The group must be locked. */
+export function countWorkingKeys(tx: Tx, groupId: string, now: Date): Promise<number> {
+  const where = { groupId, revokedAt: null, user: { removedAt: null } };
+  return withPrisma(tx, (prisma) =>
+    prisma.apiKey.count({ where: { ...where, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] } }),
+  );
+}
+
+const LISTED_KEY = object({
+  id: uuid("k.id"),
+  /** Of its creator. */
+  userId: uuid("k.user_id"),
+  name: text("k.name"),
+  prefix: text("k.prefix"),
+  creatorName: text("u.name"),
+  createdAt: instant("k.created_at"),
+  lastUsedAt: nullable(instant("k.last_used_at")),
+  lastUsedAddress: nullable(text("k.last_used_address")),
+  /** Such as `GET /api/invoices/{id}`. */
+  lastUsedRoute: nullable(text("k.last_used_route")),
+  /** As `readScopes` reads them; null for a key that may do everything. */
+  scopes: nullable(text("k.scopes")),
+  /** Separated by spaces; null for every company of the group. */
+  companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
+  /** It works in test companies alone. */
+  testOnly: boolean("k.only_test_companies"),
+  expiresAt: nullable(instant("k.expires_at")),
+  /** Until when the secret before the last rotation works; null without one. */
+  previousValidUntil: nullable(instant("k.previous_valid_until")),
+  /** The key that made it; null where a person did. */
+  createdByKeyId: nullable(uuid("k.created_by_key_id")),
+  /** When its secret was replaced last, or it was made. */
+  updatedAt: instant("coalesce(k.updated_at, k.created_at)"),
+});
+
+/** A key in a list. */
+export type ListedApiKey = RowOf<typeof LISTED_KEY>;
+
+const ACTIVE_KEYS =
+  "api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id WHERE k.revoked_at IS NULL AND u.removed_at IS NULL";
+
 const LIST_ACTIVE = defineQuery(
   "list_active_keys",
-  object({
-    id: uuid("k.id"),
-    /** Of its creator. */
-    userId: uuid("k.user_id"),
-    name: text("k.name"),
-    prefix: text("k.prefix"),
-    creatorName: text("u.name"),
-    createdAt: instant("k.created_at"),
-    lastUsedAt: nullable(instant("k.last_used_at")),
-    lastUsedAddress: nullable(text("k.last_used_address")),
-    /** Such as `GET /api/invoices/{id}`. */
-    lastUsedRoute: nullable(text("k.last_used_route")),
-    /** As `readScopes` reads them; null for a key that may do everything. */
-    scopes: nullable(text("k.scopes")),
-    /** Separated by spaces; null for every company of the group. */
-    companyIds: nullable(text("array_to_string(k.company_ids, ' ')")),
-    expiresAt: nullable(instant("k.expires_at")),
-    /** Until when the secret before the last rotation works; null without one. */
-    previousValidUntil: nullable(instant("k.previous_valid_until")),
-  }),
+  LISTED_KEY,
   (columns) => `
-    SELECT ${columns} FROM api_keys k JOIN users u ON u.group_id = k.group_id AND u.id = k.user_id
-    WHERE k.group_id = $1::uuid AND ($2::uuid IS NULL OR k.user_id = $2::uuid) AND k.revoked_at IS NULL AND u.removed_at IS NULL
+    SELECT ${columns} FROM ${ACTIVE_KEYS} AND k.group_id = $1::uuid AND ($2::uuid IS NULL OR k.user_id = $2::uuid)
     ORDER BY k.created_at DESC, k.id DESC`,
 );
 
-/** A key in a list. */
-export type ListedApiKey = RowOf<typeof LIST_ACTIVE>;
+const WITHIN_REACH = defineQuery(
+  "list_keys_within_reach",
+  LISTED_KEY,
+  (columns) => `
+    SELECT ${columns} FROM ${ACTIVE_KEYS} AND k.group_id = $1::uuid AND (k.expires_at IS NULL OR k.expires_at > $2::timestamptz)
+      AND ($3::uuid[] IS NULL OR k.company_ids <@ $3::uuid[]) AND (k.only_test_companies OR NOT $4::boolean)
+      AND ($5::uuid IS NULL OR k.id = $5::uuid)`,
+);
+
+/** Which keys of a group: those that work at `now`, and reach no company beyond `reach`. */
+export interface KeysWithin {
+  groupId: string;
+  reach: KeyReach;
+  now: Date;
+}
+
+export function listKeysWithin({ groupId, reach, now }: KeysWithin): Promise<ListedApiKey[]> {
+  return readRows("pool", WITHIN_REACH, [groupId, now, reach.companyIds, reach.testOnly, null]);
+}
+
+/** One of them by its id, or null. */
+export function findKeyWithin(
+  source: Tx | "pool",
+  { groupId, reach, now }: KeysWithin,
+  keyId: string,
+): Promise<ListedApiKey | null> {
+  return readFirst(source, WITHIN_REACH, [groupId, now, reach.companyIds, reach.testOnly, keyId]);
+}
 
 /** The active keys of a group, newest first; only those of one user with `userId`. */
 export function listActiveKeys(groupId: string, userId: string | null): Promise<ListedApiKey[]> {
@@ -229,11 +290,19 @@ const REPLACE_SECRET = defineColumnQuery<{ name: string }>(
   "replace_key_secret",
   { name: text("api_keys.name") },
   (columns) => `
-    UPDATE api_keys SET previous_key_hash = api_keys.key_hash, previous_valid_until = $6::timestamptz, key_hash = $4::bytea, prefix = $5::text
+    UPDATE api_keys SET previous_key_hash = api_keys.key_hash, previous_valid_until = $6::timestamptz, key_hash = $4::bytea, prefix = $5::text,
+      updated_at = $7::timestamptz
     WHERE api_keys.id = $1::uuid AND api_keys.group_id = $2::uuid AND api_keys.user_id = $3::uuid AND api_keys.revoked_at IS NULL
       AND (api_keys.expires_at IS NULL OR api_keys.expires_at > $7::timestamptz)
     RETURNING ${columns}`,
 );
+
+/** Whether a key works in test companies alone, which never changes; false where there is no such key. */
+export async function isTestKey(tx: Tx, { groupId, keyId }: { groupId: string; keyId: string }): Promise<boolean> {
+  const where = { id: keyId, groupId };
+  const key = await withPrisma(tx, (prisma) => prisma.apiKey.findFirst({ where, select: { onlyTestCompanies: true } }));
+  return key?.onlyTestCompanies ?? false;
+}
 
 /**
  * Gives an active key of this user a new secret. The one before works until `previousValidUntil`, an older one no more.
@@ -267,16 +336,29 @@ export async function revokeKeysOf(
   );
 }
 
-/** Revokes an active key, only if it belongs to `userId` when given. Returns its name, or null when there is none. */
+/**
+ * Revokes an active key, only if it belongs to `userId` when given, and the keys that it made, and those that these
+ * made. Returns them, the given one first; none where there is no such key.
+ */
 export async function revokeActiveKey(
   tx: Tx,
   { groupId, keyId, userId }: { groupId: string; keyId: string; userId: string | null },
   now: Date,
-): Promise<string | null> {
+): Promise<{ id: string; name: string }[]> {
   endAccess(tx, groupId);
-  const where = { id: keyId, groupId, revokedAt: null, user: { removedAt: null }, ...(userId !== null && { userId }) };
-  const [key] = await withPrisma(tx, (prisma) =>
-    prisma.apiKey.updateManyAndReturn({ where, data: { revokedAt: now }, select: { name: true } }),
-  );
-  return key?.name ?? null;
+  const revoke = (where: Prisma.ApiKeyWhereInput) =>
+    withPrisma(tx, (prisma) =>
+      prisma.apiKey.updateManyAndReturn({
+        where: { groupId, revokedAt: null, user: { removedAt: null }, ...where },
+        data: { revokedAt: now },
+        select: { id: true, name: true },
+      }),
+    );
+  const revoked = await revoke({ id: keyId, ...(userId !== null && { userId }) });
+  let made = revoked;
+  while (made.length > 0) {
+    made = await revoke({ createdByKeyId: { in: made.map(({ id }) => id) } });
+    revoked.push(...made);
+  }
+  return revoked;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { COMPANY_SENDER } from "#lib/db/companies/company-sender.ts";
 import { addressColumns } from "#lib/db/companies/parties.ts";
 import { COMPANY } from "#lib/db/fields/party-fields.ts";
@@ -9,6 +9,7 @@ import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
 import { defineQuery, makeQuery, type RowOf } from "#lib/db/query/query.ts";
 import { type CalendarDate, calendarMonth, calendarYear } from "#lib/domain/calendar-date.ts";
+import type { KeyReach } from "#lib/domain/identity/scopes.ts";
 import type { CompanySort } from "#lib/domain/list-filters.ts";
 import type { ListPart } from "#lib/domain/list-order.ts";
 import type { NumberPeriod } from "#lib/domain/numbers/invoice-number.ts";
@@ -63,13 +64,27 @@ export async function findCompanySettings(
 
 const COMPANY_OF_GROUP = defineQuery(
   "company_of_group",
-  uuid("co.id"),
-  (columns) => `SELECT ${columns} FROM companies co WHERE co.id = $1::uuid AND co.group_id = $2::uuid`,
+  object({ id: uuid("co.id"), name: text("co.name"), isTest: boolean("co.is_test") }),
+  (columns) => `
+    SELECT ${columns} FROM companies co WHERE co.group_id = $1::uuid AND ($2::uuid IS NULL OR co.id = $2::uuid)
+    ORDER BY co.position`,
 );
 
-/** Whether the company is one of the group. */
-export async function findCompanyOfGroup(source: Tx | "pool", groupId: string, companyId: string): Promise<boolean> {
-  return (await readRows(source, COMPANY_OF_GROUP, [companyId, groupId])).length > 0;
+/** A company as a member of its group. */
+export type CompanyOfGroup = RowOf<typeof COMPANY_OF_GROUP>;
+
+/** The company, where it is one of the group, or null. */
+export async function findCompanyOfGroup(
+  source: Tx | "pool",
+  groupId: string,
+  companyId: string,
+): Promise<CompanyOfGroup | null> {
+  return readFirst(source, COMPANY_OF_GROUP, [groupId, companyId]);
+}
+
+/** The companies of a group, in creation order. */
+export function companiesOfGroup(source: Tx | "pool", groupId: string): Promise<CompanyOfGroup[]> {
+  return readRows(source, COMPANY_OF_GROUP, [groupId, null]);
 }
 
 /** A company in a list: its place in the order of creation, and in that of changes. */
@@ -88,19 +103,20 @@ const COLUMNS: ListColumns<CompanySort> = {
 };
 
 /**
- * How many companies a group has, and a part of them in an order; only of those in `among`, unless it is null, and of
- * those that changed since an instant. A group has so few that they are sorted.
+ * How many companies a group has, and a part of them in an order; only of those that a key reaches, and of those
+ * that changed since an instant. A group has so few that they are sorted.
  */
 export async function listCompaniesOfGroup(
   groupId: string,
-  { among, updatedSince }: { among: readonly string[] | null; updatedSince: Date | null },
+  { reach: { companyIds, testOnly }, updatedSince }: { reach: KeyReach; updatedSince: Date | null },
   { order, after }: Pick<ListPart<CompanySort>, "order" | "after">,
   { limit, offset }: { limit: number; offset: bigint },
 ): Promise<{ total: number; companies: ListedCompany[] }> {
   const parameters = new Parameters(groupId);
   const matches = [
     "co.group_id = $1::uuid",
-    ...given(among, (ids) => [`co.id = ANY (${parameters.add(ids, "uuid[]")})`]),
+    ...(testOnly ? ["co.is_test"] : []),
+    ...given(companyIds, (ids) => [`co.id = ANY (${parameters.add(ids, "uuid[]")})`]),
     ...given(updatedSince, (instant) => [`co.updated_at >= ${parameters.add(instant, "timestamptz")}`]),
   ];
   const by = orderBy(COLUMNS, order);

@@ -1,9 +1,9 @@
 import "server-only";
-import { readOne, type Tx, withPrisma } from "#lib/db/client.ts";
+import { readFirst, readOne, type Tx, withPrisma } from "#lib/db/client.ts";
 import { endAccess } from "#lib/db/end-access.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { boolean, object, oneOf } from "#lib/db/query/field.ts";
-import { defineQuery } from "#lib/db/query/query.ts";
+import { boolean, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
+import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { PLANS, type Plan } from "#lib/domain/identity/api-key.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 
@@ -55,6 +55,25 @@ export async function findCompanyRight(
   const select = { role: true, group: { select: { membersEditCompanies: true } } } as const;
   const user = await withPrisma(source, (prisma) => prisma.user.findFirst({ where, select }));
   return user && { role: user.role, membersEditCompanies: user.group.membersEditCompanies };
+}
+
+const FIND_MEMBER = defineQuery(
+  "find_group_member",
+  object({
+    user: object({ id: uuid("u.id"), name: text("u.name"), role: oneOf(["owner", "member"], "u.role") }),
+    group: object({ id: uuid("g.id"), name: text("g.name"), plan: oneOf(PLANS, "g.plan") }),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM users u JOIN groups g ON g.id = u.group_id
+    WHERE u.group_id = $1::uuid AND u.id = $2::uuid AND u.removed_at IS NULL`,
+);
+
+/** A user with their group. */
+export type GroupMember = RowOf<typeof FIND_MEMBER>;
+
+/** Null when the user does not belong to the group, or left it. */
+export function findGroupMember(groupId: string, userId: string): Promise<GroupMember | null> {
+  return readFirst("pool", FIND_MEMBER, [groupId, userId]);
 }
 
 /** The role of whoever created an API key of the group; null where the key does not work. */

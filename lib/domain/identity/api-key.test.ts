@@ -14,14 +14,17 @@ test("a key is svc_live_ and 32 random bytes in base64url", () => {
   const key = generateApiKey((size) => {
     expect(size).toBe(32);
     return secret;
-  });
+  }, false);
   expect(key.slice(0, 9)).toBe("svc_live_");
   expect(Buffer.from(key.slice(9), "base64url")).toEqual(secret);
   expect(parseApiKey(key)).toBe(key);
+  const ofTests = generateApiKey(() => secret, true);
+  expect(ofTests).toBe(key.replace("svc_live_", "svc_test_"));
+  expect(parseApiKey(ofTests)).toBe(ofTests);
 });
 
 test("what has not the form of a key is none", () => {
-  const key = generateApiKey(randomBytes);
+  const key = generateApiKey(randomBytes, false);
   for (const text of [
     "",
     key.slice(1),
@@ -29,7 +32,7 @@ test("what has not the form of a key is none", () => {
     `${key}A`,
     `${key}\n`,
     ` ${key}`,
-    key.replace("live", "test"),
+    key.replace("live", "demo"),
     `${key.slice(0, -1)}=`,
   ]) {
     expect(parseApiKey(text), JSON.stringify(text)).toBeNull();
@@ -41,7 +44,7 @@ test("a key is stored as its SHA-256", () => {
 });
 
 test("lists show four characters of the secret and no more", () => {
-  const key = generateApiKey(() => Buffer.alloc(32, 0xff));
+  const key = generateApiKey(() => Buffer.alloc(32, 0xff), false);
   expect(apiKeyPrefix(key)).toBe("svc_live_____");
 });
 

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 
+/** What a key begins with, and one that works in test companies alone. Both have the same length. */
 const PREFIX = "svc_live_";
+const TEST_PREFIX = "svc_test_";
 const SECRET_BYTES = 32;
-/** The fixed prefix, then 32 bytes in base64url, which is 43 characters. */
-const WELL_FORMED = /^svc_live_[A-Za-z0-9_-]{43}$/;
+/** A prefix, then 32 bytes in base64url, which is 43 characters. */
+const WELL_FORMED = /^svc_(live|test)_[A-Za-z0-9_-]{43}$/;
 const SHOWN_CHARACTERS = PREFIX.length + 4;
 
 /** After how many days a new key may be made to expire. */
@@ -21,9 +23,12 @@ export function planAllowsApiKeys(plan: Plan): boolean {
   return plan === "professional" || plan === "business";
 }
 
+/** How many keys of a group may work at a time. */
+export const MAX_KEYS = 1000;
+
 /** A new key. `randomBytes` is a cryptographic source, such as that of node:crypto. */
-export function generateApiKey(randomBytes: (size: number) => Buffer): string {
-  return PREFIX + randomBytes(SECRET_BYTES).toString("base64url");
+export function generateApiKey(randomBytes: (size: number) => Buffer, testOnly: boolean): string {
+  return (testOnly ? TEST_PREFIX : PREFIX) + randomBytes(SECRET_BYTES).toString("base64url");
 }
 
 /** The text itself when it has the form of a key, else null. */

@@ -1,4 +1,4 @@
-/** What an API key may be limited to. Each route of the API needs exactly one of them; none includes another. */
+/** What an API key may be limited to. Each route of the API needs one of them at most; none includes another. */
 export const SCOPES = [
   "invoices:read",
   "invoices:write",
@@ -10,27 +10,48 @@ export const SCOPES = [
   "events:read",
   "webhooks:read",
   "webhooks:write",
+  "api-keys:read",
+  "api-keys:write",
 ] as const;
+
+/**
+ * A key has these only where it names them, so that no key that was given everything makes others, which would outlive
+ * its secret in the wrong hands.
+ */
+const NAMED_ONLY: readonly Scope[] = ["api-keys:read", "api-keys:write"];
 
 export type Scope = (typeof SCOPES)[number];
 
-/** The limits of an API key. Null is no limit. */
-export interface KeyLimits {
-  scopes: readonly Scope[] | null;
+/** The companies that a key works in, of its group. */
+export interface KeyReach {
+  /** Null for all. */
   companyIds: readonly string[] | null;
-  /** The key works before this instant. */
+  /** Of them test companies alone. */
+  testOnly: boolean;
+}
+
+/** The limits of an API key. */
+export interface KeyLimits extends KeyReach {
+  /** Null for everything but to manage keys. */
+  scopes: readonly Scope[] | null;
+  /** The key works before this instant. Null: until it is revoked. */
   expiresAt: Date | null;
 }
 
 /** A key as the specification has it: everything, in every company of the group, until it is revoked. */
-export const UNLIMITED: KeyLimits = { scopes: null, companyIds: null, expiresAt: null };
+export const UNLIMITED: KeyLimits = { scopes: null, companyIds: null, testOnly: false, expiresAt: null };
 
-/** The failure of a key that has scopes, but none of these; null for any other. The failure names the first of them. */
+/** Whether a key works in a company of its group. */
+export function isInReach({ companyIds, testOnly }: KeyReach, company: { id: string; isTest: boolean }): boolean {
+  return (companyIds === null || companyIds.includes(company.id)) && (company.isTest || !testOnly);
+}
+
+/** The failure of a key that has none of these scopes; null for any other. The failure names the first of them. */
 export function lackingScope(
   { scopes }: Pick<KeyLimits, "scopes">,
   ...needed: readonly [Scope, ...Scope[]]
 ): { ok: false; code: "insufficient_scope"; scope: Scope } | null {
-  const allowed = scopes === null || needed.some((scope) => scopes.includes(scope));
+  const allowed = needed.some((scope) => (scopes === null ? !NAMED_ONLY.includes(scope) : scopes.includes(scope)));
   return allowed ? null : { ok: false, code: "insufficient_scope", scope: needed[0] };
 }
 

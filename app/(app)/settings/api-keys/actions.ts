@@ -3,7 +3,7 @@
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#lib/api-keys/revoke-api-key.ts";
 import { rotateApiKey } from "#lib/api-keys/rotate-api-key.ts";
-import { apiKeyChoice, apiKeyInput, rotationInput } from "#lib/contract/settings-input.ts";
+import { apiKeyChoice, apiKeyInput, rotationInput } from "#lib/contract/api-key-input.ts";
 import { groupWrite } from "#lib/http/group-action.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

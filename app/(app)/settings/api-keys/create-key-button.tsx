@@ -6,11 +6,12 @@ import { type CreatedKey, CreateKeyForm } from "#app/(app)/settings/api-keys/cre
 import { FirstCall } from "#app/(app)/settings/api-keys/first-call.tsx";
 import { SecretDialog, ShownSecret } from "#components/settings/secret-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { isInReach } from "#lib/domain/identity/scopes.ts";
 
 interface CreateKeyButtonProps {
   appUrl: string;
   /** Of the group, in creation order. */
-  companies: { id: string; name: string }[];
+  companies: { id: string; name: string; isTest: boolean }[];
 }
 
 /** Creates a key and shows it once. */
@@ -25,12 +26,12 @@ export function CreateKeyButton({ appUrl, companies }: CreateKeyButtonProps) {
         </Button>
       }
       form={(onCreated) => <CreateKeyForm companies={companies} onCreated={onCreated} />}
-      shown={({ key, scopes, companyIds }, close) => (
+      shown={({ key, scopes, companyIds, testOnly }, close) => (
         <ShownSecret texts="apiKeys" title={t("createdTitle")} label={t("key")} secret={key} onDone={close}>
           <FirstCall
             apiKey={key}
             appUrl={appUrl}
-            company={companies.find(({ id }) => companyIds?.includes(id) ?? true) ?? null}
+            company={companies.find((company) => isInReach({ companyIds, testOnly }, company)) ?? null}
             scopes={scopes}
           />
         </ShownSecret>

@@ -17,14 +17,15 @@ export interface CreatedKey {
   key: string;
   scopes: Scope[] | null;
   companyIds: string[] | null;
+  testOnly: boolean;
 }
 
 interface CreateKeyFormProps {
-  companies: { id: string; name: string }[];
+  companies: { id: string; name: string; isTest: boolean }[];
   onCreated: (created: CreatedKey) => void;
 }
 
-/** The name of a new key, and what limits it. Without a choice it may do everything, as every key could before. */
+/** The name of a new key, and what limits it. Without a choice it may do everything but manage keys. */
 export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
   const t = useTranslations("apiKeys");
   const common = useTranslations("common");
@@ -39,7 +40,11 @@ export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
     },
     keepAs: "api-key/new",
     async action({ name, expires, rights, scopes, reach, companyIds }) {
-      const limits = { scopes: rights === "all" ? null : scopes, companyIds: reach === "all" ? null : companyIds };
+      const limits = {
+        scopes: rights === "all" ? null : scopes,
+        companyIds: reach === "some" ? companyIds : null,
+        testOnly: reach === "test",
+      };
       const expiresInDays = KEY_DAYS.find((days) => `${days}` === expires) ?? null;
       const outcome = await createKey({ name, expiresInDays, ...limits });
       return outcome.ok ? { ...outcome, ...limits } : outcome;
@@ -92,16 +97,15 @@ export function CreateKeyForm({ companies, onCreated }: CreateKeyFormProps) {
           error={errors.scopes?.message}
         />
       )}
-      {companies.length > 1 && (
-        <Field label={t("reach")}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register("reach", { onChange: () => form.clearErrors("companyIds") })}>
-              <option value="all">{t("reachAll")}</option>
-              <option value="some">{t("reachSome")}</option>
-            </NativeSelect>
-          )}
-        </Field>
-      )}
+      <Field label={t("reach")}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register("reach", { onChange: () => form.clearErrors("companyIds") })}>
+            <option value="all">{t("reachAll")}</option>
+            <option value="test">{t("reachTest")}</option>
+            {companies.length > 1 && <option value="some">{t("reachSome")}</option>}
+          </NativeSelect>
+        )}
+      </Field>
       {reach === "some" && (
         <ChoiceList
           label={t("reachSome")}

@@ -24,11 +24,13 @@ const READS: [Scope, string][] = [
 ];
 
 /**
- * A line to paste into a terminal, with the key just made and the company it is for. A key that reads nothing has none.
+ * A line to paste into a terminal, with the key just made and the company it is for. A key that reads nothing asks who
+ * it is.
  */
 export function FirstCall({ apiKey, appUrl, company, scopes }: FirstCallProps) {
   const t = useTranslations("apiKeys");
-  const path = READS.find(([scope]) => scopes === null || scopes.includes(scope))?.[1];
+  const read = company && READS.find(([scope]) => scopes === null || scopes.includes(scope));
+  const path = read?.[1] ?? "/api/me";
   const header = company ? ` \\\n  -H "X-Company-Id: ${company.id}"` : "";
   const line = `curl "${appUrl}${path}" \\\n  -H "Authorization: Bearer ${apiKey}"${header}`;
   return (
@@ -45,16 +47,12 @@ export function FirstCall({ apiKey, appUrl, company, scopes }: FirstCallProps) {
           <code className="wrap-anywhere text-foreground">{company.id}</code>
         </p>
       )}
-      {path && (
-        <>
-          <pre className="wrap-anywhere max-h-40 overflow-y-auto whitespace-pre-wrap rounded-md bg-muted/60 p-3 text-xs">
-            {line}
-          </pre>
-          <div>
-            <CopyButton text={line} label={t("firstCallCopy")} />
-          </div>
-        </>
-      )}
+      <pre className="wrap-anywhere max-h-40 overflow-y-auto whitespace-pre-wrap rounded-md bg-muted/60 p-3 text-xs">
+        {line}
+      </pre>
+      <div>
+        <CopyButton text={line} label={t("firstCallCopy")} />
+      </div>
       <p>
         <TextLink href="/docs" target="_blank">
           {t("documentation")}

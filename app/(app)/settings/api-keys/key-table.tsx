@@ -5,12 +5,12 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import type { ListedApiKey } from "#lib/api-keys/list-api-keys.ts";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
-import { readScopes } from "#lib/domain/identity/scopes.ts";
+import { isInReach, readScopes } from "#lib/domain/identity/scopes.ts";
 
 interface KeyTableProps {
   keys: ListedApiKey[];
   /** Of the group, in creation order. */
-  companies: { id: string; name: string }[];
+  companies: { id: string; name: string; isTest: boolean }[];
   /** Who looks at it: they may replace the secrets of their own keys. */
   userId: string;
   appUrl: string;
@@ -27,10 +27,17 @@ export function KeyTable({ keys, companies, userId, appUrl, timeZone, now }: Key
     createdAt: formatInstant(createdAt, language, timeZone, "day"),
     lastUsedAt: lastUsedAt && instant(lastUsedAt),
   });
-  const companiesOf = ({ companyIds }: ListedApiKey) => companies.filter(({ id }) => companyIds?.includes(id) ?? true);
+  const companiesOf = ({ companyIds, testOnly }: ListedApiKey) =>
+    companies.filter((company) => isInReach({ companyIds: companyIds?.split(" ") ?? null, testOnly }, company));
   const details = (key: ListedApiKey) =>
     [
-      ["creator", key.creatorName],
+      [
+        "creator",
+        <span key="creator">
+          {key.creatorName}
+          {key.createdByKeyId && <span className="mt-0.5 block text-xs">{t("madeByKey")}</span>}
+        </span>,
+      ],
       ["createdAt", dates(key).createdAt],
       [
         "lastUsed",
@@ -46,7 +53,7 @@ export function KeyTable({ keys, companies, userId, appUrl, timeZone, now }: Key
     ] as const;
   /** What limits the key, and what is left of its time. */
   const limits = (key: ListedApiKey) => {
-    const { scopes, companyIds, expiresAt, previousValidUntil } = key;
+    const { scopes, companyIds, testOnly, expiresAt, previousValidUntil } = key;
     return [
       ...(expiresAt && expiresAt <= now
         ? [
@@ -65,6 +72,7 @@ export function KeyTable({ keys, companies, userId, appUrl, timeZone, now }: Key
             </Badge>,
           ]
         : []),
+      ...(testOnly ? [<Badge key="test">{t("reachTest")}</Badge>] : []),
       ...(companyIds === null
         ? []
         : companiesOf(key).map(({ id, name }) => (
@@ -133,6 +141,7 @@ export function KeyTable({ keys, companies, userId, appUrl, timeZone, now }: Key
                     name={key.name}
                     prefix={key.prefix}
                     creatorName={key.creatorName}
+                    makesKeys={readScopes(key.scopes)?.includes("api-keys:write") ?? false}
                     {...dates(key)}
                   />
                 </div>

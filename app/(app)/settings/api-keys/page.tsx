@@ -30,7 +30,7 @@ export default async function ApiKeysPage() {
     listRevokedKeys(user, now),
     readerTimeZone(),
   ]);
-  const companies = user.companies.map(({ id, name }) => ({ id, name }));
+  const companies = user.companies.map(({ id, name, isTest }) => ({ id, name, isTest }));
   const isOwner = user.role === "owner";
   const mayCreate = planAllowsApiKeys(user.plan);
   return (

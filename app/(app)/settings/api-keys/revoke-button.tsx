@@ -10,13 +10,23 @@ interface RevokeButtonProps {
   /** The first characters of the key. */
   prefix: string;
   creatorName: string;
+  /** It may have made others. */
+  makesKeys: boolean;
   /** When it was created and last used, in the reader's words; null when it was never used. */
   createdAt: string;
   lastUsedAt: string | null;
 }
 
 /** Revokes a key after a confirmation that says which one: keys may have the same name. */
-export function RevokeButton({ keyId, name, prefix, creatorName, createdAt, lastUsedAt }: RevokeButtonProps) {
+export function RevokeButton({
+  keyId,
+  name,
+  prefix,
+  creatorName,
+  makesKeys,
+  createdAt,
+  lastUsedAt,
+}: RevokeButtonProps) {
   const t = useTranslations("apiKeys");
   return (
     <ConfirmAction
@@ -34,7 +44,7 @@ export function RevokeButton({ keyId, name, prefix, creatorName, createdAt, last
               {lastUsedAt ? t("revokeUsed", { date: lastUsedAt }) : t("revokeUnused")}
             </span>
           </span>
-          {t("revokeText")}
+          {t("revokeText")} {makesKeys && t("revokeMade")}
         </>
       }
       confirm={t("revoke")}

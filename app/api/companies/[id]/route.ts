@@ -9,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "companies:read",
     missing: "no_such_company",
-    async handle({ context: { groupId, now }, id, companyIds, headers }) {
-      const company = (companyIds?.includes(id) ?? true) ? await getCompanyOfGroup(groupId, id, now) : null;
+    async handle({ context: { groupId, now }, id, reach, headers }) {
+      const company = await getCompanyOfGroup(groupId, { companyId: id, reach }, now);
       return company ? taggedResponse(headers, toCompany(company)) : { ok: false, code: "no_such_company" };
     },
   }),
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: changeCompanyBody,
     bodyRequired: true,
     missing: "no_such_company",
-    permit: ({ source, context, id, companyIds }) => permitCompanyChange(source, { context, companyIds }, id),
+    permit: ({ source, context, id, reach }) => permitCompanyChange(source, { context, reach }, id),
     async current({ tx, context, id }) {
       return toCompany(await lockCompanySettings(tx, context, id));
     },
