@@ -252,6 +252,7 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     },
     hidden: [(await make.draft()).id],
   }),
+  "POST app/api/companies/route.ts": { body: { isTest: true, name: "Essai", address: ADDRESS } },
   "GET app/api/me/route.ts": async () => ({ path: "/api/me", namesNothing: true }),
   "POST app/api/api-keys/route.ts": { body: { name: "Shop", scopes: ["invoices:read"] } },
   "PATCH app/api/companies/[id]/route.ts": { body: { phone: "+33 4 72 00 00 00" } },

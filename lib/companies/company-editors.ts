@@ -3,6 +3,7 @@ import type { Tx } from "#lib/db/client.ts";
 import type { CompanyChanges } from "#lib/db/companies/company-settings.ts";
 import { findCompanyRight, findRoleOfKey } from "#lib/db/members/groups.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
+import type { KeyReach } from "#lib/domain/identity/scopes.ts";
 
 /** The settings of a company that Settings can change. */
 export type CompanyUpdate = CompanyChanges & {
@@ -50,6 +51,20 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
 /** Whether the actor is an API key that the owner of the group created. */
 export async function isOwnersKey(source: Tx | "pool", { groupId, actor }: Context): Promise<boolean> {
   return actor.kind === "api_key" && (await findRoleOfKey(source, groupId, actor.id)) === "owner";
+}
+
+/** Whether a key may add a company: one of the owner that would work in it, too. */
+export async function permitNewCompany({
+  source,
+  context,
+  reach,
+}: {
+  source: Tx | "pool";
+  context: Context;
+  reach: KeyReach;
+}): Promise<{ ok: true } | { ok: false; code: "owner_only" }> {
+  const isPermitted = reach.companyIds === null && (await isOwnersKey(source, context));
+  return isPermitted ? { ok: true } : { ok: false, code: "owner_only" };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalEmailAddress, optionalText, text } from "#lib/contract/fields.ts";
+import { optional, optionalEmailAddress, optionalText, text } from "#lib/contract/fields.ts";
 import {
   areValid,
   checkParty,
@@ -13,6 +13,7 @@ import { type NumberPatternResult, parseNumberPattern } from "#lib/domain/number
 import { addressContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 import { parseWebsite } from "#lib/domain/parties/website.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const line = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
 
@@ -121,5 +122,24 @@ export const newCompanyInput = checkParty(
     isTest: z.boolean().default(false),
   }),
 ).transform(completeParty);
+
+/** The body of POST /api/companies. */
+export const createCompanyBody = checkParty(
+  z.strictObject({
+    isTest: z
+      .boolean()
+      .refine((isTest) => isTest, {
+        error: "must be true: other companies are made in the web application",
+        params: { code: "no_test_company" },
+      })
+      .meta({ description: "`true`. Companies that are no test are made in the web application." }),
+    ...registration,
+    email,
+    language: optional(z.enum(LANGUAGES)).meta({ description: "Left out: that of its country, French or English." }),
+    timeZone: optional(timeZone).meta({ description: "Left out: that of its country.", examples: ["Europe/Paris"] }),
+  }),
+)
+  .transform(completeParty)
+  .meta({ id: "CompanyCreate", description: "A test company. The rest is set by PATCH." });
 
 export const logoInput = z.strictObject({ file: z.instanceof(File) });

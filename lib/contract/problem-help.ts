@@ -72,8 +72,8 @@ export const PROBLEM_HELP = {
   },
   owner_only: {
     cause:
-      "The person who made the key is a member of the group, not its owner, and the operation is the owner's. For webhooks, a key that is limited to some companies is refused as well.",
-    cure: "Use a key that the owner made, for webhooks without a limit to companies or to test companies.",
+      "The person who made the key is a member of the group, not its owner, and the operation is the owner's. For webhooks and new companies, a key that is limited to some companies is refused as well.",
+    cure: "Use a key that the owner made, for new companies without a limit to companies, for webhooks without one to test companies either.",
   },
   origin_forbidden: {
     cause:
@@ -131,6 +131,10 @@ export const PROBLEM_HELP = {
   too_many_api_keys: {
     cause: "1,000 keys of the group are neither revoked nor expired.",
     cure: "Revoke keys that no program uses: `lastUsedAt` tells. Give short-lived ones an `expiresAt`.",
+  },
+  too_many_test_companies: {
+    cause: "The group has 100 test companies. They stay, as all companies do.",
+    cure: "Use one again: its numbers go on, and a client of its own keeps the invoices of a test apart.",
   },
   too_many_webhook_endpoints: {
     cause: "A group has 20 webhook endpoints at most.",

@@ -50,6 +50,7 @@ export const PROBLEMS = {
   too_many_merged_invoices: { status: 409, title: "The duplicate has too many invoices" },
   webhook_endpoint_disabled: { status: 409, title: "The webhook endpoint is disabled" },
   too_many_api_keys: { status: 409, title: "The group has as many API keys as it may" },
+  too_many_test_companies: { status: 409, title: "The group has as many test companies as it may" },
   too_many_webhook_endpoints: { status: 409, title: "The group has as many webhook endpoints as it may" },
   idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },
   precondition_failed: { status: 412, title: "Somebody changed it since it was read" },

@@ -64,6 +64,7 @@ export type Failure =
         | "too_many_webhook_endpoints"
         | "plan_without_api_keys"
         | "too_many_api_keys"
+        | "too_many_test_companies"
         | "api_key_not_found"
         | "expiry_in_past"
         | "resend_too_far_back"
@@ -194,7 +195,10 @@ export function failureProblem(failure: Failure): Problem {
         "is of a domain that the operator has not allowed the company (SENDER_DOMAINS)",
       );
     case "owner_only":
-      return { code, detail: "The creator of this key is not the owner of the group." };
+      return {
+        code,
+        detail: "The creator of this key is not the owner of the group, or the key is limited to companies.",
+      };
     case "webhook_endpoint_not_found":
       return { code, detail: "The key's group has no webhook endpoint with this id." };
     case "webhook_delivery_not_found":
@@ -223,6 +227,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The key's group has no working key with this id within the reach of this one." };
     case "too_many_api_keys":
       return { code, detail: `A group has ${MAX_KEYS} working keys at most.` };
+    case "too_many_test_companies":
+      return { code, detail: "A group has 100 test companies at most. Use one again." };
     case "expiry_in_past":
       return oneFault("expiresAt", code, "must be in the future");
     case "resend_too_far_back":

@@ -1,9 +1,10 @@
 import { changeCompanyBody, listCompaniesQuery } from "#lib/contract/company-changes.ts";
+import { createCompanyBody } from "#lib/contract/company-input.ts";
 import { companyAnswer, companyList } from "#lib/contract/company-output.ts";
 import { jsonAnswer } from "./answers.ts";
-import { etagHeader, notModified, replayedHeader } from "./headers.ts";
+import { etagHeader, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
-import { idPath, knownHeaders, requestHeaders, versionHeaders } from "./requests.ts";
+import { idPath, knownHeaders, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
 import { taggedPaths } from "./tagged-paths.ts";
 
 /** Companies of the key's group. */
@@ -19,6 +20,33 @@ export const companies = taggedPaths("Companies", {
       responses: {
         200: jsonAnswer("A page of companies.", companyList),
         ...problems([...KEY_PROBLEMS, "validation_failed"]),
+      },
+    },
+    post: {
+      operationId: "createCompany",
+      scope: "companies:write",
+      summary: "Create a test company",
+      description:
+        "For keys that the owner of the group created and that are not limited to some companies; others are 403 `owner_only`. A key for test companies may make the first one. It stays a test company, and cannot be deleted; a group has 100 at most.",
+      requestParams: { header: writeHeaders },
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: createCompanyBody,
+            example: {
+              isTest: true,
+              name: "Essai",
+              address: { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" },
+            },
+          },
+        },
+      },
+      responses: {
+        201: jsonAnswer("The company.", companyAnswer, {
+          headers: { ...locationHeader("The new company."), ...etagHeader, ...replayedHeader },
+        }),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "owner_only", "too_many_test_companies"]),
       },
     },
   },

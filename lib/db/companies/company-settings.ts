@@ -87,6 +87,11 @@ export function companiesOfGroup(source: Tx | "pool", groupId: string): Promise<
   return readRows(source, COMPANY_OF_GROUP, [groupId, null]);
 }
 
+/** The first company that the group made, or null. */
+export async function firstCompanyOfGroup(groupId: string): Promise<string | null> {
+  return (await readFirst("pool", COMPANY_OF_GROUP, [groupId, null]))?.id ?? null;
+}
+
 /** A company in a list: its place in the order of creation, and in that of changes. */
 export interface ListedCompany {
   id: string;
