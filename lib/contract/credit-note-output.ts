@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { delivery } from "#lib/contract/invoice-output.ts";
 import {
   amount,
   date,
@@ -12,7 +13,7 @@ import {
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
 import { creditedLine } from "#lib/domain/credit-notes/credited-line.ts";
-import type { CreditNote, CreditNoteSummary, Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { CreditNoteOfInvoice, CreditNoteSummary } from "#lib/domain/invoices/invoice.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 
@@ -29,7 +30,9 @@ const summaryFields = {
   issueDate: date,
   issuedAt: instant,
   createdAt: instant.meta({ description: "`issuedAt`." }),
-  updatedAt: instant.meta({ description: "`issuedAt`: a credit note is never changed." }),
+  updatedAt: instant.meta({
+    description: "`issuedAt`: a credit note is never changed, whatever becomes of its e-mails.",
+  }),
   reason: nullableText,
   isWhole: z.boolean().meta({
     description:
@@ -69,6 +72,7 @@ export const creditNoteDetail = z
         .meta({ id: "CreditNoteLine" }),
     ),
     taxBreakdown: taxBreakdown.meta({ description: "What it takes back of each VAT rate." }),
+    delivery: delivery.nullable().meta({ description: "Its latest e-mail; null where none was asked for." }),
   })
   .meta({ id: "CreditNote", description: "A credit note, for a whole invoice or for a part of it." });
 
@@ -96,8 +100,12 @@ export function toCreditNoteSummary(note: CreditNoteSummary): z.output<typeof cr
   };
 }
 
-/** A credit note of this invoice in the responses for one. Throws for one of another invoice. */
-export function toCreditNoteDetail(invoice: Invoice, note: CreditNote): z.output<typeof creditNoteDetail> {
+/** A credit note in the responses for one. Throws for one of another invoice. */
+export function toCreditNoteDetail({
+  invoice,
+  creditNote: note,
+  delivery,
+}: CreditNoteOfInvoice): z.output<typeof creditNoteDetail> {
   const { id: invoiceId, number: invoiceNumber, clientId, clientName, currency } = invoice;
   if (invoiceNumber === null) throw new Error(`${invoiceId} is a draft`);
   const lines = new Map(invoice.lines.map((line) => [line.lineNumber, line]));
@@ -122,5 +130,6 @@ export function toCreditNoteDetail(invoice: Invoice, note: CreditNote): z.output
       };
     }),
     taxBreakdown: toTaxBreakdown(note.taxBreakdown),
+    delivery,
   };
 }

@@ -197,7 +197,11 @@ const creditNote: CreditNote = {
   refundDueCents: 0,
 };
 
-export const exampleCreditNote = toCreditNoteDetail({ ...sent, creditNotes: [creditNote] }, creditNote);
+export const exampleCreditNote = toCreditNoteDetail({
+  invoice: { ...sent, creditNotes: [creditNote] },
+  creditNote,
+  delivery: null,
+});
 
 /** The same in a list. */
 export const exampleCreditNoteSummary = toCreditNoteSummary({

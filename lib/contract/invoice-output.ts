@@ -160,7 +160,7 @@ const line = z
   } satisfies Record<LineApiName<keyof InvoiceLine>, z.ZodType>)
   .meta({ id: "InvoiceLine" });
 
-const delivery = z
+export const delivery = z
   .strictObject({
     id,
     status: z.enum(DELIVERY_STATUSES).meta({

@@ -1,5 +1,5 @@
 import { createDocument } from "zod-openapi";
-import { invoiceExamples } from "#lib/contract/openapi/answers.ts";
+import { sharedExamples } from "#lib/contract/openapi/answers.ts";
 import { apiKeys } from "#lib/contract/openapi/api-keys.ts";
 import { clients } from "#lib/contract/openapi/clients.ts";
 import { companies } from "#lib/contract/openapi/companies.ts";
@@ -58,7 +58,7 @@ export function openApiDocument(appUrl: string, version: string) {
           },
         },
         headers: HEADERS,
-        examples: invoiceExamples,
+        examples: sharedExamples,
         responses: { MethodNotAllowed: problemAnswer(["method_not_allowed"]), NotFound: problemAnswer(["not_found"]) },
       },
     },

@@ -203,6 +203,10 @@ export const PROBLEM_HELP = {
     cause: "An e-mail is delivered or bounces after it was sent, and none about this invoice was.",
     cure: "Send the invoice first: `POST /api/invoices/{id}/send`.",
   },
+  credit_note_sent: {
+    cause: "The mail provider accepted an e-mail with this credit note before.",
+    cure: "Nothing, where one e-mail is enough: `delivery` of the credit note says what became of it. `POST /api/credit-notes/{id}/resend` sends another.",
+  },
   send_in_progress: {
     cause: "An earlier send of this invoice is still under way, or queued until the mail provider answers.",
     cure: "Read the invoice: `delivery.status` says how far it is. Do not send again; the client would not get a second e-mail anyway.",

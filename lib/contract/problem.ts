@@ -44,6 +44,7 @@ export const PROBLEMS = {
   not_disputed: { status: 409, title: "The invoice is not disputed" },
   not_a_test_company: { status: 409, title: "This is no test company" },
   nothing_sent: { status: 409, title: "No e-mail about the invoice has left" },
+  credit_note_sent: { status: 409, title: "The credit note was sent already" },
   send_in_progress: { status: 409, title: "The invoice is being sent already" },
   client_in_use: { status: 409, title: "The client has invoices" },
   client_merged: { status: 409, title: "The client was merged into another one" },

@@ -49,6 +49,7 @@ export type Failure =
         | "no_company"
         | "invoice_not_found"
         | "credit_note_not_found"
+        | "credit_note_sent"
         | "event_not_found"
         | "client_not_found"
         | "no_such_client"
@@ -416,8 +417,10 @@ export function failureProblem(failure: Failure): Problem {
         ...(earliestIssueDate !== null && { earliestIssueDate }),
       };
     }
+    case "credit_note_sent":
+      return { code, detail: "An e-mail with this credit note has left. POST …/resend sends another." };
     case "send_in_progress":
-      return { code, detail: "An earlier send is still in progress. See `delivery` of the invoice." };
+      return { code, detail: "An earlier send is still in progress. See `delivery` of the invoice or credit note." };
     case "client_email_missing":
       return { code, detail: "Add an e-mail address to the client, then send again." };
     case "email_not_configured":

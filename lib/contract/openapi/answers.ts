@@ -1,8 +1,15 @@
 import type { z } from "zod";
 import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import { exampleInvoices } from "#lib/contract/example-invoice.ts";
+import { exampleClient } from "#lib/contract/example-client.ts";
+import { exampleCreditNote, exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { checkedInvoice, invoiceDetail } from "#lib/contract/invoice-output.ts";
 import { etagHeader, keyAnswerHeaders } from "./headers.ts";
+
+/** What several answers show, by its name in the components of the document. */
+const SHARED = new Map<unknown, string>([
+  [exampleClient, "client"],
+  [exampleCreditNote, "creditNote"],
+]);
 
 /** A response in JSON to a valid key. */
 export function jsonAnswer(
@@ -10,17 +17,20 @@ export function jsonAnswer(
   schema: z.ZodType,
   { example, headers }: { example?: unknown; headers?: object } = {},
 ): ZodOpenApiResponseObject {
+  const name = SHARED.get(example);
+  const shown = name ? { examples: { [name]: { $ref: `#/components/examples/${name}` } } } : { example };
   return {
     description,
     headers: { ...keyAnswerHeaders, ...headers },
-    content: { "application/json": { schema, ...(example !== undefined && { example }) } },
+    content: { "application/json": { schema, ...(example !== undefined && shown) } },
   };
 }
 
-/** Several answers show them. */
-export const invoiceExamples = Object.fromEntries(
-  Object.entries(exampleInvoices).map(([name, value]) => [`${name}Invoice`, { value }]),
-);
+/** The examples that several answers show. */
+export const sharedExamples = Object.fromEntries([
+  ...Object.entries(exampleInvoices).map(([name, value]) => [`${name}Invoice`, { value }]),
+  ...[...SHARED].map(([value, name]) => [name, { value }]),
+]);
 
 /** A response with a whole invoice. `example` names the one that it shows. */
 export function invoiceAnswer(
@@ -50,14 +60,22 @@ export function pageAnswer(description: string, list: z.ZodType, item: unknown) 
   return jsonAnswer(description, list, { example: { data: [item], total: 1, page: 1, limit: 20, totalPages: 1 } });
 }
 
-/** The responses of an archived file: its bytes, or 304 for who has them. */
+const knownBytes = {
+  id: "SameBytes",
+  description: "The client already has these bytes.",
+  headers: { ...keyAnswerHeaders, ...etagHeader },
+};
+
+/** The responses of an archived file: its bytes, or 304 for who has them. `id` is their name in the components. */
 function fileAnswers(
+  id: string,
   description: string,
   filename: string,
   content: Record<string, ZodOpenApiMediaTypeObject>,
 ): ZodOpenApiResponsesObject {
   return {
     200: {
+      id,
       description,
       headers: {
         ...keyAnswerHeaders,
@@ -70,18 +88,15 @@ function fileAnswers(
       },
       content,
     },
-    304: {
-      description: "The client already has these bytes.",
-      headers: { ...keyAnswerHeaders, ...etagHeader },
-    },
+    304: knownBytes,
   };
 }
 
 /** The bytes of a PDF. `format` is how OpenAPI 3.0 has them, and what generators of clients read in 3.1 too. */
 export const PDF_CONTENT = { "application/pdf": { schema: { type: "string" as const, format: "binary" } } };
 
-export const pdfAnswers = fileAnswers("The PDF.", "<number>.pdf", PDF_CONTENT);
+export const pdfAnswers = fileAnswers("Pdf", "The PDF.", "<number>.pdf", PDF_CONTENT);
 
-export const facturxAnswers = fileAnswers("The XML, in UTF-8.", "factur-x.xml", {
+export const facturxAnswers = fileAnswers("FacturxXml", "The XML, in UTF-8.", "factur-x.xml", {
   "text/xml": { schema: { type: "string" } },
 });

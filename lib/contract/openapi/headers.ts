@@ -43,7 +43,11 @@ export const etagHeader = headers("ETag");
 
 /** The answer to who has it already, by `If-None-Match`. */
 export const notModified = {
-  304: { description: "The client already has this answer.", headers: { ...keyAnswerHeaders, ...etagHeader } },
+  304: {
+    id: "SameAnswer",
+    description: "The client already has this answer.",
+    headers: { ...keyAnswerHeaders, ...etagHeader },
+  },
 };
 
 export const replayedHeader = headers("Idempotency-Replayed");

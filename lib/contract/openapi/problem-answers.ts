@@ -66,7 +66,7 @@ export function problems(own: ProblemCode[]): ZodOpenApiResponsesObject {
   const codes = [...new Set<ProblemCode>([...own, "service_unavailable"])];
   const statuses = [...new Set(codes.map(statusOf))].sort();
   if (!codes.includes("rate_limited"))
-    return Object.fromEntries(statuses.map((status) => [status, problemAnswer(ofStatus(status, codes))]));
+    return Object.fromEntries(statuses.map((status) => [status, keylessProblemAnswer(ofStatus(status, codes))]));
   return Object.fromEntries(statuses.map((status) => [status, keyProblemAnswer(status, ofStatus(status, codes))]));
 }
 
@@ -78,6 +78,16 @@ function keyProblemAnswer(status: number, codes: ProblemCode[]): ZodOpenApiRespo
   const id = componentName(status, codes);
   const answer = (id && shared.get(id)) || { ...problemAnswer(codes, keyAnswerHeaders), ...(id && { id }) };
   if (id) shared.set(id, answer);
+  return answer;
+}
+
+/** The same to who needs no key. One problem is a component. */
+function keylessProblemAnswer(codes: ProblemCode[]): ZodOpenApiResponseObject {
+  const [code, ...others] = codes;
+  if (!code || others.length > 0) return problemAnswer(codes);
+  const id = `${inPascalCase(code)}WithoutKey`;
+  const answer = shared.get(id) ?? { ...problemAnswer(codes), id };
+  shared.set(id, answer);
   return answer;
 }
 

@@ -71,8 +71,12 @@ export async function findInvoice(source: Tx | "pool", companyId: string, invoic
 }
 
 /** The whole invoice of a credit note; null when this company has no credit note with that id. */
-export async function findInvoiceOfCreditNote(companyId: string, creditNoteId: string): Promise<Invoice | null> {
-  const [record] = await readRows("pool", FIND_INVOICE_OF_CREDIT_NOTE, [companyId, creditNoteId]);
+export async function findInvoiceOfCreditNote(
+  companyId: string,
+  creditNoteId: string,
+  source: Tx | "pool" = "pool",
+): Promise<Invoice | null> {
+  const [record] = await readRows(source, FIND_INVOICE_OF_CREDIT_NOTE, [companyId, creditNoteId]);
   return record ? completed(record) : null;
 }
 

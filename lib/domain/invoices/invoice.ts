@@ -170,6 +170,13 @@ export interface CreditNote extends CreditAmounts {
   refundDueCents: number | null;
 }
 
+/** A credit note with its invoice, and its latest e-mail. */
+export interface CreditNoteOfInvoice {
+  invoice: Invoice;
+  creditNote: CreditNote;
+  delivery: Delivery | null;
+}
+
 /** A credit note in a list. */
 export interface CreditNoteSummary extends Omit<CreditNote, "lines" | "taxBreakdown" | "refundDueCents"> {
   invoiceId: string;

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     async handle({ context, id, headers }) {
       const found = await getCreditNote(context.companyId, id);
       if (!found) return { ok: false, code: "credit_note_not_found" };
-      return taggedResponse(headers, toCreditNoteDetail(found.invoice, found.creditNote));
+      return taggedResponse(headers, toCreditNoteDetail(found));
     },
   }),
 });

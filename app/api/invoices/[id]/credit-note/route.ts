@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
         ok: true,
         status: 201,
         location: `/api/credit-notes/${creditNote.id}`,
-        body: toCreditNoteDetail(invoice, creditNote),
+        body: toCreditNoteDetail({ invoice, creditNote, delivery: null }),
       };
     },
   }),

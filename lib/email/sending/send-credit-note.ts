@@ -1,0 +1,48 @@
+import "server-only";
+import { getCreditNote } from "#lib/credit-notes/get-credit-note.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { wasCreditNoteSent } from "#lib/db/email/deliveries.ts";
+import { lockInvoice } from "#lib/db/invoices/invoices.ts";
+import { hasVerifiedEmail } from "#lib/db/members/users.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
+import type { CreditNoteOfInvoice } from "#lib/domain/invoices/invoice.ts";
+import { type QueueEmailOutcome, queueEmail, type RequestedEmail } from "#lib/email/sending/queue-email.ts";
+
+export type ResendCreditNoteOutcome =
+  | ({ ok: true; deliveryId: string } & CreditNoteOfInvoice)
+  | Exclude<QueueEmailOutcome, { ok: true }>;
+
+export type SendCreditNoteOutcome = ResendCreditNoteOutcome | { ok: false; code: "credit_note_sent" };
+
+/**
+ * Records the first e-mail with a credit note, in the company's words, to who got the invoice. It is refused once one
+ * was accepted, so that whoever asks twice sends one. `tryDelivery` sends it.
+ */
+export async function sendCreditNote(tx: Tx, context: Context, creditNoteId: string): Promise<SendCreditNoteOutcome> {
+  const { companyId, actor } = context;
+  if (!(await hasVerifiedEmail(tx, actor))) return { ok: false, code: "email_unverified" };
+  const found = await getCreditNote(companyId, creditNoteId, tx);
+  if (!found) return { ok: false, code: "credit_note_not_found" };
+  const { id: invoiceId } = found.invoice;
+  await lockInvoice(tx, companyId, invoiceId);
+  if (await wasCreditNoteSent(tx, { companyId, invoiceId, creditNoteId }))
+    return { ok: false, code: "credit_note_sent" };
+  return resendCreditNote(tx, context, creditNoteId, { to: null, cc: [], subject: null, message: null });
+}
+
+/** Records an e-mail with a credit note, the first or a later one, with what the caller wrote of it. */
+export async function resendCreditNote(
+  tx: Tx,
+  context: Context,
+  creditNoteId: string,
+  words: Pick<RequestedEmail, "to" | "cc" | "subject" | "message">,
+): Promise<ResendCreditNoteOutcome> {
+  const found = await getCreditNote(context.companyId, creditNoteId, tx);
+  if (!found) return { ok: false, code: "credit_note_not_found" };
+  const email = { ...words, id: newId(), kind: "credit_note", creditNoteId, copyToMe: false } as const;
+  const queued = await queueEmail(tx, context, found.invoice.id, email);
+  if (!queued.ok) return queued;
+  const recorded = await getCreditNote(context.companyId, creditNoteId, tx);
+  return { ...queued, ...(recorded ?? found) };
+}

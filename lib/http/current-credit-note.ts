@@ -1,0 +1,17 @@
+import "server-only";
+import { toCreditNoteDetail } from "#lib/contract/credit-note-output.ts";
+import { getCreditNote } from "#lib/credit-notes/get-credit-note.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { lockInvoice } from "#lib/db/invoices/invoices.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+
+/**
+ * What GET answers of a credit note, for `current` of `write`; null where there is none. Its e-mails lock its invoice.
+ */
+export async function currentCreditNote({ tx, context: { companyId }, id }: { tx: Tx; context: Context; id: string }) {
+  const found = await getCreditNote(companyId, id, tx);
+  if (!found) return null;
+  await lockInvoice(tx, companyId, found.invoice.id);
+  const locked = await getCreditNote(companyId, id, tx);
+  return locked && toCreditNoteDetail(locked);
+}
