@@ -12,12 +12,21 @@ const HEADER =
 export async function clientTypes(): Promise<string> {
   const { default: openapiTS, astToString } = await import("openapi-typescript");
   const { components, ...document } = openApiDocument("https://folio.example", packageJson.version);
-  const { responses: _, headers: __, ...used } = components ?? {};
-  const nodes = await openapiTS(JSON.stringify(reduced({ ...document, components: used })), {
+  const { responses = {}, headers: _, ...used } = components ?? {};
+  const inline = withoutReferences({ ...document, components: used }, responses);
+  const nodes = await openapiTS(JSON.stringify(reduced(inline)), {
     alphabetize: true,
     defaultNonNullable: false,
   });
   return HEADER + astToString(nodes);
+}
+
+/** The document with the answers that several operations share in each of them. */
+function withoutReferences(value: unknown, answers: Record<string, unknown>): unknown {
+  return JSON.parse(JSON.stringify(value), (_, part) => {
+    const name = /^#\/components\/responses\/(.+)$/.exec(part?.$ref ?? "")?.[1];
+    return name === undefined ? part : answers[name];
+  });
 }
 
 /**

@@ -48,6 +48,18 @@ export async function bodyOf<T>(answer: Promise<{ data?: T }>): Promise<T> {
   return data as T;
 }
 
+/** What was read, with the ETag of this version of it: for `ifMatch` of what is done to it. */
+export interface Tagged<T> {
+  body: T;
+  etag: string;
+}
+
+/** The body of a success with its ETag. */
+export async function taggedBodyOf<T>(answer: Promise<{ data?: T; response: Response }>): Promise<Tagged<T>> {
+  const { data, response } = await answer;
+  return { body: data as T, etag: response.headers.get("etag") ?? "" };
+}
+
 /** The bytes of a download. */
 export async function bytesOf(answer: Promise<{ data?: ArrayBuffer }>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await bodyOf(answer));

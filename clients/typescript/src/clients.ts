@@ -1,6 +1,24 @@
-import { type Api, bodyOf, type CallOptions, type ChangeOptions, toInit, type WriteOptions } from "./calls.ts";
+import {
+  type Api,
+  bodyOf,
+  type CallOptions,
+  type ChangeOptions,
+  type Tagged,
+  taggedBodyOf,
+  toInit,
+  type WriteOptions,
+} from "./calls.ts";
+import { everyOperation } from "./every-operation.ts";
 import { everyRow } from "./pages.ts";
-import type { Client, ClientChanges, ClientInput, ClientList, ListClients } from "./schemas.ts";
+import type {
+  BulkClientOperation,
+  BulkClientsResult,
+  Client,
+  ClientChanges,
+  ClientInput,
+  ClientList,
+  ListClients,
+} from "./schemas.ts";
 
 /** The clients of a company: whom it invoices. */
 export class Clients {
@@ -24,6 +42,11 @@ export class Clients {
     return bodyOf(this.#api.GET("/api/clients/{id}", { params: { path: { id } }, ...toInit(options) }));
   }
 
+  /** A client with its ETag, for `ifMatch` of what is done to it. */
+  getWithETag(id: string, options?: CallOptions): Promise<Tagged<Client>> {
+    return taggedBodyOf(this.#api.GET("/api/clients/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
   create(input: ClientInput, options?: WriteOptions): Promise<Client> {
     return bodyOf(this.#api.POST("/api/clients", { body: input, ...toInit(options) }));
   }
@@ -33,6 +56,19 @@ export class Clients {
     return bodyOf(
       this.#api.PATCH("/api/clients/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }),
     );
+  }
+
+  /** Deletes a client that no invoice and no draft names. */
+  delete(id: string, options?: ChangeOptions): Promise<void> {
+    return bodyOf(this.#api.DELETE("/api/clients/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Creates up to 500 clients in their order, each by itself, as `invoices.bulk` does its operations. */
+  bulk(operations: readonly BulkClientOperation[], options?: WriteOptions): Promise<BulkClientsResult> {
+    return everyOperation(operations, options, async (body, init) => {
+      const answer = await bodyOf(this.#api.POST("/api/clients/bulk", { body, ...init }));
+      return answer as BulkClientsResult;
+    });
   }
 
   /** Takes a client out of what is offered for new invoices. */

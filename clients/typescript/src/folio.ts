@@ -1,12 +1,15 @@
 import createClient from "openapi-fetch";
+import { ApiKeys } from "./api-keys.ts";
 import type { paths } from "./api-types.ts";
-import type { Api } from "./calls.ts";
+import { type Api, bodyOf, type CallOptions, toInit } from "./calls.ts";
 import { Clients } from "./clients.ts";
 import { Companies } from "./companies.ts";
 import { CreditNotes } from "./credit-notes.ts";
 import { Events } from "./events.ts";
 import { Invoices } from "./invoices.ts";
 import { retryingFetch, sleep } from "./retrying-fetch.ts";
+import type { Me } from "./schemas.ts";
+import { WebhookEndpoints } from "./webhook-endpoints.ts";
 
 export interface FolioOptions {
   /** A key of Settings → API keys. */
@@ -32,6 +35,8 @@ export class Folio {
   readonly creditNotes: CreditNotes;
   readonly companies: Companies;
   readonly events: Events;
+  readonly webhookEndpoints: WebhookEndpoints;
+  readonly apiKeys: ApiKeys;
 
   constructor({
     apiKey,
@@ -58,5 +63,12 @@ export class Folio {
     this.creditNotes = new CreditNotes(this.api);
     this.companies = new Companies(this.api);
     this.events = new Events(this.api);
+    this.webhookEndpoints = new WebhookEndpoints(this.api);
+    this.apiKeys = new ApiKeys(this.api);
+  }
+
+  /** Who calls: the key with its limits, its user, their group and plan, and the companies that the key works in. */
+  me(options?: CallOptions): Promise<Me> {
+    return bodyOf(this.api.GET("/api/me", toInit(options)));
   }
 }

@@ -1,10 +1,17 @@
 // What the package exports.
 
 export type { paths } from "./api-types.ts";
-export type { CallOptions, ChangeOptions, WriteOptions } from "./calls.ts";
+export type { CallOptions, ChangeOptions, Tagged, WriteOptions } from "./calls.ts";
 export { Folio, type FolioOptions } from "./folio.ts";
 export { type FieldFault, FolioConnectionError, FolioError } from "./folio-error.ts";
 export type {
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyList,
+  ApiKeyWithSecret,
+  BulkClientEntry,
+  BulkClientOperation,
+  BulkClientsResult,
   BulkEntry,
   BulkOperation,
   BulkResult,
@@ -14,6 +21,7 @@ export type {
   ClientList,
   Company,
   CompanyChanges,
+  CompanyCreate,
   CompanyList,
   CreditNote,
   CreditNoteInput,
@@ -33,19 +41,34 @@ export type {
   InvoicePreview,
   InvoiceStatus,
   InvoiceSummary,
+  ListApiKeys,
   ListClients,
   ListCompanies,
   ListCreditNotes,
   ListEvents,
   ListInvoices,
+  ListWebhookDeliveries,
+  ListWebhookEndpoints,
+  Me,
   PaymentInput,
   PaymentList,
   Problem,
   ProblemCode,
+  QueuedWebhook,
+  QueuedWebhooks,
   RefundInput,
   ReversalInput,
+  Scope,
   SimulationInput,
+  WebhookDelivery,
+  WebhookDeliveryList,
+  WebhookEndpoint,
+  WebhookEndpointChanges,
+  WebhookEndpointCreate,
+  WebhookEndpointList,
+  WebhookEndpointWithSecret,
   WebhookMessage,
+  WebhookResend,
 } from "./schemas.ts";
 export {
   newWebhookSecret,

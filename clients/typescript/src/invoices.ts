@@ -1,4 +1,15 @@
-import { type Api, bodyOf, bytesOf, type CallOptions, type ChangeOptions, toInit, type WriteOptions } from "./calls.ts";
+import {
+  type Api,
+  bodyOf,
+  bytesOf,
+  type CallOptions,
+  type ChangeOptions,
+  type Tagged,
+  taggedBodyOf,
+  toInit,
+  type WriteOptions,
+} from "./calls.ts";
+import { everyOperation } from "./every-operation.ts";
 import { everyRow } from "./pages.ts";
 import type {
   BulkOperation,
@@ -72,12 +83,11 @@ export class Invoices {
   }
 
   /** An invoice with its ETag, for `ifMatch` of what is done to it. */
-  async getWithETag(id: string, options?: CallOptions): Promise<{ invoice: Invoice; etag: string }> {
-    const { data, response } = await this.#api.GET("/api/invoices/{id}", {
-      params: { path: { id } },
-      ...toInit(options),
-    });
-    return { invoice: data as Invoice, etag: response.headers.get("etag") ?? "" };
+  async getWithETag(id: string, options?: CallOptions): Promise<Tagged<Invoice> & { invoice: Invoice }> {
+    const tagged = await taggedBodyOf(
+      this.#api.GET("/api/invoices/{id}", { params: { path: { id } }, ...toInit(options) }),
+    );
+    return { ...tagged, invoice: tagged.body };
   }
 
   /** Changes the given fields of a draft; `lines` replaces all of them. */
@@ -189,6 +199,12 @@ export class Invoices {
     return bytesOf(this.#api.GET("/api/invoices/{id}/pdf", init));
   }
 
+  /** The PDF of the credit note that cancelled an invoice. */
+  creditNotePdf(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/invoices/{id}/credit-note/pdf", init));
+  }
+
   /** Takes back lines of an issued invoice, or, without lines, cancels the whole of it. */
   credit(id: string, input: CreditNoteInput = {}, options?: ChangeOptions): Promise<CreditNote> {
     return bodyOf(
@@ -201,16 +217,10 @@ export class Invoices {
    * anywhere rejects, before anything is done. What the time of one request leaves undone, the next one under the same
    * key does, as long as each gets further.
    */
-  async bulk(operations: readonly BulkOperation[], options: WriteOptions = {}): Promise<BulkResult> {
-    const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
-    for (let left = operations.length; ; ) {
-      const answer = await bodyOf(
-        this.#api.POST("/api/invoices/bulk", { body: { operations: [...operations] }, ...toInit(keyed) }),
-      );
-      const result = answer as BulkResult;
-      const undone = result.data.filter(({ problem }) => problem?.code === "service_unavailable").length;
-      if (undone === 0 || undone >= left) return result;
-      left = undone;
-    }
+  bulk(operations: readonly BulkOperation[], options?: WriteOptions): Promise<BulkResult> {
+    return everyOperation(operations, options, async (body, init) => {
+      const answer = await bodyOf(this.#api.POST("/api/invoices/bulk", { body, ...init }));
+      return answer as BulkResult;
+    });
   }
 }

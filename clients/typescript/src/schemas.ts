@@ -52,6 +52,31 @@ export type Problem = Schemas["Problem"];
 /** What a program decides by. */
 export type ProblemCode = Problem["code"];
 
+/** One of many clients to create. */
+export type BulkClientOperation = Schemas["BulkClientsInput"]["operations"][number];
+
+export type Me = Schemas["Me"];
+export type ApiKey = Schemas["ApiKey"];
+export type ApiKeyCreate = Schemas["ApiKeyCreate"];
+export type ApiKeyWithSecret = Schemas["ApiKeyWithSecret"];
+export type ApiKeyList = Schemas["ApiKeyList"];
+/** What a key may do. */
+export type Scope = ApiKeyCreate["scopes"][number];
+export type ListApiKeys = NonNullable<operations["listApiKeys"]["parameters"]["query"]>;
+export type CompanyCreate = Schemas["CompanyCreate"];
+export type WebhookEndpoint = Schemas["WebhookEndpoint"];
+export type WebhookEndpointCreate = Schemas["WebhookEndpointCreate"];
+export type WebhookEndpointChanges = Schemas["WebhookEndpointChanges"];
+export type WebhookEndpointWithSecret = Schemas["WebhookEndpointWithSecret"];
+export type WebhookEndpointList = Schemas["WebhookEndpointList"];
+export type ListWebhookEndpoints = NonNullable<operations["listWebhookEndpoints"]["parameters"]["query"]>;
+export type WebhookDelivery = Schemas["WebhookDelivery"];
+export type WebhookDeliveryList = Schemas["WebhookDeliveryList"];
+export type ListWebhookDeliveries = NonNullable<operations["listWebhookDeliveries"]["parameters"]["query"]>;
+export type WebhookResend = Schemas["WebhookResend"];
+export type QueuedWebhook = Schemas["QueuedWebhook"];
+export type QueuedWebhooks = Schemas["QueuedWebhooks"];
+
 type BulkAnswer = Schemas["BulkResult"];
 
 /** What became of one operation: the invoice in short, or why it was refused. */
@@ -60,6 +85,16 @@ export type BulkEntry = Omit<BulkAnswer["data"][number], "body" | "problem"> &
 /** One entry for each operation, in their order. */
 export interface BulkResult extends Omit<BulkAnswer, "data"> {
   data: BulkEntry[];
+}
+
+type BulkClientsAnswer = Schemas["BulkClientsResult"];
+
+/** What became of one client: the client, or why it was refused. */
+export type BulkClientEntry = Omit<BulkClientsAnswer["data"][number], "body" | "problem"> &
+  ({ body: Client; problem: null } | { body: null; problem: Problem });
+/** One entry for each client, in their order. */
+export interface BulkClientsResult extends Omit<BulkClientsAnswer, "data"> {
+  data: BulkClientEntry[];
 }
 
 type InvoiceQuery = NonNullable<operations["listInvoices"]["parameters"]["query"]>;

@@ -1,3 +1,5 @@
+import type { WebhookMessage } from "./schemas.ts";
+
 /** How far a message's time may be from now, in seconds: what is older may be a replay. */
 const TOLERANCE_SECONDS = 5 * 60;
 
@@ -27,7 +29,7 @@ export class WebhookVerificationError extends Error {
  * the bytes: pass the body as it came, not parsed and written anew. While a secret is replaced, give the old and the
  * new one. Rejects with WebhookVerificationError.
  */
-export async function verifyWebhook<T = unknown>(
+export async function verifyWebhook<T = WebhookMessage>(
   body: string | Uint8Array,
   headers: WebhookHeaders,
   secret: string | readonly string[],

@@ -21,7 +21,7 @@ export const COMPANY_COMMANDS: Command[] = [
     examples: ["folio companies list", "folio companies list --json | jq -r '.[].id'"],
     async run({ folio, output, signal }) {
       const companies: Company[] = [];
-      for await (const company of folio.companies.list({ signal })) companies.push(company);
+      for await (const company of folio.companies.list({}, { signal })) companies.push(company);
       showRows(output, companies, COLUMNS);
     },
   },
