@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { newWebhookSecret, signWebhook, verifyWebhook } from "./webhooks.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -100,4 +100,14 @@ test("a message is accepted up to five minutes before and after its time, or wit
 test("an empty or malformed secret of one's own is a mistake of the program", async () => {
   for (const key of ["", "whsec_", "whsec_!"])
     await expect(verifyWebhook(body, message(), key, { now })).rejects.toThrow(TypeError);
+});
+
+test("a message has the types of the API's messages unless the caller has others", async () => {
+  const sent = JSON.stringify({ type: "invoice.paid", data: { type: "invoice.paid", data: { amount: 50000 } } });
+  const verified = await verifyWebhook(sent, message({ text: sent }), secret, { now });
+  if (verified.data.type === "invoice.paid") expectTypeOf(verified.data.data.amount).toEqualTypeOf<number | null>();
+  expect(verified.data.data).toEqual({ amount: 50000 });
+  expectTypeOf(await verifyWebhook<{ own: true }>(sent, message({ text: sent }), secret, { now })).toEqualTypeOf<{
+    own: true;
+  }>();
 });

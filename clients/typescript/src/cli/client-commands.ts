@@ -1,9 +1,12 @@
 import type { Client, ClientChanges, ClientInput, ListClients } from "#clients/typescript/src/schemas.ts";
+import { BULK_CLIENTS_COMMAND } from "./bulk-command.ts";
 import type { Command } from "./command.ts";
 import { EXAMPLE_ID } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { readJson } from "./read-json.ts";
-import { LIST_OPTIONS, takeRows } from "./take-rows.ts";
+import { showTagged } from "./show-tagged.ts";
+import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
+import { CHANGE_OPTIONS, ETAG_OPTION, KEY_OPTION, writeOptions } from "./write-options.ts";
 
 const COLUMNS: Column<Client>[] = [
   { head: "NAME", cell: ({ name }) => name },
@@ -25,20 +28,19 @@ export const CLIENT_COMMANDS: Command[] = [
         value: "<text>",
         help: "In the name, the e-mail address, the SIREN or the VAT number.",
       },
+      email: { type: "string", value: "<address>", help: "Of exactly this e-mail address." },
+      siren: { type: "string", value: "<siren>", help: "Of exactly this SIREN." },
+      "vat-number": { type: "string", value: "<number>", help: "Of exactly this VAT number." },
       archived: { type: "boolean", help: "The archived ones." },
-      "updated-since": {
-        type: "string",
-        value: "<instant>",
-        help: "Changed at this instant or later, such as 2026-11-01T00:00:00Z.",
-      },
-      ...LIST_OPTIONS,
+      ...sortOptions("createdAt", "updatedAt"),
     },
     examples: ["folio clients list --search lumière", "folio clients list --all --json > clients.json"],
     async run({ folio, options, output, signal }) {
-      const filters: ListClients = options.has("archived") ? { archived: "true" } : {};
-      const [search, since] = [options.get("search"), options.get("updated-since")];
-      if (search !== undefined) filters.search = search;
-      if (since !== undefined) filters.updatedSince = since;
+      const filters: ListClients = {
+        ...placeOf<NonNullable<ListClients["sort"]>>(options),
+        ...valuesOf(options, ["search", "email", "siren", "vatNumber"]),
+        ...(options.has("archived") && { archived: "true" }),
+      };
       showRows(
         output,
         await takeRows(options, (limit) => folio.clients.list({ ...filters, limit }, { signal })),
@@ -50,57 +52,69 @@ export const CLIENT_COMMANDS: Command[] = [
     name: "clients get",
     summary: "Show a client.",
     args: ["<id>"],
-    options: {},
+    options: ETAG_OPTION,
     examples: [`folio clients get ${EXAMPLE_ID}`],
-    async run({ folio, args: [id = ""], output, signal }) {
-      showClient(output, await folio.clients.get(id, { signal }));
+    async run({ folio, args: [id = ""], signal, ...call }) {
+      showTagged(call, await folio.clients.getWithETag(id, { signal }), showClient);
     },
   },
   {
     name: "clients create",
     summary: "Create a client from a JSON file.",
     args: ["<file>"],
-    options: {},
+    options: KEY_OPTION,
     examples: [
       "folio clients create client.json",
       `echo '{"name": "Client SA", "email": "facture@client.example",\n        "address": {"line1": "1 rue du Port", "postalCode": "69001", "city": "Lyon", "country": "FR"}}' | folio clients create -`,
     ],
-    async run({ folio, args: [file = ""], output, readText, signal }) {
+    async run({ folio, args: [file = ""], options, output, readText, signal }) {
       const input = readJson(file, await readText(file)) as ClientInput; // the API parses it strictly
-      showClient(output, await folio.clients.create(input, { signal }));
+      showClient(output, await folio.clients.create(input, writeOptions(options, signal)));
     },
   },
   {
     name: "clients update",
     summary: "Change the fields that a JSON file has.",
     args: ["<id>", "<file>"],
-    options: {},
+    options: CHANGE_OPTIONS,
     examples: [`echo '{"email": "compta@client.example"}' | folio clients update ${EXAMPLE_ID} -`],
-    async run({ folio, args: [id = "", file = ""], output, readText, signal }) {
+    async run({ folio, args: [id = "", file = ""], options, output, readText, signal }) {
       const changes = readJson(file, await readText(file)) as ClientChanges; // the API parses it strictly
-      showClient(output, await folio.clients.update(id, changes, { signal }));
+      showClient(output, await folio.clients.update(id, changes, writeOptions(options, signal)));
     },
   },
   {
     name: "clients archive",
     summary: "Stop offering a client for new invoices.",
     args: ["<id>"],
-    options: {},
+    options: CHANGE_OPTIONS,
     examples: [`folio clients archive ${EXAMPLE_ID}`],
-    async run({ folio, args: [id = ""], output, signal }) {
-      showClient(output, await folio.clients.archive(id, { signal }));
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      showClient(output, await folio.clients.archive(id, writeOptions(options, signal)));
     },
   },
   {
     name: "clients restore",
     summary: "Offer an archived client again.",
     args: ["<id>"],
-    options: {},
+    options: CHANGE_OPTIONS,
     examples: [`folio clients restore ${EXAMPLE_ID}`],
-    async run({ folio, args: [id = ""], output, signal }) {
-      showClient(output, await folio.clients.restore(id, { signal }));
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      showClient(output, await folio.clients.restore(id, writeOptions(options, signal)));
     },
   },
+  {
+    name: "clients delete",
+    summary: "Delete a client that no invoice and no draft names.",
+    args: ["<id>"],
+    options: CHANGE_OPTIONS,
+    examples: [`folio clients delete ${EXAMPLE_ID}`],
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      await folio.clients.delete(id, writeOptions(options, signal));
+      output.note(`${id}: deleted`);
+    },
+  },
+  BULK_CLIENTS_COMMAND,
 ];
 
 function showClient(output: Output, client: Client): void {

@@ -6,7 +6,7 @@ import { type Output, showOne } from "./output.ts";
 import { readJson } from "./read-json.ts";
 import { outputOption, saveBytes } from "./save-bytes.ts";
 import { showInvoice } from "./show-invoice.ts";
-import { KEY_OPTION, writeOptions } from "./write-options.ts";
+import { CHANGE_OPTIONS, KEY_OPTION, writeOptions } from "./write-options.ts";
 
 /** The commands for what is not issued yet. */
 export const DRAFT_COMMANDS: Command[] = [
@@ -41,27 +41,28 @@ export const DRAFT_COMMANDS: Command[] = [
     name: "invoices update",
     summary: "Change the fields that a JSON file has. Refused where somebody else changes the draft meanwhile.",
     args: [INVOICE, "<file>"],
-    options: {},
+    options: CHANGE_OPTIONS,
     examples: [
       `folio invoices update ${EXAMPLE_ID} changes.json`,
       `echo '{"dueDate": "2027-01-31", "notes": null}' | folio invoices update ${EXAMPLE_ID} -`,
     ],
-    async run({ folio, args: [reference = "", file = ""], output, readText, signal }) {
+    async run({ folio, args: [reference = "", file = ""], options, output, readText, signal }) {
       const id = await findInvoice(folio, reference, signal);
       // Before the file is read: standard input may be open for as long as somebody edits.
       const { etag } = await folio.invoices.getWithETag(id, { signal });
       const changes = readJson(file, await readText(file)) as InvoiceChanges; // the API parses it strictly
-      showInvoice(output, await folio.invoices.update(id, changes, { signal, ifMatch: etag }));
+      const call = { ifMatch: etag, ...writeOptions(options, signal) };
+      showInvoice(output, await folio.invoices.update(id, changes, call));
     },
   },
   {
     name: "invoices delete",
     summary: "Delete a draft.",
     args: [INVOICE],
-    options: {},
+    options: CHANGE_OPTIONS,
     examples: [`folio invoices delete ${EXAMPLE_ID}`],
-    async run({ folio, args: [reference = ""], output, signal }) {
-      await folio.invoices.delete(await findInvoice(folio, reference, signal), { signal });
+    async run({ folio, args: [reference = ""], options, output, signal }) {
+      await folio.invoices.delete(await findInvoice(folio, reference, signal), writeOptions(options, signal));
       output.note(`${reference}: deleted`);
     },
   },

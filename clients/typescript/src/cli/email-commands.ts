@@ -1,12 +1,13 @@
-import type { WriteOptions } from "#clients/typescript/src/calls.ts";
+import type { ChangeOptions } from "#clients/typescript/src/calls.ts";
 import type { Folio } from "#clients/typescript/src/folio.ts";
 import type { EmailInput, Invoice } from "#clients/typescript/src/schemas.ts";
 import type { Command, Option } from "./command.ts";
 import { findInvoice, INVOICE } from "./find-invoice.ts";
 import { showInvoice } from "./show-invoice.ts";
-import { KEY_OPTION, writeOptions } from "./write-options.ts";
+import { CHANGE_OPTIONS, writeOptions } from "./write-options.ts";
 
-const EMAIL_OPTIONS: Record<string, Option> = {
+/** What a command can say of an e-mail. */
+export const EMAIL_OPTIONS: Record<string, Option> = {
   to: { type: "string", value: "<address,…>", help: "Absent: who got the invoice last, or else the client." },
   cc: { type: "string", value: "<address,…>", help: "Copies that everybody sees. Only with --to." },
   subject: { type: "string", value: "<text>", help: "With variables such as {number}. Absent: the company's own." },
@@ -32,14 +33,14 @@ export const EMAIL_COMMANDS: Command[] = [
   ),
 ];
 
-type Send = (folio: Folio, id: string, email: EmailInput, options: WriteOptions) => Promise<Invoice>;
+type Send = (folio: Folio, id: string, email: EmailInput, options: ChangeOptions) => Promise<Invoice>;
 
 function email(verb: string, summary: string, example: string, send: Send): Command {
   return {
     name: `invoices ${verb}`,
     summary,
     args: [INVOICE],
-    options: { ...EMAIL_OPTIONS, ...KEY_OPTION },
+    options: { ...EMAIL_OPTIONS, ...CHANGE_OPTIONS },
     examples: [`folio invoices ${verb} F-2026-00042`, `folio invoices ${verb} F-2026-00042 ${example}`],
     async run({ folio, args: [reference = ""], options, output, signal }) {
       const id = await findInvoice(folio, reference, signal);
@@ -48,7 +49,8 @@ function email(verb: string, summary: string, example: string, send: Send): Comm
   };
 }
 
-function readEmail(options: Map<string, string>): EmailInput {
+/** The e-mail that a command's options describe. */
+export function readEmail(options: Map<string, string>): EmailInput {
   const input: EmailInput = {};
   for (const name of ["to", "cc"] as const) {
     const addresses = options.get(name);

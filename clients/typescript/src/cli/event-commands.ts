@@ -20,7 +20,6 @@ export const EVENT_COMMANDS: Command[] = [
     summary: "List what happened, oldest first.",
     args: [],
     options: {
-      after: { type: "string", value: "<cursor>", help: "What came after this place: a nextCursor of the API." },
       types: { type: "string", value: "<type,…>", help: "Only these, such as invoice.*,credit_note.issued." },
       invoice: { type: "string", value: INVOICE, help: "Only what happened to this invoice: its number or id." },
       client: { type: "string", value: "<id>", help: "Only what happened to this client and its invoices." },

@@ -1,4 +1,4 @@
-import type { WriteOptions } from "#clients/typescript/src/calls.ts";
+import type { ChangeOptions } from "#clients/typescript/src/calls.ts";
 import type { Folio } from "#clients/typescript/src/folio.ts";
 import type { Invoice, InvoiceStatus, InvoiceSummary, ListInvoices } from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
@@ -11,9 +11,10 @@ import { type Column, showRows } from "./output.ts";
 import { EARLY_OPTION, paymentOptions, readPayment } from "./read-payment.ts";
 import { outputOption, saveBytes } from "./save-bytes.ts";
 import { showInvoice } from "./show-invoice.ts";
+import { showTagged } from "./show-tagged.ts";
 import { SIMULATE_COMMAND } from "./simulate-command.ts";
-import { LIST_OPTIONS, takeRows } from "./take-rows.ts";
-import { KEY_OPTION, writeOptions } from "./write-options.ts";
+import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
+import { CHANGE_OPTIONS, ETAG_OPTION, writeOptions } from "./write-options.ts";
 
 const COLUMNS: Column<InvoiceSummary>[] = [
   { head: "NUMBER", cell: ({ invoiceNumber }) => invoiceNumber ?? "draft" },
@@ -42,8 +43,11 @@ export const INVOICE_COMMANDS: Command[] = [
       client: { type: "string", value: "<id>", help: "Of one client." },
       from: { type: "string", value: "<date>", help: "Issued on this day or later, such as 2026-11-01." },
       to: { type: "string", value: "<date>", help: "Issued on this day or earlier." },
-      search: { type: "string", value: "<text>", help: "In the number or the client's name." },
-      ...LIST_OPTIONS,
+      "due-from": { type: "string", value: "<date>", help: "Due on this day or later." },
+      "due-to": { type: "string", value: "<date>", help: "Due on this day or earlier." },
+      number: { type: "string", value: "<number>", help: "Of exactly this number." },
+      search: { type: "string", value: "<text>", help: "In the number or the client's name, or the total." },
+      ...sortOptions("issueDate", "dueDate", "createdAt", "updatedAt"),
     },
     examples: [
       "folio invoices list --overdue",
@@ -51,17 +55,16 @@ export const INVOICE_COMMANDS: Command[] = [
       "folio invoices list --status sent,viewed | jq -r '.[].invoiceNumber'",
     ],
     async run({ folio, options, output, signal }) {
-      const filters: ListInvoices = {};
+      const filters: ListInvoices = {
+        ...placeOf<NonNullable<ListInvoices["sort"]>>(options),
+        ...valuesOf(options, ["from", "to", "dueFrom", "dueTo", "number", "search"]),
+      };
       const status = options.get("status");
       // The API refuses a status that does not exist, and says which there are.
       if (status !== undefined) filters.status = status.split(",") as InvoiceStatus[];
       if (options.has("overdue")) filters.overdue = true;
       const client = options.get("client");
       if (client !== undefined) filters.clientId = client;
-      for (const name of ["from", "to", "search"] as const) {
-        const value = options.get(name);
-        if (value !== undefined) filters[name] = value;
-      }
       showRows(
         output,
         await takeRows(options, (limit) => folio.invoices.list({ ...filters, limit }, { signal })),
@@ -73,10 +76,11 @@ export const INVOICE_COMMANDS: Command[] = [
     name: "invoices get",
     summary: "Show an invoice.",
     args: [INVOICE],
-    options: {},
+    options: ETAG_OPTION,
     examples: ["folio invoices get F-2026-00042", "folio invoices get 01996c9e-… --json | jq .lines"],
-    async run({ folio, args: [reference = ""], output, signal }) {
-      showInvoice(output, await folio.invoices.get(await findInvoice(folio, reference, signal), { signal }));
+    async run({ folio, args: [reference = ""], signal, ...call }) {
+      const id = await findInvoice(folio, reference, signal);
+      showTagged(call, await folio.invoices.getWithETag(id, { signal }), showInvoice);
     },
   },
   ...DRAFT_COMMANDS,
@@ -92,7 +96,7 @@ export const INVOICE_COMMANDS: Command[] = [
     name: "invoices pay",
     summary: "Record a payment: all that is due, or an amount.",
     args: [INVOICE],
-    options: { ...paymentOptions("all that is due"), ...EARLY_OPTION, ...KEY_OPTION },
+    options: { ...paymentOptions("all that is due"), ...EARLY_OPTION, ...CHANGE_OPTIONS },
     examples: [
       "folio invoices pay F-2026-00042",
       "folio invoices pay F-2026-00042 --amount 500.00 --method transfer --note 'VIR 4711'",
@@ -114,6 +118,17 @@ export const INVOICE_COMMANDS: Command[] = [
       await saveBytes({ writeBytes, output }, options.get("output") ?? `${reference.replaceAll("/", "-")}.pdf`, bytes);
     },
   },
+  {
+    name: "invoices facturx",
+    summary: "Download the XML of a Factur-X invoice.",
+    args: [INVOICE],
+    options: outputOption("<invoice>.xml"),
+    examples: ["folio invoices facturx F-2026-00042 -o factur-x.xml"],
+    async run({ folio, args: [reference = ""], options, output, writeBytes, signal }) {
+      const bytes = await folio.invoices.facturx(await findInvoice(folio, reference, signal), { signal });
+      await saveBytes({ writeBytes, output }, options.get("output") ?? `${reference.replaceAll("/", "-")}.xml`, bytes);
+    },
+  },
   BULK_COMMAND,
   SIMULATE_COMMAND,
 ];
@@ -122,13 +137,13 @@ export const INVOICE_COMMANDS: Command[] = [
 function step(
   verb: string,
   summary: string,
-  run: (folio: Folio, id: string, options: WriteOptions) => Promise<Invoice>,
+  run: (folio: Folio, id: string, options: ChangeOptions) => Promise<Invoice>,
 ): Command {
   return {
     name: `invoices ${verb}`,
     summary,
     args: [INVOICE],
-    options: KEY_OPTION,
+    options: CHANGE_OPTIONS,
     examples: [`folio invoices ${verb} ${EXAMPLE_ID}`],
     async run({ folio, args: [reference = ""], options, output, signal }) {
       showInvoice(output, await run(folio, await findInvoice(folio, reference, signal), writeOptions(options, signal)));

@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 import { EXAMPLE_ID, findInvoice, INVOICE } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { EARLY_OPTION, paymentOptions, readPayment } from "./read-payment.ts";
-import { KEY_OPTION, writeOptions } from "./write-options.ts";
+import { CHANGE_OPTIONS, writeOptions } from "./write-options.ts";
 
 const NUMBER = "F-2026-00042";
 
@@ -38,7 +38,7 @@ export const PAYMENT_COMMANDS: Command[] = [
     name: "payments record",
     summary: "As invoices pay, but shows the entry of the ledger.",
     args: [INVOICE],
-    options: { ...paymentOptions("all that is due"), ...EARLY_OPTION, ...KEY_OPTION },
+    options: { ...paymentOptions("all that is due"), ...EARLY_OPTION, ...CHANGE_OPTIONS },
     examples: [`folio payments record ${NUMBER} --amount 500.00 --method transfer --note 'VIR 4711'`],
     async run({ folio, args: [reference = ""], options, output, signal }) {
       const id = await findInvoice(folio, reference, signal);
@@ -51,7 +51,7 @@ export const PAYMENT_COMMANDS: Command[] = [
     name: "payments reverse",
     summary: "Take back an entry that was recorded by mistake.",
     args: [INVOICE, "<payment>"],
-    options: { note: { type: "string", value: "<text>", help: "Why, for the ledger." }, ...KEY_OPTION },
+    options: { note: { type: "string", value: "<text>", help: "Why, for the ledger." }, ...CHANGE_OPTIONS },
     examples: [`folio payments reverse ${NUMBER} ${EXAMPLE_ID} --note 'Of another invoice'`],
     async run({ folio, args: [reference = "", paymentId = ""], options, output, signal }) {
       const id = await findInvoice(folio, reference, signal);
@@ -69,7 +69,7 @@ export const PAYMENT_COMMANDS: Command[] = [
     name: "payments refund",
     summary: "Record a refund of what was paid too much.",
     args: [INVOICE],
-    options: { ...paymentOptions("all that was paid too much"), ...KEY_OPTION },
+    options: { ...paymentOptions("all that was paid too much"), ...CHANGE_OPTIONS },
     examples: [`folio payments refund ${NUMBER}`, `folio payments refund ${NUMBER} --amount 120.00 --method transfer`],
     async run({ folio, args: [reference = ""], options, output, signal }) {
       const id = await findInvoice(folio, reference, signal);

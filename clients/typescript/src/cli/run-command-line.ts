@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { Folio } from "#clients/typescript/src/folio.ts";
 import { FolioConnectionError, FolioError } from "#clients/typescript/src/folio-error.ts";
+import { API_KEY_COMMANDS } from "./api-key-commands.ts";
 import { CLIENT_COMMANDS } from "./client-commands.ts";
 import { type Call, type Command, PartlyRefusedError, UsageError } from "./command.ts";
 import { COMPANY_COMMANDS } from "./company-commands.ts";
@@ -10,6 +11,7 @@ import { COMMON_OPTIONS, helpOf, overview } from "./help.ts";
 import { INVOICE_COMMANDS } from "./invoice-commands.ts";
 import { LISTEN_COMMAND } from "./listen-command.ts";
 import { PAYMENT_COMMANDS } from "./payment-commands.ts";
+import { WEBHOOK_COMMANDS } from "./webhook-commands.ts";
 
 /** Every command, in the order of help. */
 export const COMMANDS: Command[] = [
@@ -20,6 +22,8 @@ export const COMMANDS: Command[] = [
   ...COMPANY_COMMANDS,
   ...EVENT_COMMANDS,
   LISTEN_COMMAND,
+  ...WEBHOOK_COMMANDS,
+  ...API_KEY_COMMANDS,
 ];
 
 /** What the program is started with. */

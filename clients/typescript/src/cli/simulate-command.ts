@@ -2,7 +2,7 @@ import type { SimulationInput } from "#clients/typescript/src/schemas.ts";
 import { type Command, UsageError } from "./command.ts";
 import { findInvoice, INVOICE } from "./find-invoice.ts";
 import { showInvoice } from "./show-invoice.ts";
-import { KEY_OPTION, writeOptions } from "./write-options.ts";
+import { CHANGE_OPTIONS, writeOptions } from "./write-options.ts";
 
 /** The command that tries out what happens to an invoice after it was sent. */
 export const SIMULATE_COMMAND: Command = {
@@ -16,7 +16,7 @@ export const SIMULATE_COMMAND: Command = {
       value: "<number>",
       help: "With time_passes, 1 to 92. They pass for the whole company, and never come back.",
     },
-    ...KEY_OPTION,
+    ...CHANGE_OPTIONS,
   },
   examples: [
     "export FOLIO_COMPANY_ID=$(folio companies list --json | jq -r '[.[] | select(.isTest)][0].id')   # or --company",
