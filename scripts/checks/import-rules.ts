@@ -148,7 +148,7 @@ export const LAYERS: Layer[] = [
       "telemetry",
     ],
     rooms: {
-      "api-keys": [],
+      "api-keys": ["companies/company-editors.ts"],
       audit: [],
       "audit-log/describe-events.ts": [],
       "audit-log": ["audit-log/describe-events.ts"],

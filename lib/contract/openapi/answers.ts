@@ -6,7 +6,7 @@ import { checkedInvoice, invoiceDetail } from "#lib/contract/invoice-output.ts";
 import { etagHeader, keyAnswerHeaders } from "./headers.ts";
 
 /** What several answers show, by its name in the components of the document. */
-const SHARED = new Map<unknown, string>([
+const SHARED = new Map<unknown, "client" | "creditNote">([
   [exampleClient, "client"],
   [exampleCreditNote, "creditNote"],
 ]);

@@ -3,7 +3,6 @@ import { pool, readFirst, readRows, send, type Tx, withPrisma } from "#lib/db/cl
 import type { AccessCheck } from "#lib/db/connection/caller.ts";
 import { TurnBatch } from "#lib/db/connection/turn-batch.ts";
 import { endAccess } from "#lib/db/end-access.ts";
-import type { Prisma } from "#lib/db/generated/client.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { boolean, instant, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
@@ -346,7 +345,7 @@ export async function revokeActiveKey(
   now: Date,
 ): Promise<{ id: string; name: string }[]> {
   endAccess(tx, groupId);
-  const revoke = (where: Prisma.ApiKeyWhereInput) =>
+  const revoke = (where: { id: string; userId?: string } | { createdByKeyId: { in: string[] } }) =>
     withPrisma(tx, (prisma) =>
       prisma.apiKey.updateManyAndReturn({
         where: { groupId, revokedAt: null, user: { removedAt: null }, ...where },

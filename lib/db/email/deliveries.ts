@@ -166,38 +166,18 @@ export function listDeliveries(companyId: string, invoiceId: string): Promise<Li
   return readRows("pool", LIST_DELIVERIES, [companyId, invoiceId]);
 }
 
-const OF_CREDIT_NOTE =
-  "email_deliveries d WHERE d.company_id = $1::uuid AND d.invoice_id = $2::uuid AND d.credit_note_id = $3::uuid";
-
-const LATEST_OF_CREDIT_NOTE = defineQuery(
-  "latest_delivery_of_credit_note",
-  object<Delivery>(DELIVERY),
-  (columns) => `SELECT ${columns} FROM ${OF_CREDIT_NOTE} ORDER BY d.queued_at DESC, d.id DESC LIMIT 1`,
-);
 const CREDIT_NOTE_SENT = defineQuery(
   "credit_note_sent",
-  boolean(`EXISTS (SELECT FROM ${OF_CREDIT_NOTE} AND d.accepted_at IS NOT NULL)`),
+  boolean(`EXISTS (
+    SELECT FROM email_deliveries
+    WHERE company_id = $1::uuid AND invoice_id = $2::uuid AND credit_note_id = $3::uuid AND accepted_at IS NOT NULL)`),
   (columns) => `SELECT ${columns}`,
 );
 
-interface CreditNotePlace {
-  companyId: string;
-  invoiceId: string;
-  creditNoteId: string;
-}
-
-/** The latest e-mail with a credit note, or null. */
-export function findCreditNoteDelivery(
-  source: Tx | "pool",
-  { companyId, invoiceId, creditNoteId }: CreditNotePlace,
-): Promise<Delivery | null> {
-  return readFirst(source, LATEST_OF_CREDIT_NOTE, [companyId, invoiceId, creditNoteId]);
-}
-
-/** Whether an e-mail with the credit note was accepted. The invoice must be locked. */
-export async function wasCreditNoteSent(
+/** Whether an e-mail with this credit note was accepted. The invoice must be locked. */
+export function wasCreditNoteSent(
   tx: Tx,
-  { companyId, invoiceId, creditNoteId }: CreditNotePlace,
+  { companyId, invoiceId, creditNoteId }: { companyId: string; invoiceId: string; creditNoteId: string },
 ): Promise<boolean> {
   return readOne(tx, CREDIT_NOTE_SENT, [companyId, invoiceId, creditNoteId]);
 }

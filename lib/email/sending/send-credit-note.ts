@@ -1,7 +1,7 @@
 import "server-only";
-import { getCreditNote } from "#lib/credit-notes/get-credit-note.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { wasCreditNoteSent } from "#lib/db/email/deliveries.ts";
+import { findCreditNote } from "#lib/db/invoices/credit-note.ts";
 import { lockInvoice } from "#lib/db/invoices/invoices.ts";
 import { hasVerifiedEmail } from "#lib/db/members/users.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -22,7 +22,7 @@ export type SendCreditNoteOutcome = ResendCreditNoteOutcome | { ok: false; code:
 export async function sendCreditNote(tx: Tx, context: Context, creditNoteId: string): Promise<SendCreditNoteOutcome> {
   const { companyId, actor } = context;
   if (!(await hasVerifiedEmail(tx, actor))) return { ok: false, code: "email_unverified" };
-  const found = await getCreditNote(companyId, creditNoteId, tx);
+  const found = await findCreditNote(tx, companyId, creditNoteId);
   if (!found) return { ok: false, code: "credit_note_not_found" };
   const { id: invoiceId } = found.invoice;
   await lockInvoice(tx, companyId, invoiceId);
@@ -38,11 +38,11 @@ export async function resendCreditNote(
   creditNoteId: string,
   words: Pick<RequestedEmail, "to" | "cc" | "subject" | "message">,
 ): Promise<ResendCreditNoteOutcome> {
-  const found = await getCreditNote(context.companyId, creditNoteId, tx);
+  const found = await findCreditNote(tx, context.companyId, creditNoteId);
   if (!found) return { ok: false, code: "credit_note_not_found" };
   const email = { ...words, id: newId(), kind: "credit_note", creditNoteId, copyToMe: false } as const;
   const queued = await queueEmail(tx, context, found.invoice.id, email);
   if (!queued.ok) return queued;
-  const recorded = await getCreditNote(context.companyId, creditNoteId, tx);
+  const recorded = await findCreditNote(tx, context.companyId, creditNoteId);
   return { ...queued, ...(recorded ?? found) };
 }
