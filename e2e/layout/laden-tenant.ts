@@ -74,6 +74,7 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
     createApiKey(tx, { groupId, userId, now }, "Synchronisation-comptable-nocturne des factures (production)", {
       scopes: null,
       companyIds: [companyId],
+      testOnly: false,
       expiresAt: new Date(now.getTime() + 86_400_000),
     }),
   );

@@ -15,6 +15,9 @@ export function ReceiptsForm({ companyId, automaticReceipts }: { companyId: stri
   const t = useTranslations("emailTemplates.receipts");
   const { form, submit, pending } = useActionForm({
     defaultValues: { automaticReceipts },
+    // A form of one choice keeps nothing.
+    keepAs: null,
+    isRepeatable: true,
     action: (values: { automaticReceipts: boolean }) => saveReceipts(companyId, values),
     onDone() {
       form.reset(form.getValues());
