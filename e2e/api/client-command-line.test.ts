@@ -311,7 +311,7 @@ test("a credit note is made from an invoice, listed and downloaded", async ({ te
   expect((await run(["credit-notes", "pdf", note.id, "-o", "-"])).out.startsWith("%PDF-")).toBe(true);
 });
 
-test("a client is made, changed, archived, restored and found", async ({ tenant }) => {
+test("a client is made, changed, archived, restored, found and merged", async ({ tenant }) => {
   const run = withKey(tenant, baseUrl());
   const address = { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
   const { id } = await run.json(["clients", "create", "-"], JSON.stringify({ name: "Port SA", address }));
@@ -322,6 +322,9 @@ test("a client is made, changed, archived, restored and found", async ({ tenant 
   expect(await run.json(["clients", "list", "--archived"])).toMatchObject([{ id }]);
   expect(await run.json(["clients", "restore", id])).toMatchObject({ archivedAt: null });
   expect((await run(["clients", "get", id, "--table"])).out).toMatch(/^Address +1 rue du Port, 69001 Lyon, FR$/m);
+  const duplicate = await run.json(["clients", "create", "-"], JSON.stringify({ name: "Port", address }));
+  expect(await run.json(["clients", "merge", id, duplicate.id])).toMatchObject({ id, name: "Port SA" });
+  expect(await run.json(["clients", "get", duplicate.id])).toMatchObject({ mergedIntoId: id });
 });
 
 test("a refusal ends with 1, names each field on standard error, and leaves standard output empty", async ({

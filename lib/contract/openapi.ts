@@ -23,7 +23,7 @@ import { SCOPES } from "#lib/domain/identity/scopes.ts";
  * server's origin.
  */
 export function openApiDocument(appUrl: string, version: string) {
-  return createDocument(
+  const document = createDocument(
     {
       openapi: "3.1.0",
       info: {
@@ -64,4 +64,7 @@ export function openApiDocument(appUrl: string, version: string) {
     },
     { override: forGenerators },
   );
+  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path)))
+    for (const { schema } of operation.parameters ?? []) delete schema?.description; // the parameter has it
+  return document;
 }

@@ -29,7 +29,7 @@ function distinct<Item extends z.ZodType>(item: Item, max: number) {
     .transform((values) => [...new Set(values)]);
 }
 
-const eventTypes = distinct(z.enum(FOLLOWABLE_TYPES), FOLLOWABLE_TYPES.length)
+const eventTypes = distinct(z.enum(FOLLOWABLE_TYPES).meta({ id: "FollowableEventType" }), FOLLOWABLE_TYPES.length)
   .nullable()
   .transform((types) => (!types || types.includes(EVERY_EVENT) ? [] : [...new Set(types.map(currentName))]))
   .meta({

@@ -148,12 +148,12 @@ export const LAYERS: Layer[] = [
       "telemetry",
     ],
     rooms: {
-      "api-keys": ["companies/company-editors.ts"],
       audit: [],
       "audit-log/describe-events.ts": [],
       "audit-log": ["audit-log/describe-events.ts"],
       clients: [],
       "companies/company-editors.ts": [],
+      "api-keys": ["companies/company-editors.ts"],
       accounting: ["companies/company-editors.ts"],
       archive: [],
       "email/delivery": ["archive"],

@@ -80,4 +80,10 @@ export class Clients {
   restore(id: string, options?: ChangeOptions): Promise<Client> {
     return bodyOf(this.#api.POST("/api/clients/{id}/restore", { params: { path: { id } }, ...toInit(options) }));
   }
+
+  /** Merges a duplicate into a client, which gets its drafts and invoices, for good. Resolves to the client. */
+  merge(id: string, duplicateId: string, options?: ChangeOptions): Promise<Client> {
+    const body = { duplicateId };
+    return bodyOf(this.#api.POST("/api/clients/{id}/merge", { params: { path: { id } }, body, ...toInit(options) }));
+  }
 }

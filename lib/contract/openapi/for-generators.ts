@@ -10,6 +10,10 @@ export const forGenerators: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io })
   if (jsonSchema.type === "number") jsonSchema.format = "double";
   if (jsonSchema.type === "integer" && !((jsonSchema.maximum ?? Infinity) <= MAX_INT32)) jsonSchema.format = "int64";
 
+  // That an integer is exact in JavaScript binds who writes it.
+  if (io === "output" && jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (io === "output" && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+
   // All of them know a list of one value, and not all of them a constant.
   if (typeof jsonSchema.const === "string") {
     jsonSchema.enum = [jsonSchema.const];

@@ -104,6 +104,16 @@ export const CLIENT_COMMANDS: Command[] = [
     },
   },
   {
+    name: "clients merge",
+    summary: "Merge a duplicate into a client, for good.",
+    args: ["<id>", "<duplicate id>"],
+    options: CHANGE_OPTIONS,
+    examples: [`folio clients merge ${EXAMPLE_ID} 0198f0a2-7a10-7c41-8d02-5b1c2d3e4f50`],
+    async run({ folio, args: [id = "", duplicateId = ""], options, output, signal }) {
+      showClient(output, await folio.clients.merge(id, duplicateId, writeOptions(options, signal)));
+    },
+  },
+  {
     name: "clients delete",
     summary: "Delete a client that no invoice and no draft names.",
     args: ["<id>"],
