@@ -14,7 +14,7 @@ const ifMatch = z
   .string()
   .regex(/^(\*|"[\x21\x23-\x7e]*")$/, { error: "must be * or an ETag as it was received, its double quotes included" })
   .optional()
-  .meta({ description: "As `If-Match` of its own endpoint: the `ETag` that GET of the invoice answered, or `*`." });
+  .meta({ description: "The `If-Match` of its own endpoint." });
 const invoiceId = uuid.meta({ description: "An invoice of the active company." });
 
 /** The body of POST /api/invoices/bulk. */

@@ -119,10 +119,6 @@ export const PROBLEM_HELP = {
     cause: "The client was merged into another one, which has its invoices: `mergedIntoId`.",
     cure: "Use the id in `mergedIntoId` from then on.",
   },
-  too_many_merged_invoices: {
-    cause: "The duplicate has more than 5,000 drafts and invoices, which would all move at once.",
-    cure: "Merge the other way round, if the other client has fewer. Otherwise archive the one that is no longer used.",
-  },
   webhook_endpoint_disabled: {
     cause:
       "The endpoint is disabled: by somebody, because it answered 410, or because it accepted nothing for five days.",

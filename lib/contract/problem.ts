@@ -48,7 +48,6 @@ export const PROBLEMS = {
   send_in_progress: { status: 409, title: "The invoice is being sent already" },
   client_in_use: { status: 409, title: "The client has invoices" },
   client_merged: { status: 409, title: "The client was merged into another one" },
-  too_many_merged_invoices: { status: 409, title: "The duplicate has too many invoices" },
   webhook_endpoint_disabled: { status: 409, title: "The webhook endpoint is disabled" },
   too_many_api_keys: { status: 409, title: "The group has as many API keys as it may" },
   too_many_test_companies: { status: 409, title: "The group has as many test companies as it may" },

@@ -213,7 +213,7 @@ export function failureProblem(failure: Failure): Problem {
     case "same_client":
       return oneFault("duplicateId", code, "must be another client");
     case "too_many_merged_invoices":
-      return { code, detail: "A merge moves up to 5,000 drafts and invoices. Merge the other way round." };
+      return oneFault("duplicateId", code, "has more than 5000 drafts and invoices: merge the other way round");
     case "webhook_endpoint_disabled":
       return { code, detail: "Nothing is sent to a disabled endpoint. Enable it first." };
     case "too_many_webhook_endpoints":

@@ -126,7 +126,7 @@ export const clients = taggedPaths("Clients", {
       scope: "clients:write",
       summary: "Merge a duplicate into a client",
       description:
-        "The client in the path is kept, `duplicateId` becomes a part of it, for good. All drafts and invoices of the duplicate have the `clientId` of the kept one from then on, up to 5,000 of them (else 409 `too_many_merged_invoices`), and their `updatedAt` moves: lists, balances, reminders and filters by client follow. What is printed on issued documents is unchanged: `clientName`, the `client` of the invoice but for its `id`, number, PDF and e-invoice. The kept client has its own data; an e-mail address that it lacks, or else that address and the contacts of the duplicate as contacts (20 at most) are added, and where the duplicate got no automatic reminders, it gets none. The duplicate stays readable: archived, with `mergedIntoId`. Changing, archiving, restoring, deleting or merging it is 409 `client_merged`, and in `clientId` of a draft it is 422. The feed has `invoice.client_merged` for each invoice, then `client.merged`. The accounting file keeps the accounts on which invoices were booked. The same merge again changes nothing.",
+        "The client in the path is kept; `duplicateId` becomes a part of it, for good. Drafts and invoices of the duplicate, up to 5,000, get the `clientId` of the kept one, and a new `updatedAt`: lists, balances, reminders and filters follow. What issued documents print is unchanged. The kept client keeps its data; the e-mail addresses of the duplicate become its contacts (one that it lacks its own), and where the duplicate got no automatic reminders, it gets none. The duplicate can still be read: archived, with `mergedIntoId`. It is not changed or merged again (409 `client_merged`), and no client of a draft (422). The same merge again changes nothing.",
       requestParams: { header: versionHeaders, path: idPath("client") },
       requestBody: {
         required: true,
@@ -138,14 +138,8 @@ export const clients = taggedPaths("Clients", {
         },
       },
       responses: {
-        200: clientAnswers("The client that was kept."),
-        ...problems([
-          ...KEY_PROBLEMS,
-          ...WRITE_PROBLEMS,
-          "client_not_found",
-          "client_merged",
-          "too_many_merged_invoices",
-        ]),
+        200: jsonAnswer("The client that was kept.", clientAnswer, { headers: { ...etagHeader, ...replayedHeader } }),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_merged"]),
       },
     },
   },
