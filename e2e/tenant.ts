@@ -6,6 +6,7 @@ import { createCompany } from "#lib/companies/create-company.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { NewClient, NewCompany } from "#lib/db/companies/parties.ts";
 import type { Plan } from "#lib/domain/identity/api-key.ts";
+import { type KeyLimits, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
@@ -43,7 +44,7 @@ export interface Tenant {
   invoice(changes?: Record<string, unknown>, upTo?: "draft" | "issued" | "sent"): Promise<Answer["body"]>;
   addClient(changes?: Partial<NewClient>): Promise<string>;
   addCompany(changes?: Partial<NewCompany>): Promise<string>;
-  addKey(name?: string): Promise<string>;
+  addKey(name?: string, limits?: Partial<KeyLimits>): Promise<string>;
   /** Adds a member to the group, who signs in with the returned address. */
   addMember(name?: string): Promise<string>;
 }
@@ -90,8 +91,10 @@ export async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: P
     }));
     return made.id;
   };
-  const addKey = async (name = "tests") => {
-    const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now: new Date() }, name));
+  const addKey = async (name = "tests", limits: Partial<KeyLimits> = {}) => {
+    const made = await inTransaction((tx) =>
+      createApiKey(tx, { groupId, userId, now: new Date() }, name, { ...UNLIMITED, ...limits }),
+    );
     if (!made.ok) throw new Error(made.code);
     return made.key;
   };

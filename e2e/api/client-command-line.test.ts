@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import { sandboxOf } from "#e2e/access/world.ts";
 import { baseUrl, type Tenant } from "#e2e/tenant.ts";
+import { SCOPES } from "#lib/domain/identity/scopes.ts";
 import { startDisturbingProxy } from "#tests/support/disturbing-proxy.ts";
 import { type ClientProject, installClient } from "#tests/support/packed-client.ts";
 import { test } from "./fixtures.ts";
@@ -400,6 +401,48 @@ test("what is not understood ends with 2 and says what is", async ({ tenant }) =
   expect(await folio(["invoices", "list"], {})).toMatchObject({
     code: 2,
     err: expect.stringContaining("FOLIO_API_KEY"),
+  });
+});
+
+test("keys, webhooks, test companies and credit notes have their commands, and If-Match is passed on", async ({
+  tenant,
+}) => {
+  const manager = { ...tenant, key: await tenant.addKey("manager", { scopes: SCOPES }) };
+  const run = withKey(manager, baseUrl());
+  expect(await run.json(["me"])).toMatchObject({ key: { name: "manager" }, group: { plan: "business" } });
+  const made = await run.json(["api-keys", "create", "CI", "--scopes", "companies:write,companies:read", "--test"]);
+  expect(made).toMatchObject({ testOnly: true, key: expect.stringMatching(/^svc_test_/) });
+  const ofTests = withKey({ ...tenant, key: made.key }, baseUrl());
+  const address = { line1: "1 rue du Port", postalCode: "69001", city: "Lyon", country: "FR" };
+  const company = await ofTests.json(
+    ["companies", "create", "-"],
+    JSON.stringify({ isTest: true, name: "Essai", address }),
+  );
+  expect(await ofTests.json(["companies", "get", company.id])).toEqual(company);
+  const { out: etag } = await ofTests(["companies", "get", company.id, "--etag"]);
+  const change = ["companies", "update", company.id, "-", "--if-match", etag.trim()];
+  expect(await ofTests.json(change, '{"phone": "+33 4 72 00 00 00"}')).toMatchObject({ phone: "+33 4 72 00 00 00" });
+  expect(await ofTests(change, '{"phone": null}')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("(precondition_failed)"),
+  });
+  expect(await run(["api-keys", "revoke", made.id])).toMatchObject({ code: 0 });
+  expect(await ofTests(["me"])).toMatchObject({ code: 1, err: expect.stringContaining("(revoked_api_key)") });
+  expect((await run(["api-keys", "list", "--table"])).out).toMatch(/^manager .* all /m);
+  expect(await run(["api-keys", "create", "x"])).toMatchObject({ code: 2, err: expect.stringContaining("--scopes") });
+
+  const endpoint = await run.json(["webhooks", "create", "https://receiver.example/", "--types", "invoice.*"]);
+  expect(endpoint.secret).toMatch(/^whsec_/);
+  expect(await run.json(["webhooks", "update", endpoint.id, "--disable"])).toMatchObject({ enabled: false });
+  expect(await run.json(["webhooks", "list", "--sort", "-createdAt"])).toMatchObject([{ id: endpoint.id }]);
+  expect(await run(["webhooks", "delete", endpoint.id])).toMatchObject({ code: 0 });
+
+  const { id } = await tenant.invoice({}, "issued");
+  const note = await run.json(["credit-notes", "create", id]);
+  expect(await run.json(["credit-notes", "send", note.id])).toMatchObject({ delivery: { status: "accepted" } });
+  expect(await run(["credit-notes", "send", note.id])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("(credit_note_sent)"),
   });
 });
 

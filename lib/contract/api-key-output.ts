@@ -55,7 +55,7 @@ const company = z.strictObject({ id, name: z.string(), isTest: z.boolean() }).me
 /** The answer of GET /api/me. */
 export const meAnswer = z
   .strictObject({
-    key: apiKeyAnswer.meta({ description: "The calling key." }),
+    key: apiKeyAnswer,
     user: z.strictObject({
       id,
       name: z.string(),

@@ -4733,7 +4733,6 @@ export interface components {
                 /** @enum {string} */
                 plan: "starter" | "professional" | "business";
             };
-            /** @description The calling key. */
             key: components["schemas"]["ApiKey"];
             user: {
                 /** Format: uuid */

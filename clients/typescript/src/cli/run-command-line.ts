@@ -101,7 +101,7 @@ function parse(command: Command, args: string[]): { values: Map<string, string>;
     Object.entries(known).map(([name, { type, short }]) => [name, { type, ...(short !== undefined && { short }) }]),
   );
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: withOrder(args), options, allowPositionals: true });
     return {
       values: new Map(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : ""])),
       positionals,
@@ -111,6 +111,13 @@ function parse(command: Command, args: string[]): { values: Map<string, string>;
       `${error instanceof Error ? error.message : error}\nfolio ${command.name} --help lists the options.`,
     );
   }
+}
+
+/** `--sort -updatedAt` as parseArgs takes it, to whom a value that begins with a dash is another option. */
+function withOrder(args: string[]): string[] {
+  const place = args.indexOf("--sort");
+  const order = args[place + 1];
+  return place < 0 || !order?.startsWith("-") ? args : args.toSpliced(place, 2, `--sort=${order}`);
 }
 
 function connect(variables: World["variables"], company: string | undefined): Folio {
