@@ -1,6 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { readWrittenClient } from "#lib/clients/get-client.ts";
+import { getClient, readWrittenClient } from "#lib/clients/get-client.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { countInvoices, replaceClient } from "#lib/db/clients/client-records.ts";
@@ -68,7 +68,11 @@ export async function mergeClients(
   return { ok: true, client: await readWrittenClient(tx, companyId, keptId) };
 }
 
-/** How many drafts and invoices name a client: those that a merge moves. */
-export function mergedInvoices(companyId: string, clientId: string): Promise<number> {
-  return countInvoices(companyId, clientId);
+/** How many drafts and invoices of a client a merge would move. */
+export async function mergedInvoices(
+  { companyId }: Context,
+  clientId: string,
+): Promise<{ ok: true; invoices: number } | { ok: false; code: "not_found" }> {
+  const [client, invoices] = await Promise.all([getClient(companyId, clientId), countInvoices(companyId, clientId)]);
+  return client ? { ok: true, invoices } : { ok: false, code: "not_found" };
 }

@@ -25,10 +25,7 @@ export const merge = companyWrite(
 );
 
 /** How many drafts and invoices a merge would move. */
-export const readDuplicate = companyRead(clientId, async ({ companyId }, { clientId }) => ({
-  ok: true,
-  invoices: await mergedInvoices(companyId, clientId),
-}));
+export const readDuplicate = companyRead(clientId, (context, { clientId }) => mergedInvoices(context, clientId));
 
 export const archive = companyWrite(clientId, (tx, context, { clientId }) => archiveClient(tx, context, clientId));
 
