@@ -221,6 +221,8 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
   expect(document.openapi).toBe("3.1.0");
   expect(await validate(structuredClone(document))).toMatchObject({ valid: true, warnings: [] });
   expect(Object.keys(document.paths).sort()).toEqual([
+    "/api/api-keys",
+    "/api/api-keys/{id}",
     "/api/clients",
     "/api/clients/bulk",
     "/api/clients/{id}",
@@ -233,6 +235,8 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/credit-notes/{id}",
     "/api/credit-notes/{id}/facturx.xml",
     "/api/credit-notes/{id}/pdf",
+    "/api/credit-notes/{id}/resend",
+    "/api/credit-notes/{id}/send",
     "/api/events",
     "/api/events/{id}",
     "/api/health",
@@ -256,6 +260,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/invoices/{id}/send",
     "/api/invoices/{id}/settle-dispute",
     "/api/invoices/{id}/simulate",
+    "/api/me",
     "/api/openapi.json",
     "/api/webhook-endpoints",
     "/api/webhook-endpoints/{id}",
