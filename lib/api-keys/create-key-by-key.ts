@@ -11,7 +11,8 @@ import { type KeyLimits, readScopes, UNLIMITED } from "#lib/domain/identity/scop
 export type CreateKeyByKeyOutcome =
   | { ok: true; key: string; created: ListedApiKey }
   | Exclude<AddKeyOutcome, { ok: true }>
-  | { ok: false; code: "expiry_in_past" }
+  /** `revoked_api_key`: the asking key ended meanwhile. */
+  | { ok: false; code: "expiry_in_past" | "revoked_api_key" }
   | { ok: false; code: "exceeds_own_access"; faults: GrantFault[] };
 
 /**
@@ -27,7 +28,7 @@ export async function createKeyByKey(
   await lockGroup(tx, groupId);
   const everyKey = { groupId, reach: UNLIMITED, now };
   const own = await findKeyWithin(tx, everyKey, actor.id ?? "");
-  if (!own) throw new Error(`the key ${actor.id} makes another one, and is gone`);
+  if (!own) return { ok: false, code: "revoked_api_key" };
   if (asked.expiresAt && asked.expiresAt <= now) return { ok: false, code: "expiry_in_past" };
   const limits = grantedLimits(limitsOf(own), asked);
   const faults = grantFaults(limitsOf(own), limits, await companiesOfGroup(tx, groupId));

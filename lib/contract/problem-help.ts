@@ -36,7 +36,7 @@ export const PROBLEM_HELP = {
   },
   invalid_api_key: {
     cause: "No such key exists, or the person who made it has left the group.",
-    cure: "Compare the key with the one that you stored: it begins with `svc_live_`. Otherwise create another in Settings → API keys.",
+    cure: "Compare the key with the one that you stored: it begins with `svc_live_` or `svc_test_`. Otherwise create another in Settings → API keys.",
   },
   revoked_api_key: {
     cause: "The key was revoked by the person who made it, or by the owner.",
