@@ -385,6 +385,20 @@ test.describe("API keys", () => {
     await expect(page.getByLabel("API key", { exact: true })).not.toHaveValue(key);
     await page.getByRole("button", { name: "I have copied it" }).click();
     await expect(row).toContainText("Old secret works until");
+
+    await page.getByRole("button", { name: "Create a key" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("CI");
+    await page.getByLabel("Companies", { exact: true }).selectOption("test");
+    await page.getByRole("button", { name: "Create the key" }).click();
+    const ofTests = await page.getByLabel("API key", { exact: true }).inputValue();
+    expect(ofTests).toMatch(/^svc_test_/);
+    await expect(line).toContainText("/api/me"); // there is no test company to read from yet
+    expect((await callApi("GET", "/api/me", { key: ofTests })).body).toMatchObject({
+      key: { testOnly: true },
+      company: null,
+    });
+    await page.getByRole("button", { name: "I have copied it" }).click();
+    await expect(page.getByRole("row", { name: /CI/ })).toContainText("Test companies only");
   });
 
   test("the request log says what was refused and why, and is filtered without scripts", async ({
