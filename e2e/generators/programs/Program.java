@@ -35,19 +35,19 @@ public final class Program {
     UUID id = draft.getId();
     InvoiceList list =
         invoices.listInvoices(
-            null, null, null, 1L, 10L, "draft", null, null, null, null, null, null, null, null, null, null);
+            null, null, null, 1L, 10L, null, null, "draft", null, null, null, null, null, null, null, null, null, null);
     System.out.println("listed " + list.getTotal() + " " + list.getData().get(0).getIssueDate());
     Invoice read = invoices.getInvoice(id, null, null, null, null);
     InvoiceLine first = read.getLines().get(0);
     String city = read.getClient().getAddress().getCity();
     System.out.println(
         first.getDescription() + " " + first.getQuantity() + " " + city + " " + read.getCreditNote());
-    CheckedInvoice issued = invoices.issueInvoice(id, null, null, null, null, null);
+    CheckedInvoice issued = invoices.issueInvoice(id, null, null, null, null, null, null);
     System.out.println(issued.getStatus() + " " + issued.getInvoiceNumber());
-    Invoice sent = new SendingApi(client).sendInvoice(id, null, null, null, null, null);
+    Invoice sent = new SendingApi(client).sendInvoice(id, null, null, null, null, null, null);
     System.out.println(sent.getStatus() + " " + sent.getDelivery().getStatus());
     PaymentInput payment = new PaymentInput().amount(50_000L).method(PaymentInput.MethodEnum.TRANSFER);
-    Invoice paid = new PaymentsApi(client).payInvoice(id, null, null, null, null, payment);
+    Invoice paid = new PaymentsApi(client).payInvoice(id, null, null, null, null, null, payment);
     System.out.println(paid.getStatus() + " " + paid.getAmountDue());
     byte[] pdf = Files.readAllBytes(invoices.getInvoicePdf(id, null, null, null, null).toPath());
     System.out.println(new String(pdf, 0, 5));

@@ -57,7 +57,8 @@ export function checkedInvoiceAnswer(
 
 /** A response with the first page of a list, which has one item. */
 export function pageAnswer(description: string, list: z.ZodType, item: unknown) {
-  return jsonAnswer(description, list, { example: { data: [item], total: 1, page: 1, limit: 20, totalPages: 1 } });
+  const page = { data: [item], total: 1, page: 1, limit: 20, totalPages: 1, nextCursor: null };
+  return jsonAnswer(description, list, { example: page });
 }
 
 const knownBytes = {
