@@ -190,9 +190,10 @@ test("an archived client leaves the list and the picker, keeps its invoices, and
   const { invoiceNumber } = await tenant.invoice({}, "issued");
   await signIn(page, tenant.email);
   await page.goto(`/clients/${tenant.clientId}`);
-  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
-  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).getByText("Archived")).toBeVisible();
   await expect(page.getByRole("link", { name: invoiceNumber })).toBeVisible();
   await expect(page.getByRole("link", { name: "New invoice" })).toHaveCount(0);
   const offered = async () => (await page.request.get(`/clients/search?company=${tenant.companyId}&q=`)).json();
@@ -201,8 +202,9 @@ test("an archived client leaves the list and the picker, keeps its invoices, and
   await expect(page.getByText("No clients yet")).toBeVisible();
   await page.getByRole("link", { name: "Archived" }).click();
   await page.getByRole("main").getByRole("table").getByRole("link").click();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Restore" }).click();
+  await expect(page.getByRole("heading", { level: 1 }).getByText("Archived")).toHaveCount(0);
   expect(await offered()).toHaveLength(1);
 });
 
@@ -210,11 +212,14 @@ test("a client that nothing names is deleted, and one with a draft is not offere
   const id = await tenant.addClient({ name: "Entered by mistake" });
   await signIn(page, tenant.email);
   await page.goto(`/clients/${id}`);
-  await page.getByRole("button", { name: "Delete" }).click();
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete Entered by mistake?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
-  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/clients$/);
   await expect(page.getByText("Entered by mistake was deleted.")).toBeVisible();
@@ -223,8 +228,9 @@ test("a client that nothing names is deleted, and one with a draft is not offere
 
   await tenant.invoice();
   await page.goto(`/clients/${tenant.clientId}`);
-  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Archive" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
 });
 
 test("a duplicate is merged after the dialog has said what moves, and its address leads to the client", async ({
@@ -236,7 +242,8 @@ test("a duplicate is merged after the dialog has said what moves, and its addres
   const { name } = (await tenant.call("GET", `/api/clients/${tenant.clientId}`)).body;
   await signIn(page, tenant.email);
   await page.goto(`/clients/${tenant.clientId}`);
-  await page.getByRole("button", { name: "Merge…" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Merge…" }).click();
   const dialog = page.getByRole("alertdialog", { name: `Merge another client into ${name}` });
   await expect(dialog.getByRole("button", { name: "Merge", exact: true })).toBeDisabled();
   await dialog.getByLabel("Duplicate").click();

@@ -56,11 +56,11 @@ export function InvoiceTable({
   // has the rest.
   const widths = withClient
     ? {
-        number: "md:w-30 md:max-xl:px-2 xl:w-36",
-        date: "xl:w-30",
-        due: "md:w-27 md:max-xl:px-2 xl:w-36",
-        status: "md:w-42 md:max-xl:px-2 xl:w-44",
-        total: "md:w-32 md:max-xl:px-2 xl:w-38",
+        number: "md:w-30 md:max-[88rem]:px-2 min-[88rem]:w-36",
+        date: "xl:w-28 xl:max-[88rem]:px-2 min-[88rem]:w-30",
+        due: "md:w-27 md:max-[88rem]:px-2 xl:w-32 min-[88rem]:w-36",
+        status: "md:w-42 md:max-[88rem]:px-2 min-[88rem]:w-44",
+        total: "md:w-32 md:max-[88rem]:px-2 min-[88rem]:w-38",
       }
     : NO_WIDTHS;
   const head = (by: InvoiceSort, className = "") => <Head {...{ by, sorting, className }}>{t(`columns.${by}`)}</Head>;
@@ -79,7 +79,7 @@ export function InvoiceTable({
               </TableHead>
             )}
             {head("number", `max-md:sr-only ${widths.number}`)}
-            {withClient && head("client", "max-md:sr-only md:max-xl:px-2")}
+            {withClient && head("client", "max-md:sr-only md:max-[88rem]:px-2")}
             {head("issueDate", `max-md:sr-only ${withClient ? "md:max-xl:hidden" : ""} ${widths.date}`)}
             {head("dueDate", `max-md:sr-only ${widths.due}`)}
             <TableHead className={`max-md:sr-only ${widths.status}`}>{t("columns.status")}</TableHead>

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ArchiveButton } from "#app/(app)/clients/[id]/archive-button.tsx";
 import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx";
 import { ClientDetails } from "#app/(app)/clients/[id]/client-details.tsx";
 import { ClientInvoices } from "#app/(app)/clients/[id]/client-invoices.tsx";
-import { DeleteButton } from "#app/(app)/clients/[id]/delete-button.tsx";
-import { MergeButton } from "#app/(app)/clients/[id]/merge-button.tsx";
+import { ClientMenu } from "#app/(app)/clients/[id]/client-menu.tsx";
 import { openClient } from "#app/(app)/clients/[id]/open-client.ts";
 import { parseListState } from "#components/invoices/list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
@@ -52,9 +50,10 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
         lead={client.email ?? t("noEmail")}
         actions={
           <>
-            {deletable && <DeleteButton companyId={company.id} client={{ id: client.id, name: client.name }} />}
-            <MergeButton companyId={company.id} client={{ id: client.id, name: client.name }} />
-            <ArchiveButton companyId={company.id} client={{ id: client.id, name: client.name, archived }} />
+            <ClientMenu
+              {...{ companyId: company.id, deletable }}
+              client={{ id: client.id, name: client.name, archived }}
+            />
             <Button asChild variant="outline">
               <Link href={`/clients/${client.id}/edit`}>{t("edit")}</Link>
             </Button>

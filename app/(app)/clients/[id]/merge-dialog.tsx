@@ -6,31 +6,18 @@ import { merge, readDuplicate } from "#app/(app)/clients/actions.ts";
 import { Field } from "#components/form/field.tsx";
 import { useAction } from "#components/form/use-action.ts";
 import { ClientPicker } from "#components/invoices/form/client-picker.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { toast } from "#components/ui/toast.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 
-interface MergeButtonProps {
+interface MergeDialogProps {
   companyId: string;
   client: { id: string; name: string };
+  onClose: () => void;
 }
 
 /** Merges a duplicate into the client: asks which one, and says what moves and what stays. */
-export function MergeButton({ companyId, client }: MergeButtonProps) {
-  const t = useTranslations("clients.merge");
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t("open")}
-      </Button>
-      {isOpen && <MergeDialog {...{ companyId, client }} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function MergeDialog({ companyId, client, onClose }: MergeButtonProps & { onClose: () => void }) {
+export function MergeDialog({ companyId, client, onClose }: MergeDialogProps) {
   const t = useTranslations("clients.merge");
   const [duplicate, setDuplicate] = useState<ClientChoice | null>(null);
   const [invoices, setInvoices] = useState<number | null>(null);
