@@ -89,9 +89,13 @@ function canHaveFocus(element: HTMLElement): boolean {
   );
 }
 
+/** What an element stands in, nearest first. A menu is in a layer of its own: it stands where its button does. */
 function ancestorsOf(element: HTMLElement): HTMLElement[] {
   const ancestors: HTMLElement[] = [];
-  for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
-    ancestors.push(each);
+  for (let each: HTMLElement | null = element; each && each !== document.body; each = each.parentElement) {
+    if (each !== element) ancestors.push(each);
+    const button = each.role === "menu" && document.getElementById(each.getAttribute("aria-labelledby") ?? "");
+    if (button) ancestors.push(button);
+  }
   return ancestors;
 }
