@@ -803,7 +803,9 @@ test("only what the status allows is offered", async ({ openAs, tenant }) => {
     [download, duplicate, copyLink, cancel, credit, actions.pay, actions.resend].sort(),
   );
   await tenant.call("POST", `/api/invoices/${sent.id}/pay`);
-  expect(await offered(sent.id)).toEqual([download, duplicate, copyLink, cancel, credit, actions.resend].sort());
+  expect(await offered(sent.id)).toEqual(
+    [download, duplicate, copyLink, cancel, credit, actions.resend, actions.sendReceipt].sort(),
+  );
 });
 
 for (const width of oneIn(2, [390, 1440])) {

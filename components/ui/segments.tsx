@@ -12,7 +12,7 @@ interface SegmentsProps {
 /** A few choices of which one counts, as links side by side: each is a page of its own, so that it needs no script. */
 export function Segments({ choices, chosen, scroll = true, className }: SegmentsProps) {
   return (
-    <ul className={cn("flex w-fit gap-1 rounded-lg bg-muted p-1 text-sm", className)}>
+    <ul className={cn("flex w-fit max-w-full flex-wrap gap-1 rounded-lg bg-muted p-1 text-sm", className)}>
       {choices.map(({ value, label, href }) => (
         <li key={value}>
           <Link
