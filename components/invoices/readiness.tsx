@@ -39,7 +39,11 @@ export function Readiness({ faults, warnings, isEinvoice, clientId, fields }: Pr
         </p>
       )}
       {warnings.length > 0 && (
-        <List icon={Info} className="border border-border" title={t("warnings", { count: warnings.length })}>
+        <List
+          icon={Info}
+          className="border border-border"
+          title={t(faults.length > 0 ? "otherWarnings" : "warnings", { count: warnings.length })}
+        >
           <Items items={warnings} clientId={clientId} fields={fields} tellsLaw />
         </List>
       )}

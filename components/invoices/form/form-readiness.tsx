@@ -17,7 +17,7 @@ interface Props {
 export function FormReadiness({ form, faults, warnings }: Props) {
   const [format, clientId] = useWatch({ control: form.control, name: ["format", "clientId"] });
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="flex flex-col gap-4">
       {faults && (
         <Readiness
           faults={faults}
