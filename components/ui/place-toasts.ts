@@ -20,6 +20,9 @@ const NARROW_PLACES = [
 
 const NARROW = 640;
 
+/** What an action counts, where text counts 1. */
+const ACTION_WEIGHT = 1_000;
+
 const ACTIONS = "a[href],button,input,select,textarea,summary,[role=button],[role=menuitem],[contenteditable=true]";
 
 interface Box {
@@ -31,14 +34,16 @@ interface Box {
 
 /**
  * Where a list of messages of this size covers no button, link or field: the first such place, or else the one that
- * covers least. Of a page under a dialog nothing can be used, so that only the dialog counts.
+ * covers least. Of a page under a dialog nothing can be used, so that only the dialog counts; its text is better left
+ * uncovered too.
  */
 export function placeToasts(list: HTMLElement): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = list;
   const { clientWidth, clientHeight } = document.documentElement;
   const dialogs = [...document.querySelectorAll("[role=dialog],[role=alertdialog]")];
-  const scope = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document;
-  const actions = [...scope.querySelectorAll(ACTIONS)]
+  const dialog = dialogs.findLast((each) => each.checkVisibility());
+  const text = dialog?.getBoundingClientRect();
+  const actions = [...(dialog ?? document).querySelectorAll(ACTIONS)]
     .filter((element) => !list.contains(element) && element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.getBoundingClientRect())
     .filter(({ bottom, top }) => bottom > 0 && top < clientHeight);
@@ -52,7 +57,8 @@ export function placeToasts(list: HTMLElement): { left: number; top: number } {
           : place.left;
     const top = "top" in place ? place.top : clientHeight - place.bottom - height;
     const box = { left, top, right: left + width, bottom: top + height };
-    const covered = actions.reduce((sum, action) => sum + sharedArea(box, action), 0);
+    const coveredActions = actions.reduce((sum, action) => sum + sharedArea(box, action), 0);
+    const covered = coveredActions * ACTION_WEIGHT + (text ? sharedArea(box, text) : 0);
     if (covered < best.covered) best = { left, top, covered };
   }
   return { left: best.left, top: best.top };
