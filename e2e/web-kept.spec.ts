@@ -144,7 +144,7 @@ test("it is offered to nobody else and in no other company, and is gone after a 
   await page.goto("/clients/new");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
   await expect(offerOf(page)).toHaveCount(0);
-  expect(await keptIn(page)).toEqual([]);
+  await expect.poll(() => keptIn(page)).toEqual([]);
 });
 
 test("an e-mail that is closed while it is written is offered when it is opened again", async ({ openAs, tenant }) => {
