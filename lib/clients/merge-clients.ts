@@ -5,6 +5,7 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { countInvoices, replaceClient } from "#lib/db/clients/client-records.ts";
 import { lockForMerge, moveToClient } from "#lib/db/clients/merge-clients.ts";
+import { changeTime } from "#lib/domain/change-time.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 import { mergedFields } from "#lib/domain/parties/merged-fields.ts";
@@ -53,7 +54,7 @@ export async function mergeClients(
   const fields = mergedFields(kept, duplicate);
   const { id, mergedIntoId: _, archivedAt: __, createdAt: ___, updatedAt: ____, changedAt, ...before } = kept;
   if (!isDeepStrictEqual({ ...before, ...fields }, before)) {
-    const updatedAt = new Date(Math.max(now.getTime(), Date.parse(changedAt) + 1));
+    const updatedAt = changeTime(now, changedAt);
     await replaceClient(tx, companyId, id, { ...before, ...fields }, updatedAt);
   }
   moveToClient(tx, companyId, duplicate, kept, now);

@@ -4,6 +4,7 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/clients/client-records.ts";
 import { CLIENT_DEFAULTS, type NewClient } from "#lib/db/companies/parties.ts";
+import { changeTime } from "#lib/domain/change-time.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 
@@ -45,7 +46,7 @@ export async function updateClient(
     };
   }
   // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
-  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(locked.changedAt) + 1));
+  const updatedAt = changeTime(now, locked.changedAt);
   await replaceClient(tx, companyId, clientId, wanted, updatedAt);
   await recordEvent(tx, context, { type: "client.updated", data: { clientId, name: client.name } });
   return { ok: true };

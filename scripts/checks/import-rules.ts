@@ -33,6 +33,7 @@ export const LAYERS: Layer[] = [
       "typed-date.ts": ["calendar-date.ts"],
       "test-companies": ["calendar-date.ts"],
       "list-filters.ts": ["calendar-date.ts"],
+      "change-time.ts": [],
       "list-order.ts": [],
       units: ["text"],
       money: ["code-lists", "text"],

@@ -20,6 +20,7 @@ import {
 import { defineCommand, defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { changeTime } from "#lib/domain/change-time.ts";
 import type { Client, ClientBalance, Contact } from "#lib/domain/parties/parties.ts";
 
 /** As the index clients_changed_idx has it. */
@@ -129,8 +130,7 @@ export async function setClientArchived(
   archived: boolean,
   now: Date,
 ): Promise<void> {
-  // Always later than its last change, even when this process's clock is behind.
-  const at = new Date(Math.max(now.getTime(), Date.parse(client.changedAt) + 1));
+  const at = changeTime(now, client.changedAt);
   const change = archived ? { archivedAt: at } : { archivedAt: null, restoredAt: at };
   await withPrisma(tx, (prisma) =>
     prisma.client.updateMany({

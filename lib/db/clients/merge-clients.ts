@@ -5,6 +5,7 @@ import { ConflictError } from "#lib/db/connection/retry-on-conflict.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { boolean, integer, object, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { changeTime } from "#lib/domain/change-time.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
 const LOCK_INVOICES = defineQuery(
@@ -82,8 +83,7 @@ const MOVE_INVOICES = defineCommand(
 
 /** Makes the duplicate point to the client that is kept, and moves its invoices there. All of them are locked. */
 export function moveToClient(tx: Tx, companyId: string, duplicate: Client, kept: Client, now: Date): void {
-  // Always later than its last change, even when this process's clock is behind.
-  const at = new Date(Math.max(now.getTime(), Date.parse(duplicate.changedAt) + 1));
+  const at = changeTime(now, duplicate.changedAt);
   send(tx, POINT, [companyId, duplicate.id, kept.id, at]);
   send(tx, FOLLOW, [companyId, duplicate.id, kept.id, at]);
   checkLockOrder(tx, "counters", companyId);

@@ -15,6 +15,8 @@ export type ResendCreditNoteOutcome =
 
 export type SendCreditNoteOutcome = ResendCreditNoteOutcome | { ok: false; code: "credit_note_sent" };
 
+type Words = Pick<RequestedEmail, "to" | "cc" | "subject" | "message">;
+
 /**
  * Records the first e-mail with a credit note, in the company's words, to who got the invoice. It is refused once one
  * was accepted, so that whoever asks twice sends one. `tryDelivery` sends it.
@@ -28,7 +30,7 @@ export async function sendCreditNote(tx: Tx, context: Context, creditNoteId: str
   await lockInvoice(tx, companyId, invoiceId);
   if (await wasCreditNoteSent(tx, { companyId, invoiceId, creditNoteId }))
     return { ok: false, code: "credit_note_sent" };
-  return resendCreditNote(tx, context, creditNoteId, { to: null, cc: [], subject: null, message: null });
+  return queueCreditNote(tx, context, found, { to: null, cc: [], subject: null, message: null });
 }
 
 /** Records an e-mail with a credit note, the first or a later one, with what the caller wrote of it. */
@@ -36,10 +38,19 @@ export async function resendCreditNote(
   tx: Tx,
   context: Context,
   creditNoteId: string,
-  words: Pick<RequestedEmail, "to" | "cc" | "subject" | "message">,
+  words: Words,
 ): Promise<ResendCreditNoteOutcome> {
   const found = await findCreditNote(tx, context.companyId, creditNoteId);
-  if (!found) return { ok: false, code: "credit_note_not_found" };
+  return found ? queueCreditNote(tx, context, found, words) : { ok: false, code: "credit_note_not_found" };
+}
+
+async function queueCreditNote(
+  tx: Tx,
+  context: Context,
+  found: CreditNoteOfInvoice,
+  words: Words,
+): Promise<ResendCreditNoteOutcome> {
+  const { id: creditNoteId } = found.creditNote;
   const email = { ...words, id: newId(), kind: "credit_note", creditNoteId, copyToMe: false } as const;
   const queued = await queueEmail(tx, context, found.invoice.id, email);
   if (!queued.ok) return queued;

@@ -5,6 +5,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { refuseMergedClient } from "#lib/db/clients/merge-clients.ts";
 import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import { type DraftInvoice, getInvoice, replaceDraft } from "#lib/db/invoices/invoices.ts";
+import { changeTime } from "#lib/domain/change-time.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
@@ -28,7 +29,7 @@ export async function composeChange(
 export async function writeChange(tx: Tx, context: Context, stored: Invoice, draft: DraftInvoice): Promise<Invoice> {
   const { companyId, now } = context;
   // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
-  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(stored.updatedAt) + 1));
+  const updatedAt = changeTime(now, stored.updatedAt);
   const keepsLines = isDeepStrictEqual(linesOf(draft), linesOf(stored));
   replaceDraft(tx, companyId, stored.id, draft, updatedAt, keepsLines);
   await refuseMergedClient(tx, companyId, draft.clientId);
