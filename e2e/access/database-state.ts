@@ -17,10 +17,10 @@ interface TableState {
   hash: string;
 }
 
-/** The data of these groups in every table: the number of rows and a hash. Waits for running jobs. */
+/** The data of these groups in every table: the number of rows and a hash. Waits for running jobs and for those tried again soon. */
 export async function stateOf(groupIds: string[]): Promise<TableState[]> {
-  const waiting =
-    "SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts";
+  const waiting = `SELECT count(*)::int AS jobs FROM graphile_worker.jobs
+    WHERE run_at <= now() + interval '10 seconds' AND attempts < max_attempts`;
   await expect
     .poll(async () => (await prisma.$queryRawUnsafe<{ jobs: number }[]>(waiting))[0]?.jobs, { timeout: 30_000 })
     .toBe(0);
