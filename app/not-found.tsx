@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Missing } from "#components/missing.tsx";
+import { Link } from "#components/ui/link.tsx";
+import { Wordmark } from "#components/ui/mark.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("pages"))("notFoundTitle") };
@@ -8,8 +10,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function NotFound() {
   return (
-    <main className="grid min-h-dvh place-content-center px-5">
-      <Missing />
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex w-full max-w-6xl px-5 py-5">
+        <Link href="/" className="rounded-md outline-none focus-visible:ring-2 focus-visible:ring-ring">
+          <Wordmark />
+        </Link>
+      </header>
+      <main className="grid flex-1 place-content-center px-5 pb-20">
+        <Missing home="start" />
+      </main>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 /** Of the pictures that `npm run generate -- pictures` takes. */
 const SIZE = { width: 1280, height: 832 };
 
-/** A picture of the product in the reader's language and theme. */
+/** A picture of the product in the reader's language and theme; on a phone the part beside the invoice, where it can be read. */
 export async function ProductPicture({ language, alt }: { language: Language; alt: string }) {
   const theme = await chosenTheme();
   const address = (shade: "light" | "dark") => `/product/invoice-${language}-${shade}.webp`;
@@ -16,7 +16,7 @@ export async function ProductPicture({ language, alt }: { language: Language; al
         alt={alt}
         {...SIZE}
         loading="lazy"
-        className="h-auto w-full rounded-xl border border-border shadow-lg"
+        className="w-full rounded-xl border border-border object-cover object-right shadow-lg max-sm:h-132 sm:h-auto"
       />
     </picture>
   );

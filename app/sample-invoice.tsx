@@ -36,7 +36,7 @@ export async function SampleInvoice() {
             {money(FIRST + SECOND + VAT)}
           </dd>
         </dl>
-        <div className="flex flex-wrap gap-1.5 pb-4">
+        <div className="flex flex-wrap gap-1.5 pb-7">
           {(["issued", "sent", "viewed", "accepted"] as const).map((status) => (
             <StatusBadge key={status} status={status} />
           ))}

@@ -15,7 +15,7 @@ export function AuthCard({
   return (
     <>
       <section className="rounded-xl border border-border bg-card p-6 text-card-foreground shadow-xs sm:p-8">
-        <h1 className="font-semibold text-title">{title}</h1>
+        <h1 className="text-balance font-semibold text-title">{title}</h1>
         {lead && <p className="mt-2 text-pretty text-muted-foreground">{lead}</p>}
         <div className="mt-6">{children}</div>
       </section>

@@ -10,7 +10,7 @@ const LANGUAGES = [
 export async function LanguageLinks() {
   const locale = await getLocale();
   return LANGUAGES.filter(([language]) => language !== locale).map(([language, name]) => (
-    <form key={language} action={chooseLanguage.bind(null, language)}>
+    <form key={language} action={chooseLanguage.bind(null, language)} className="flex">
       <button
         type="submit"
         lang={language}

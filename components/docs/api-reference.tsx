@@ -48,6 +48,9 @@ const COLOURS = `
  */
 const EMPTY_PLACES = `[data-placeholder="true"][id*="/description/"] { height: 0 !important; }`;
 
+/** The box of "Show Schema" has the ground of what is chosen and no edge: it cannot be seen. */
+const CHECKBOXES = ".scalar-card-checkbox-checkmark { box-shadow: inset 0 0 0 1px var(--input); }";
+
 /** Nothing here may ask another host: guard-pages.ts would refuse it, and e2e/docs-reference.spec.ts fails. */
 const WITHOUT_OTHER_HOSTS = {
   withDefaultFonts: false,
@@ -88,7 +91,7 @@ export function ApiReference({
           defaultOpenAllTags: true,
           servers: [{ url: window.location.origin }],
           theme: "none",
-          customCss: COLOURS + EMPTY_PLACES,
+          customCss: COLOURS + EMPTY_PLACES + CHECKBOXES,
           forceDarkModeState: dark ? "dark" : "light",
           hideDarkModeToggle: true,
           defaultHttpClient: { targetKey: "shell", clientKey: "curl" },

@@ -14,7 +14,7 @@ export function Mark({ className = "size-7" }: { className?: string }) {
 /** The mark and the name. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2 font-semibold text-base text-foreground tracking-tight">
+    <span className="flex items-center gap-2 font-semibold text-base text-foreground tracking-tight">
       <Mark />
       Folio
     </span>

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LanguageLinks } from "#app/(auth)/language-links.tsx";
 import { GuideLinks } from "#components/docs/guide-links.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { listGuides } from "#lib/guides/guides.ts";
 
 /** Guides beside their list; on a narrow screen the list is folded above them. */
@@ -16,8 +17,11 @@ export default async function GuidesLayout({ children }: { children: ReactNode }
             {t("menu")}
           </summary>
           <GuideLinks label={t("menu")} guides={guides} />
-          <div className="px-3 pt-2 sm:hidden">
+          <div className="flex gap-6 px-3 pt-2 sm:hidden">
             <LanguageLinks />
+            <Link href="/" className="text-muted-foreground underline-offset-4 hover:text-foreground hover:underline">
+              {t("openFolio")}
+            </Link>
           </div>
         </details>
         <div className="max-md:hidden">

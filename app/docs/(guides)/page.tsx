@@ -46,7 +46,7 @@ export default async function DocsPage() {
           </a>
         </li>
         {guides.map(({ slug, title, lead }) => (
-          <li key={slug}>
+          <li key={slug} className="sm:last:even:col-span-2">
             <Link href={`/docs/${slug}`} className={ENTRY}>
               <h2 className="group-hover:text-primary">{title}</h2>
               <p className="mt-1 text-pretty text-muted-foreground">{lead}</p>

@@ -5,7 +5,10 @@ export async function DeadLinkPage({ link }: { link: DeadLink }) {
   const { language, company, t } = await goneWords(link);
   const number = link.code === "unknown" ? "" : (link.invoice.number ?? "");
   return (
-    <main lang={language} className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-3 px-6 py-16">
+    <main
+      lang={language}
+      className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-3 px-6 py-16 text-center"
+    >
       {company && <p className="wrap-anywhere text-muted-foreground">{company.name}</p>}
       <h1 className="text-balance font-semibold text-title">{await goneTitle(link)}</h1>
       <p className="wrap-anywhere text-pretty text-muted-foreground">

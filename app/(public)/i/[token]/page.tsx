@@ -82,7 +82,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
                 <img
                   src={`/logos/${company.id}/${company.logoSha256}`}
                   alt=""
-                  className="h-12 max-w-48 self-start rounded-md bg-white object-contain object-left dark:p-1.5"
+                  className="h-12 max-w-48 self-start rounded-md bg-[light-dark(transparent,#fff)] object-contain object-left dark:p-1.5"
                 />
               )}
               <div>
