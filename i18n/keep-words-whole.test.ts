@@ -8,6 +8,12 @@ test("words with a hyphen that belong together have no place to break, in whatev
   });
 });
 
+test("no line ends within a date", () => {
+  expect(keepWordsWhole({ a: "Le 1er mai 2026, le 1 Mai, EN 16931. Until 20 June 2026" })).toEqual({
+    a: "Le 1er\u00a0mai\u00a02026, le 1 Mai, EN 16931. Until 20\u00a0June\u00a02026",
+  });
+});
+
 test("in French no line begins with punctuation or ends with an opening quotation mark", () => {
   expect(keepWordsWhole({ a: "Révoquer « {name} » ? Non ; {count, plural, one {# : oui} other {#}}" })).toEqual({
     a: "Révoquer «\u00a0{name}\u00a0»\u00a0? Non\u00a0; {count, plural, one {#\u00a0: oui} other {#}}",

@@ -133,9 +133,14 @@ export function formatLongDate(day: CalendarDate, language: Language): string {
   return language === "fr" ? formatted.replace(/^1 /, "1er ") : formatted;
 }
 
+/** The text with no-break spaces inside its long dates: no line of a page may end within a date. */
+export function unbroken(text: string): string {
+  return text.replace(/\b(\d{1,2}(?:er)?) (\p{L}+) (\d{4})\b/gu, "$1\u00a0$2\u00a0$3");
+}
+
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant (RFC 3339) in a time zone, as text: 20 November 2026 at 10:30, or the date alone. */
+/** An instant (RFC 3339) in a time zone, as text on a page: 20 November 2026 at 10:30, or the date alone. */
 export function formatInstant(
   instant: string,
   language: Language,
@@ -152,5 +157,5 @@ export function formatInstant(
     });
     instantFormats.set(key, format);
   }
-  return format.format(new Date(instant));
+  return unbroken(format.format(new Date(instant)));
 }

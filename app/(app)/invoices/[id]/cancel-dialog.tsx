@@ -9,7 +9,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
 import { Unbroken } from "#components/ui/unbroken.tsx";
-import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface Props {
@@ -61,7 +61,7 @@ export function CancelDialog({ companyId, invoice, today, onClose }: Props) {
   const isPaid = amountPaidCents > 0;
   const isAhead = !isPaid && invoice.issueDate > today;
   const isPossible = !isPaid && !isAhead;
-  const date = formatLongDate(invoice.issueDate, language);
+  const date = unbroken(formatLongDate(invoice.issueDate, language));
   const text = isPaid
     ? t("paidText", { paid: money(amountPaidCents) })
     : isAhead

@@ -7,7 +7,7 @@ import { useEventText } from "#app/(app)/invoices/[id]/use-event-text.tsx";
 import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
 import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
-import { formatInstant, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { formatInstant, formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import type { ListedDelivery } from "#lib/email/sending/invoice-emails.ts";
 import type { InvoiceEvent } from "#lib/invoices/invoice-events.ts";
 import type { UpcomingReminder } from "#lib/reminders/upcoming-reminder.ts";
@@ -77,7 +77,10 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
           <Item isNext>
             <p className="text-pretty text-muted-foreground">
               {reminder.kind === "next" &&
-                t("nextReminder", { date: formatLongDate(reminder.on, language), day: reminderDay(reminder.days) })}
+                t("nextReminder", {
+                  date: unbroken(formatLongDate(reminder.on, language)),
+                  day: reminderDay(reminder.days),
+                })}
               {reminder.kind === "excluded" &&
                 t.rich("remindersExcluded", {
                   link: (words) => <InlineLink href={`/clients/${reminder.clientId}`}>{words}</InlineLink>,

@@ -14,7 +14,7 @@ import { readFecNeeds } from "#lib/accounting/export-fec.ts";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
-import { addDays, calendarYear, firstOfMonth, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { addDays, calendarYear, firstOfMonth, formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { findOwnerName } from "#lib/members/find-owner-name.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -66,7 +66,8 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
         />
         <p className="max-w-2xl text-pretty text-muted-foreground text-sm">
           {t("content")}
-          {closedThrough !== null && ` ${t("closing.state", { date: formatLongDate(closedThrough, language) })}`}
+          {closedThrough !== null &&
+            ` ${t("closing.state", { date: unbroken(formatLongDate(closedThrough, language)) })}`}
         </p>
         {needs.siren === null && (
           <p className="max-w-2xl text-pretty text-sm">
@@ -84,7 +85,7 @@ export default async function AccountingPage({ searchParams }: PageProps<"/setti
         <p className="font-medium">
           {closedThrough === null
             ? t("closing.none")
-            : t("closing.state", { date: formatLongDate(closedThrough, language) })}
+            : t("closing.state", { date: unbroken(formatLongDate(closedThrough, language)) })}
         </p>
         {mayClose ? (
           <PeriodForm

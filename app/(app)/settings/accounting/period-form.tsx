@@ -9,7 +9,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { useDateRule } from "#components/form/use-date-rule.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 
 interface PeriodFormProps {
   companyId: string;
@@ -33,7 +33,9 @@ export function PeriodForm({ companyId, closedThrough, latest, offered }: Period
     action: ({ closedThrough: day }: { closedThrough: string }) => closeBooks(companyId, { closedThrough: day }),
     onDone: () =>
       toast.success(
-        t("closed", { date: formatLongDate(close.form.getValues("closedThrough") as CalendarDate, language) }),
+        t("closed", {
+          date: unbroken(formatLongDate(close.form.getValues("closedThrough") as CalendarDate, language)),
+        }),
       ),
   });
   const open = useActionForm({

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { cn } from "#components/cn.ts";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import { type CalendarDate, formatInstant, formatLongDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, formatInstant, formatLongDate, todayIn, unbroken } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
@@ -15,10 +15,8 @@ export async function Balance({ invoice, now }: { invoice: Invoice; now: Date })
   const { timeZone } = company;
   const t = await getTranslations({ locale: language, namespace: "viewing" });
   const money = (cents: number) => formatMoney(cents, currency, language);
-  // Keeps a date on one line.
-  const whole = (date: string) => date.replaceAll(" ", "\u00a0");
-  const long = (date: CalendarDate) => whole(formatLongDate(date, language));
-  const day = (instant: string | null) => instant && whole(formatInstant(instant, language, timeZone, "day"));
+  const long = (date: CalendarDate) => unbroken(formatLongDate(date, language));
+  const day = (instant: string | null) => instant && formatInstant(instant, language, timeZone, "day");
   const today = todayIn(timeZone, now);
   const isPaid = status === "paid";
   const paidOn = lastPaidOn(invoice.payments);
@@ -87,7 +85,7 @@ export async function Balance({ invoice, now }: { invoice: Invoice; now: Date })
           <p className="text-pretty">{t("rejectedOn", { date: rejectedOn, company: company.name })}</p>
           <figure className="border-border border-l-2 pl-4 text-sm">
             <figcaption className="text-muted-foreground">{t("yourReason")}</figcaption>
-            <blockquote className="wrap-anywhere whitespace-pre-line">{invoice.rejectionReason}</blockquote>
+            <blockquote className="wrap-anywhere whitespace-pre-line text-pretty">{invoice.rejectionReason}</blockquote>
           </figure>
         </>
       )}

@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { Button } from "#components/ui/button.tsx";
-import { formatLongDate } from "#lib/domain/calendar-date.ts";
+import { formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
@@ -12,7 +12,7 @@ export async function CreditNotes({ invoice, token }: { invoice: Invoice; token:
   const language = invoiceLanguage(invoice);
   const t = await getTranslations({ locale: language, namespace: "viewing.creditNote" });
   return invoice.creditNotes.map(({ id, number, issueDate, reason, isWhole, totalCents, refundDueCents }) => {
-    const date = formatLongDate(issueDate, language);
+    const date = unbroken(formatLongDate(issueDate, language));
     const credit = {
       isWhole,
       totalCents,

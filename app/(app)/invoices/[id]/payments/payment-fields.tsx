@@ -9,7 +9,7 @@ import { useDateRule } from "#components/form/use-date-rule.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
-import { type CalendarDate, formatLongDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, formatLongDate, parseCalendarDate, unbroken } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { parseAmount } from "#lib/domain/money/parse-amount.ts";
@@ -78,7 +78,7 @@ export function PaymentFields({ form, currency, dueCents, today, issueDate, kind
       {isEarly && (
         <CheckField
           label={t("early")}
-          hint={t("earlyHint", { date: formatLongDate(issueDate, language) })}
+          hint={t("earlyHint", { date: unbroken(formatLongDate(issueDate, language)) })}
           error={errors.allowEarly?.message}
           className="sm:col-span-2"
         >
