@@ -48,8 +48,9 @@ const COLOURS = `
  */
 const EMPTY_PLACES = `[data-placeholder="true"][id*="/description/"] { height: 0 !important; }`;
 
-/** The box of "Show Schema" has the ground of what is chosen and no edge: it cannot be seen. */
-const CHECKBOXES = ".scalar-card-checkbox-checkmark { box-shadow: inset 0 0 0 1px var(--input); }";
+/** Of a box to tick only the edge is seen: it needs the contrast of a field's. */
+const CHECKBOXES =
+  ".scalar-card-checkbox-checkmark { --scalar-border-color: var(--input); --scalar-border-width: 1px; }";
 
 /** Nothing here may ask another host: guard-pages.ts would refuse it, and e2e/docs-reference.spec.ts fails. */
 const WITHOUT_OTHER_HOSTS = {
