@@ -61,7 +61,7 @@ test("a payment is recorded with its day, way and note, and reversed by a counte
   // The invoice is dated 20 November 2026: the form asks whether this is a deposit.
   const early = dialog.getByLabel(t.paymentDialog.early);
   await dialog.getByRole("button", { name: t.paymentDialog.confirm }).click();
-  await expect(early).toHaveAccessibleDescription(/20 November 2026.*Correct the date/);
+  await expect(early).toHaveAccessibleDescription(/20\sNovember\s2026.*Correct the date/);
   await look(page, "early-payment");
   await early.check();
   await look(page);
