@@ -26,14 +26,18 @@ interface LinkTabsProps {
 export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
-  // Brings the current tab into view when the tabs are wider than the screen. Only the row moves: the page may have
-  // been scrolled already.
+  // Brings the current tab into view when the tabs are wider than the window, which may also become narrower. Only the
+  // row moves: the page may have been scrolled already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the path
   useEffect(() => {
     const [row, tab] = [nav.current, nav.current?.querySelector("[aria-current]")];
     if (!row || !tab) return;
-    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    const observer = new ResizeObserver(() => {
+      const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    });
+    observer.observe(row); // reports its size at once, and then each change
+    return () => observer.disconnect();
   }, [pathname]);
   return (
     <nav ref={nav} aria-label={label} className="scroll-cue mb-6 overflow-x-auto border-border border-b print:bg-none">
