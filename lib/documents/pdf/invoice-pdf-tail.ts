@@ -211,7 +211,7 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
   const scan = type.wrap(labels.scan, TEXT.small, columnSpan(1));
   const below = {
     height: Math.max(reference.height, scan.length * TEXT.small.leading),
-    content: lines(columnX(2), 0, TEXT.small, scan),
+    content: code.kind === "code" ? lines(columnX(2), 0, TEXT.small, scan) : [],
   };
   const left = stacked([
     title,
@@ -225,7 +225,7 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
 
 /**
  * The code of the transfer (EPC069-12) in the upper right corner of its block; on a draft, which has no reference to
- * pay with, its place. Null where no such transfer is possible.
+ * pay with, its place alone. Null where no such transfer is possible.
  */
 function codeMark({ company, currency, number, totalCents }: SalesDocument, labels: Labels): Mark | null {
   const { name: beneficiary, iban, bic, isTest } = company;
