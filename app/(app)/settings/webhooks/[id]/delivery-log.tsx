@@ -36,10 +36,11 @@ export function DeliveryLog({
         <li key={messageId} className="flex items-start justify-between gap-4 px-4 py-3">
           <details className="min-w-0 grow">
             <summary className="cursor-pointer rounded-sm outline-none focus-visible:ring-2 focus-visible:ring-ring">
-              <code className="wrap-anywhere font-medium">{type}</code>{" "}
+              <code className="wrap-anywhere mr-1 font-medium">{type}</code>{" "}
               <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>{" "}
               <span className="block text-muted-foreground text-sm">
-                {date(createdAt)} · {t("attempts", { count: attempts.length })}
+                {date(createdAt)} ·{" "}
+                <span className="whitespace-nowrap">{t("attempts", { count: attempts.length })}</span>
                 {nextAttemptAt !== null && attempts.length > 0 && ` · ${t("next", { date: date(nextAttemptAt) })}`}
               </span>
             </summary>

@@ -13,7 +13,7 @@ import { Segments } from "#components/ui/segments.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { readerTimeZone, requireSession } from "#lib/auth/require-session.ts";
 import { toWebhookDelivery } from "#lib/contract/webhook-output.ts";
-import { formatInstant } from "#lib/domain/calendar-date.ts";
+import { formatInstant, todayIn } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { DELIVERY_STATES } from "#lib/domain/webhooks/webhook-states.ts";
 import { getEndpoint, listDeliveries } from "#lib/webhooks/list-endpoints.ts";
@@ -54,17 +54,16 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   return (
     <Messages namespaces={["webhooks"]}>
       <p className="mb-4">
-        <TextLink href="/settings/webhooks">{t("back")}</TextLink>
+        <TextLink href="/settings/webhooks">{`← ${t("back")}`}</TextLink>
       </p>
       <Section
         title={t("settings")}
-        lead={t("settingsLead", { date: date(endpoint.createdAt) })}
-        actions={
+        lead={
           <>
-            <StateBadge {...endpoint} />
-            <EndpointActions endpointId={id} url={url} isEnabled={endpoint.disabledAt === null} />
+            <StateBadge {...endpoint} /> {t("settingsLead", { date: date(endpoint.createdAt) })}
           </>
         }
+        actions={<EndpointActions endpointId={id} url={url} isEnabled={endpoint.disabledAt === null} />}
       >
         {disabledReason !== null && (
           <p className="rounded-md bg-tone-amber px-3 py-2 text-tone-amber-text">{t(`reason.${disabledReason}`)}</p>
@@ -83,7 +82,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
         <RotateSecret endpointId={id} />
       </Section>
       <Section title={t("resendSince")} lead={t("resendSinceLead")}>
-        <ResendForm endpointId={id} today={new Date().toISOString().slice(0, 10)} />
+        <ResendForm endpointId={id} today={todayIn("UTC", new Date())} />
       </Section>
       <Section title={t("log")} lead={t("logLead")} bare>
         <Segments
