@@ -28,21 +28,14 @@ export async function MailboxScreen({ company, messageId, before, view }: Mailbo
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
       <header
-        className={`flex items-start justify-between gap-4 border-b border-border px-5 py-4 lg:px-6 ${messageId ? "max-lg:hidden" : ""}`}
+        className={`grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-border px-5 py-4 lg:px-6 ${messageId ? "max-lg:hidden" : ""}`}
       >
-        <div>
-          {company && (
-            <Link href="/dashboard" className="mb-1 block w-fit text-primary text-sm font-medium hover:underline">
-              {`← ${t("back")}`}
-            </Link>
-          )}
-          <h1 className="text-title font-semibold">{t("title")}</h1>
-          <p className="text-sm text-pretty wrap-anywhere text-muted-foreground">
-            {company
-              ? t("testLead", { company: company.name })
-              : t.rich("lead", { code: (name) => <code className="text-[0.9em]">{name}</code> })}
-          </p>
-        </div>
+        {company && (
+          <Link href="/dashboard" className="col-span-2 mb-1 w-fit text-primary text-sm font-medium hover:underline">
+            {`← ${t("back")}`}
+          </Link>
+        )}
+        <h1 className="text-title font-semibold">{t("title")}</h1>
         {!company && (
           <a
             href="/"
@@ -51,6 +44,11 @@ export async function MailboxScreen({ company, messageId, before, view }: Mailbo
             {t("openFolio")}
           </a>
         )}
+        <p className="col-span-2 text-sm text-pretty wrap-anywhere text-muted-foreground">
+          {company
+            ? t("testLead", { company: company.name })
+            : t.rich("lead", { code: (name) => <code className="text-[0.9em]">{name}</code> })}
+        </p>
       </header>
       {selected ? (
         <main className="flex min-h-0 flex-1 flex-col lg:flex-row">

@@ -18,7 +18,7 @@ export function MessageView({
   const t = useTranslations("mailbox");
   const language = useLocale();
   const time = new Intl.DateTimeFormat(DATE_LOCALES[language], {
-    weekday: "long",
+    weekday: "short",
     day: "numeric",
     month: "long",
     year: "numeric",
