@@ -17,11 +17,11 @@ export function CheckField({ label, hint, error, className = "", children }: Che
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={`grid grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-0.5 ${className}`}>
+    <div className={`grid grid-cols-[auto_1fr] items-start gap-x-2.5 [&>input]:mt-0.5 gap-y-0.5 ${className}`}>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": Boolean(error) })}
       <Label htmlFor={id}>{label}</Label>
       {hint && (
-        <p id={`${id}-hint`} className="col-start-2 text-muted-foreground text-sm">
+        <p id={`${id}-hint`} className="col-start-2 text-pretty text-muted-foreground text-sm">
           {hint}
         </p>
       )}

@@ -34,7 +34,7 @@ export function Field({ label, hint, error, className = "", children }: FieldPro
         </p>
       ) : (
         hint && (
-          <p id={`${id}-hint`} className="text-pretty text-muted-foreground text-sm">
+          <p id={`${id}-hint`} className="wrap-anywhere text-pretty text-muted-foreground text-sm">
             {hint}
           </p>
         )

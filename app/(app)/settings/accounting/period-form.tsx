@@ -52,7 +52,7 @@ export function PeriodForm({ companyId, closedThrough, latest, offered }: Period
         label={t("through")}
         hint={t("throughHint")}
         error={close.form.formState.errors.closedThrough?.message}
-        className="sm:max-w-72"
+        className="sm:max-w-80"
       >
         {(control) => (
           <DateInput

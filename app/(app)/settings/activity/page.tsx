@@ -71,7 +71,7 @@ export default async function ActivityPage({ searchParams }: PageProps<"/setting
                 <div className="min-w-0 basis-64 grow">
                   <p className="wrap-anywhere font-medium">{what}</p>
                   {details && <p className="wrap-anywhere mt-0.5 text-muted-foreground">{details}</p>}
-                  {event.companyName && (
+                  {event.companyName && event.type !== "company.created" && (
                     <p className="wrap-anywhere mt-0.5 text-muted-foreground">{event.companyName}</p>
                   )}
                 </div>

@@ -40,12 +40,17 @@ export function SenderForm({ companyId, values, usual, isVerified, domains, isLo
   });
   const { errors, isDirty } = form.formState;
   const hasAddress = values.senderEmail !== "";
+  const hasDomain = hasAddress || domains.length > 0;
   return (
     <form method="post" onSubmit={submit} noValidate className="[&_input]:scroll-my-24">
       <KeptNotice offer={kept} className="mb-6" />
       <Section title={t("title")} lead={t("lead")}>
         <OwnersFields>
-          <Field label={t("name")} error={errors.senderName?.message}>
+          <Field
+            label={t("name")}
+            hint={hasDomain ? undefined : t("fixed", { address: usual.senderEmail })}
+            error={errors.senderName?.message}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -56,7 +61,7 @@ export function SenderForm({ companyId, values, usual, isVerified, domains, isLo
               />
             )}
           </Field>
-          {domains.length > 0 || hasAddress ? (
+          {hasDomain && (
             <Field
               label={t("address")}
               hint={domains.length > 0 ? t("addressHint", { domains: domains.join(", ") }) : t("noDomain")}
@@ -72,10 +77,6 @@ export function SenderForm({ companyId, values, usual, isVerified, domains, isLo
                 />
               )}
             </Field>
-          ) : (
-            <p className="wrap-anywhere text-pretty text-muted-foreground text-sm">
-              {t("fixed", { address: usual.senderEmail })}
-            </p>
           )}
           {hasAddress && !isVerified && (
             <SenderDomain companyId={companyId} address={usual.senderEmail} isLocked={isLocked} />

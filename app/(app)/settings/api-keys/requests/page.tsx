@@ -4,10 +4,9 @@ import { type LogQuery, parseLogQuery } from "#app/(app)/settings/api-keys/reque
 import { RequestFilters } from "#app/(app)/settings/api-keys/requests/request-filters.tsx";
 import { RequestList } from "#app/(app)/settings/api-keys/requests/request-list.tsx";
 import { Section } from "#components/settings/section.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { CursorPagination } from "#components/ui/cursor-pagination.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Link } from "#components/ui/link.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { listApiKeys, listRevokedKeys } from "#lib/api-keys/list-api-keys.ts";
 import { listRequests } from "#lib/api-keys/list-requests.ts";
 import { readerTimeZone, requireSession } from "#lib/auth/require-session.ts";
@@ -34,30 +33,26 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
   ]);
   const isFiltered = query.keyId !== null || query.method !== null || query.search !== null || query.result !== "all";
   return (
-    <Section
-      title={t("title")}
-      lead={`${t("lead")} ${user.role === "owner" ? "" : t("leadMember")}`}
-      actions={
-        <Button asChild variant="outline" size="sm">
-          <Link href="/settings/api-keys">{t("back")}</Link>
-        </Button>
-      }
-      bare
-    >
-      <RequestFilters path={PATH} query={query} keys={[...keys, ...revoked]} />
-      {requests.length > 0 ? (
-        <RequestList requests={requests} companies={user.companies} timeZone={await readerTimeZone()} />
-      ) : (
-        <EmptyState title={t(isFiltered || query.before ? "noMatchTitle" : "emptyTitle")}>
-          {t(next ? "lookFurther" : isFiltered || query.before ? "noMatch" : "empty")}
-        </EmptyState>
-      )}
-      <CursorPagination
-        labels={{ newest: t("newest"), older: t("older") }}
-        newest={query.before && addressOf({ ...query, before: null })}
-        older={next && addressOf({ ...query, before: next })}
-      />
-    </Section>
+    <>
+      <p className="mb-4">
+        <TextLink href="/settings/api-keys">{`← ${t("back")}`}</TextLink>
+      </p>
+      <Section title={t("title")} lead={`${t("lead")} ${user.role === "owner" ? "" : t("leadMember")}`} bare>
+        <RequestFilters path={PATH} query={query} keys={[...keys, ...revoked]} />
+        {requests.length > 0 ? (
+          <RequestList requests={requests} companies={user.companies} timeZone={await readerTimeZone()} />
+        ) : (
+          <EmptyState title={t(isFiltered || query.before ? "noMatchTitle" : "emptyTitle")}>
+            {t(next ? "lookFurther" : isFiltered || query.before ? "noMatch" : "empty")}
+          </EmptyState>
+        )}
+        <CursorPagination
+          labels={{ newest: t("newest"), older: t("older") }}
+          newest={query.before && addressOf({ ...query, before: null })}
+          older={next && addressOf({ ...query, before: next })}
+        />
+      </Section>
+    </>
   );
 }
 

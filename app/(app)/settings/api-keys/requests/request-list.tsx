@@ -37,7 +37,9 @@ export function RequestList({ requests, companies, timeZone }: RequestListProps)
                   {method} {path}
                 </code>
                 <span className="max-w-40 truncate">{keyName}</span>
-                <span className="text-muted-foreground tabular-nums">{milliseconds(durationUs)}</span>
+                <span className="text-muted-foreground tabular-nums sm:min-w-16 sm:text-right">
+                  {milliseconds(durationUs)}
+                </span>
                 <time dateTime={occurredAt} className="text-muted-foreground tabular-nums">
                   {formatInstant(occurredAt, language, timeZone)}
                 </time>
