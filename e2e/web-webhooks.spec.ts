@@ -36,6 +36,15 @@ test("an owner adds a webhook, tests it, reads its log, replaces its secret and 
   await expect(page.getByText('"type": "webhook.test"')).toBeVisible();
   await look(page, "webhook");
 
+  const since = page.getByLabel("Since");
+  await since.fill("soon");
+  await page.getByRole("button", { name: "Resend", exact: true }).click();
+  await expect(since).toHaveAttribute("aria-invalid", "true");
+  await since.fill(new Date().toISOString().slice(0, 10));
+  await page.getByLabel("Leave out what was delivered").uncheck();
+  await page.getByRole("button", { name: "Resend", exact: true }).click();
+  await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2);
+
   await page.getByRole("button", { name: "Replace the secret" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Replace the secret" }).click();
   await expect(page.getByRole("textbox", { name: "Signing secret" })).toHaveValue(/^whsec_/);
