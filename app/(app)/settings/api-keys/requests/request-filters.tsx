@@ -19,7 +19,7 @@ export function RequestFilters({ path, query, keys }: RequestFiltersProps) {
       <form
         action={path}
         key={JSON.stringify(query)}
-        className="grid gap-2 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem_minmax(0,1fr)_auto]"
+        className="grid gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem_minmax(0,1fr)_auto]"
       >
         <NativeSelect name="key" aria-label={t("key")} defaultValue={query.keyId ?? ""}>
           <option value="">{t("allKeys")}</option>
@@ -45,7 +45,7 @@ export function RequestFilters({ path, query, keys }: RequestFiltersProps) {
         <Input
           type="search"
           name="search"
-          className="sm:max-xl:col-span-2"
+          className="sm:max-lg:col-span-2"
           defaultValue={query.search ?? ""}
           maxLength={200}
           aria-label={t("search")}
