@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { menuItemClasses } from "#components/ui/popover-menu.tsx";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
 import { csvDialectNames } from "#lib/domain/text/csv.ts";
 
 /** The items of an export menu that download a CSV file in each dialect, that of the reader's language first. */

@@ -670,6 +670,10 @@ for (const [language, width] of oneIn(2, [
     await expect(page.getByLabel(t.receipts.automatic)).toBeChecked();
     await look(page, `settings-emails-receipt-${language}-${width}`);
     const paid = await tenant.invoice({}, "issued");
+    await page.goto(`/invoices/${paid.id}?open=pay`);
+    await expect(page.getByRole("dialog")).toContainText(invoice.paymentDialog.receipt);
+    await page.goto(`/invoices/${paid.id}/payment`);
+    await expect(page.getByRole("main")).toContainText(invoice.paymentDialog.receipt);
     await tenant.call("POST", `/api/invoices/${paid.id}/pay`);
     await page.goto(`/invoices/${paid.id}`);
     await expect(async () => {

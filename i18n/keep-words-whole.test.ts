@@ -14,6 +14,12 @@ test("no line ends within a date", () => {
   });
 });
 
+test("a French verb keeps its pronoun, a pronoun what follows it; other hyphens may break", () => {
+  expect(keepWordsWhole({ a: "Annulez-la vous-même, celle-ci ou celle-là : rendez-vous à Saint-Lary." })).toEqual({
+    a: "Annulez-\u2060la vous-\u2060même, celle-\u2060ci ou celle-\u2060là\u00a0: rendez-\u2060vous à Saint-Lary.",
+  });
+});
+
 test("in French no line begins with punctuation or ends with an opening quotation mark", () => {
   expect(keepWordsWhole({ a: "Révoquer « {name} » ? Non ; {count, plural, one {# : oui} other {#}}" })).toEqual({
     a: "Révoquer «\u00a0{name}\u00a0»\u00a0? Non\u00a0; {count, plural, one {#\u00a0: oui} other {#}}",

@@ -135,6 +135,14 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
           </FieldGroup>
         )}
         <FieldGroup title={t("identifiersTitle")}>
+          {!isIndividual && (
+            <>
+              {asksSiren && text("siren", { inputMode: "numeric", className: "tabular-nums" })}
+              {asksSiren && text("siret", { inputMode: "numeric", className: "tabular-nums" })}
+              {text("vatNumber", { autoCapitalize: "characters", className: "tabular-nums" })}
+            </>
+          )}
+          {text("electronicAddress", { spellCheck: false, placeholder: isFrench ? "0225:…" : undefined })}
           <Field label={t("language")} hint={t("languageHint")} error={errors.language?.message}>
             {(control) => (
               <NativeSelect {...control} {...form.register("language")}>
@@ -144,14 +152,6 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
               </NativeSelect>
             )}
           </Field>
-          {!isIndividual && (
-            <>
-              {asksSiren && text("siren", { inputMode: "numeric", className: "tabular-nums" })}
-              {asksSiren && text("siret", { inputMode: "numeric", className: "tabular-nums" })}
-              {text("vatNumber", { autoCapitalize: "characters", className: "tabular-nums" })}
-            </>
-          )}
-          {text("electronicAddress", { spellCheck: false, placeholder: isFrench ? "0225:…" : undefined })}
           <Field
             label={t("paymentTermsDays")}
             hint={t("paymentTermsHint", { days: companyTermsDays })}
@@ -171,8 +171,8 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
             {(control) => <Checkbox {...control} {...form.register("automaticReminders")} />}
           </CheckField>
         </FieldGroup>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row">
-          <Button type="submit" disabled={pending} className="sm:order-first">
+        <div className="flex flex-col gap-2 sm:flex-row">
+          <Button type="submit" disabled={pending}>
             {conflict ? t("saveOver") : submitLabel}
           </Button>
           <Button variant="outline" disabled={pending} onClick={onCancel}>

@@ -27,7 +27,9 @@ export function ClientTable({ clients, menu }: ClientTableProps) {
             <TableHead className="text-right">{t("outstanding")}</TableHead>
             <TableHead className="text-right">{t("overdue")}</TableHead>
             <TableHead className="text-right">{t("lastInvoice")}</TableHead>
-            <TableHead className="text-right">{t("daysToPay")}</TableHead>
+            <TableHead className="text-right max-xl:min-w-30 max-xl:whitespace-normal max-xl:leading-4">
+              {t("daysToPay")}
+            </TableHead>
             <TableHead className="w-11 px-0">
               <span className="sr-only">{t("rowMenu.label")}</span>
             </TableHead>
@@ -67,7 +69,7 @@ export function ClientTable({ clients, menu }: ClientTableProps) {
               <TableCell className="whitespace-nowrap text-right text-muted-foreground tabular-nums max-md:hidden">
                 {daysToPay === null ? "–" : t("days", { days: daysToPay })}
               </TableCell>
-              <TableCell className="w-11 px-0 max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:w-auto max-md:p-0 max-md:text-right">
+              <TableCell className="w-11 pl-0 max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:w-auto max-md:p-0 max-md:text-right">
                 <RowMenuButton menu={menu} row={id} label={t("rowMenu.of", { name })} />
               </TableCell>
             </TableRow>

@@ -16,7 +16,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ClientValues> }) {
   const faults = form.formState.errors.contacts;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="font-medium text-muted-foreground text-sm">{t("contacts")}</legend>
+      <legend className="font-semibold text-base">{t("contacts")}</legend>
       <p className="text-pretty text-muted-foreground text-sm">{t("contactsHint")}</p>
       {fields.map(({ id }, index) => (
         <fieldset key={id} aria-label={t("contact", { number: index + 1 })} className="flex min-w-0 items-start gap-2">

@@ -79,7 +79,7 @@ export function CreditNoteTable({ creditNotes, menu }: { creditNotes: ListedCred
                 <TableCell className="whitespace-nowrap text-right font-medium tabular-nums max-md:order-2 max-md:p-0">
                   {formatMoney(-totalCents, currency, language)}
                 </TableCell>
-                <TableCell className="w-11 px-0 max-md:col-start-3 max-md:row-span-3 max-md:row-start-1 max-md:w-auto max-md:p-0 max-md:text-right">
+                <TableCell className="w-11 pl-0 max-md:col-start-3 max-md:row-span-3 max-md:row-start-1 max-md:w-auto max-md:p-0 max-md:text-right">
                   <RowMenuButton menu={menu} row={id} label={t("rowMenu.of", { number })} />
                 </TableCell>
               </TableRow>

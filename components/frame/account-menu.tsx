@@ -7,7 +7,8 @@ import { leaveSession } from "#components/form/leave-session.ts";
 import { leavePage } from "#components/form/unsaved-changes.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Link } from "#components/ui/link.tsx";
-import { MenuChoice, MenuGroup, MenuLine, menuItemClasses, PopoverMenu } from "#components/ui/popover-menu.tsx";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
+import { MenuChoice, MenuGroup, MenuLine, PopoverMenu } from "#components/ui/popover-menu.tsx";
 
 interface AccountMenuProps {
   user: { name: string; email: string; role: "owner" | "member" };

@@ -6,7 +6,8 @@ import { type FormEvent, useTransition } from "react";
 import { leavePage } from "#components/form/unsaved-changes.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { MenuChoice, MenuGroup, MenuLine, menuItemClasses, PopoverMenu } from "#components/ui/popover-menu.tsx";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
+import { MenuChoice, MenuGroup, MenuLine, PopoverMenu } from "#components/ui/popover-menu.tsx";
 
 interface CompanySwitcherProps {
   companies: { id: string; name: string; isTest: boolean }[];

@@ -118,7 +118,9 @@ export default function CommandPalette({
         detail: (
           <span className="flex shrink-0 items-center gap-3">
             <span className="tabular-nums">{formatMoney(invoice.totalCents, invoice.currency, language)}</span>
-            <StatusBadge status={invoice.status} />
+            <span className="max-sm:hidden">
+              <StatusBadge status={invoice.status} />
+            </span>
           </span>
         ),
         href: `/invoices/${invoice.id}`,
@@ -243,7 +245,13 @@ export default function CommandPalette({
             </div>
           ))}
         </div>
-        <p role="status" className="border-border border-t px-4 py-2 text-muted-foreground text-xs">
+        <p
+          role="status"
+          className={cn(
+            "border-border border-t px-4 py-2 text-muted-foreground text-xs",
+            state !== "failed" && all.length > 0 && "pointer-coarse:sr-only",
+          )}
+        >
           {state === "failed" ? t("failed") : all.length === 0 ? t("none") : t("hint")}
         </p>
       </DialogContent>

@@ -11,10 +11,7 @@ import {
   useRef,
 } from "react";
 import { cn } from "#components/cn.ts";
-
-/** The classes of an item. */
-export const menuItemClasses =
-  "flex w-full cursor-pointer select-none items-center gap-2 rounded-sm px-2 py-1.5 text-left text-sm outline-none hover:bg-accent focus:bg-accent focus:text-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
 
 interface PopoverMenuProps {
   /** The classes of the button. */

@@ -7,7 +7,8 @@ import { useState } from "react";
 import { restore } from "#app/(app)/clients/actions.ts";
 import { useAction } from "#components/form/use-action.ts";
 import { Link } from "#components/ui/link.tsx";
-import { MenuLine, menuItemClasses } from "#components/ui/popover-menu.tsx";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
+import { MenuLine } from "#components/ui/popover-menu.tsx";
 import { RowMenu } from "#components/ui/row-menu.tsx";
 import { toast } from "#components/ui/toast.ts";
 

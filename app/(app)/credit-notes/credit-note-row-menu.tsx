@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Link } from "#components/ui/link.tsx";
-import { menuItemClasses } from "#components/ui/popover-menu.tsx";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
 import { RowMenu } from "#components/ui/row-menu.tsx";
 
 const EmailDialog = dynamic(() =>

@@ -135,17 +135,22 @@ function Row({ companyId, concern, timeZone }: { companyId: string; concern: Con
       <Link
         id={id}
         href={`/invoices/${invoiceId}`}
-        className="min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"
+        className="min-w-0 outline-none after:absolute after:inset-0 max-sm:col-span-2 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"
       >
         <span className="wrap-anywhere block font-medium">
           {number ? `${number} · ${clientName}` : t("draftOf", { client: clientName })}
         </span>{" "}
         <span className="wrap-anywhere line-clamp-2 text-muted-foreground">{reason(concern)}</span>
       </Link>
-      <span className="self-start pt-0.5 font-medium tabular-nums sm:self-center sm:pt-0">
+      <span className="font-medium tabular-nums max-sm:col-start-3 max-sm:row-start-2">
         {formatMoney(dueCents, currency, language)}
       </span>
-      <Button asChild variant="outline" size="sm" className="relative max-sm:col-start-2 max-sm:justify-self-start">
+      <Button
+        asChild
+        variant="outline"
+        size="sm"
+        className="relative max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-start"
+      >
         {email && number ? (
           <EmailStep {...{ companyId, invoiceId, number }} kind={email} describedBy={id}>
             {t(`actions.${action}`)}

@@ -15,7 +15,7 @@ export function DashboardCard({ title, lead, sum, className = "", children }: Da
   const id = useId();
   return (
     <Card role="region" aria-labelledby={id} className={`min-w-0 ${className}`}>
-      <div className="mb-4 flex items-start justify-between gap-x-6">
+      <div className="mb-4 flex items-start justify-between gap-x-3">
         <div className="min-w-0 flex-1">
           <h2 id={id}>{title}</h2>
           {lead && <p className="text-pretty text-muted-foreground text-xs">{lead}</p>}

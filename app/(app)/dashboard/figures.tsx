@@ -40,7 +40,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         href="/invoices?status=paid,partial_paid"
         ofPayments
         trend={t("lastMonth", { amount: money(received.at(-2) ?? 0n) })}
-        sign={<SparkBars values={received.map(Number)} className="h-7 w-16 shrink-0" />}
+        sign={<SparkBars values={received.map(Number)} className="h-5 w-12 shrink-0" />}
       />
       <FigureLink name={t("drafts")} figure={drafts} href="/invoices?status=draft" trend={null} />
     </ul>
@@ -68,7 +68,10 @@ function FigureLink({ name, figure, href, trend, sign, alarming = false, ofPayme
         href={href}
         className="flex h-full flex-col gap-1 p-5 outline-none hover:bg-accent/60 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
       >
-        <span className="text-muted-foreground">{name}</span>
+        <span className="flex items-end justify-between gap-2 text-muted-foreground">
+          {name}
+          {sign}
+        </span>
         <span
           className={cn(
             "font-semibold text-figure",
@@ -78,15 +81,12 @@ function FigureLink({ name, figure, href, trend, sign, alarming = false, ofPayme
         >
           {main}
         </span>
-        <span className="flex items-end justify-between gap-3 text-muted-foreground text-xs">
-          <span>
-            <span className="block">
-              {ofPayments ? t("payments", { count: figure.count }) : t("invoices", { count: figure.count })}
-              {others.length > 0 && ` · ${others.join(" · ")}`}
-            </span>
-            {trend && <span className="block">{trend}</span>}
+        <span className="text-muted-foreground text-xs">
+          <span className="block">
+            {ofPayments ? t("payments", { count: figure.count }) : t("invoices", { count: figure.count })}
+            {others.length > 0 && ` · ${others.join(" · ")}`}
           </span>
-          {sign}
+          {trend && <span className="block">{trend}</span>}
         </span>
       </Link>
     </li>

@@ -6,6 +6,7 @@ import { issueChecks } from "#app/(app)/invoices/[id]/issue-checks.ts";
 import { messagesJson } from "#components/messages.tsx";
 import { companyToday } from "#lib/companies/company-today.ts";
 import { uuid } from "#lib/contract/fields.ts";
+import { receiptFollows } from "#lib/email/sending/receipt-follows.ts";
 import { companyRead } from "#lib/http/company-action.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 
@@ -16,15 +17,23 @@ export const openInvoiceDialog = companyRead(z.strictObject({ id: uuid }), async
   const invoice = await getInvoice(context.companyId, id);
   if (!invoice) return { ok: false as const, code: "invoice_not_found" as const };
   const language = await getLocale();
-  const [checks, today, messages] = await Promise.all([
+  const [checks, today, receipt, messages] = await Promise.all([
     issueChecks(invoice, context, language),
     companyToday(context.companyId, context.now),
+    receiptFollows(invoice),
     messagesJson(["invoice", "readiness"]),
   ]);
   const { number, status, issueDate, currency, totalCents, amountPaidCents, amountCreditedCents } = invoice;
   return {
     ok: true as const,
-    ...{ checks, today, messages, clientId: invoice.clientId, isEinvoice: invoice.format === "facturx" },
+    ...{
+      checks,
+      today,
+      messages,
+      receiptFollows: receipt,
+      clientId: invoice.clientId,
+      isEinvoice: invoice.format === "facturx",
+    },
     invoice: { id, number, status, issueDate, currency, totalCents, amountPaidCents, amountCreditedCents },
   };
 });

@@ -50,14 +50,14 @@ function ReadDialog({ companyId, invoice: { id }, action, onClose }: Props & { a
         {t(action)}
       </div>
     );
-  const { checks, invoice, today, messages, clientId, isEinvoice } = opened;
+  const { checks, invoice, today, receiptFollows, messages, clientId, isEinvoice } = opened;
   const common = { companyId, invoice, onClose };
   return (
     <AddedMessages messages={messages}>
       {action === "issue" ? (
         <IssueDialog {...common} {...checks} {...{ clientId, isEinvoice }} number={checks.nextNumber ?? ""} />
       ) : (
-        <PaymentDialog {...common} today={today} />
+        <PaymentDialog {...common} {...{ today, receiptFollows }} />
       )}
     </AddedMessages>
   );

@@ -19,7 +19,8 @@ import type { DialogAction } from "#app/(app)/invoices/invoice-dialog.tsx";
 import { useDuplicate } from "#app/(app)/invoices/use-duplicate.ts";
 import { invoiceAddress, type ListState } from "#components/invoices/list/list-address.ts";
 import { Link } from "#components/ui/link.tsx";
-import { MenuLine, menuItemClasses } from "#components/ui/popover-menu.tsx";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
+import { MenuLine } from "#components/ui/popover-menu.tsx";
 import { RowMenu } from "#components/ui/row-menu.tsx";
 import type { ListedInvoice } from "#lib/domain/listed-invoice.ts";
 

@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import type { ListState } from "#components/invoices/list/list-address.ts";
 import { statusChoices } from "#components/invoices/list/list-tabs.ts";
 import { Link } from "#components/ui/link.tsx";
-import { menuItemClasses, PopoverMenu } from "#components/ui/popover-menu.tsx";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
+import { PopoverMenu } from "#components/ui/popover-menu.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
 import type { InvoiceBrowse } from "#lib/invoices/browse-invoices.ts";
 

@@ -81,9 +81,9 @@ const HAS_RECEIPT = defineQuery(
   (columns) => `SELECT ${columns}`,
 );
 
-/** Whether the client has the invoice's receipt, may have it, or will get it. The invoice must be locked. */
-export function hasReceipt(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
-  return readOne(tx, HAS_RECEIPT, [companyId, invoiceId]);
+/** Whether the client has the invoice's receipt, may have it, or will get it. Lock the invoice before another is sent. */
+export function hasReceipt(source: Tx | "pool", companyId: string, invoiceId: string): Promise<boolean> {
+  return readOne(source, HAS_RECEIPT, [companyId, invoiceId]);
 }
 
 const MESSAGE = {

@@ -4,6 +4,7 @@ import { inTransaction, pool } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { setReceipts } from "#lib/email/sender/set-receipts.ts";
+import { receiptFollows } from "#lib/email/sending/receipt-follows.ts";
 import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
@@ -45,17 +46,25 @@ async function deliver(invoiceId: string) {
   return Promise.all(receipts.map(({ id }) => tryDelivery(company.context, id)));
 }
 
+const follows = async (id: string) => {
+  const invoice = await getInvoice(company.context.companyId, id);
+  return invoice && receiptFollows(invoice);
+};
+
 const typesOf = async (invoiceId: string) =>
   (await prisma.event.findMany({ where: { invoiceId }, orderBy: { sequence: "asc" } })).map(({ type }) => type);
 
 test("a client gets one receipt once an invoice is paid in full, with what was paid in all and the invoice attached", async () => {
-  expect(await set(true)).toEqual({ ok: true });
   const { id, client, number } = await company.issued();
+  expect(await follows(id)).toBe(false);
+  expect(await set(true)).toEqual({ ok: true });
+  expect(await follows(id)).toBe(true);
   await pay(id, 56_000);
   expect(await runJobs()).toEqual([]);
   await pay(id);
   expect(await runJobs()).toEqual([id]);
   await Promise.all([1, 2, 3].map(() => inTransaction((tx) => sendReceipt(tx, company.context, id)))); // three workers
+  expect(await follows(id)).toBe(false);
   expect(await deliver(id)).toMatchObject([{ status: "accepted", invoice: { status: "paid" } }]);
   expect(resend.messages).toMatchObject([
     {

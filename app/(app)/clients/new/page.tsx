@@ -18,7 +18,7 @@ export default async function NewClientPage() {
   const { country, paymentTermsDays } = await invoiceDefaults(company.id, context.now);
   return (
     <Messages namespaces={["clients", "clientForm"]}>
-      <PageHeader title={t("new")} />
+      <PageHeader path={[{ href: "/clients", label: t("title") }]} title={t("new")} />
       <ClientEditor
         key={company.id}
         companyId={company.id}

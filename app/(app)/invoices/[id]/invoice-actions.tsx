@@ -51,6 +51,8 @@ export interface InvoiceActionsProps extends IssueChecks {
   hasBounced: boolean;
   /** The current date in the company's time zone. */
   today: CalendarDate;
+  /** Whether the client gets a receipt once the invoice is paid. */
+  receiptFollows: boolean;
   viewUrl: string | null;
   /** What stands before the menu. */
   children: ReactNode;
@@ -159,7 +161,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       {dialog === "answer" && mayEmail("answer") && <EmailDialog {...email} kind="answer" />}
       {dialog === "receipt" && mayEmail("receipt") && <EmailDialog {...email} kind="receipt" />}
       {dialog === "sendCreditNote" && <EmailDialog {...email} kind="credit_note" number={creditNoteNumber ?? ""} />}
-      {asks("pay") && <PaymentDialog {...open} today={props.today} />}
+      {asks("pay") && <PaymentDialog {...open} today={props.today} receiptFollows={props.receiptFollows} />}
       {dialog === "cancel" && mayAskToCancel && <CancelDialog {...open} today={props.today} />}
       {asks("delete") && <DeleteDialog {...open} />}
     </>

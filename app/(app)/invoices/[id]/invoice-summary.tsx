@@ -54,17 +54,19 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
         )}
       </div>
       <div className="flex flex-wrap gap-2 *:not-[[aria-haspopup=menu]]:grow">{actions}</div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-border border-t pt-4 text-sm">
-        <Fact name={isDraft ? t("draftDate") : t("issueDate")}>{date(invoice.issueDate)}</Fact>
-        <Fact name={t("dueDate")}>{date(dueDate)}</Fact>
-        {invoice.serviceDate && <Fact name={t("serviceDate")}>{date(invoice.serviceDate)}</Fact>}
-        <Fact name={t("operationCategory")}>{t(`operation.${invoice.operationCategory}`)}</Fact>
-        {rate !== null && accounting !== null && (
-          <Fact name={t("exchangeRate", { currency, accounting })}>{formatExchangeRate(rate, language)}</Fact>
-        )}
-        <Fact name={t("format")}>{invoice.format === "facturx" ? "Factur-X" : "PDF"}</Fact>
-        <Fact name={t("language")}>{t(`languageName.${invoiceLanguage(invoice)}`)}</Fact>
-      </dl>
+      <div className="@container border-border border-t pt-4">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm @xl:grid-cols-[auto_1fr_auto_1fr] @xl:gap-x-8">
+          <Fact name={isDraft ? t("draftDate") : t("issueDate")}>{date(invoice.issueDate)}</Fact>
+          <Fact name={t("dueDate")}>{date(dueDate)}</Fact>
+          {invoice.serviceDate && <Fact name={t("serviceDate")}>{date(invoice.serviceDate)}</Fact>}
+          <Fact name={t("operationCategory")}>{t(`operation.${invoice.operationCategory}`)}</Fact>
+          {rate !== null && accounting !== null && (
+            <Fact name={t("exchangeRate", { currency, accounting })}>{formatExchangeRate(rate, language)}</Fact>
+          )}
+          <Fact name={t("format")}>{invoice.format === "facturx" ? "Factur-X" : "PDF"}</Fact>
+          <Fact name={t("language")}>{t(`languageName.${invoiceLanguage(invoice)}`)}</Fact>
+        </dl>
+      </div>
     </Card>
   );
 }

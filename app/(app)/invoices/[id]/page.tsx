@@ -31,6 +31,7 @@ import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { allowedFrom, decideAcceptance, isOverdue } from "#lib/domain/invoices/invoice-status.ts";
 import { invoiceEmails } from "#lib/email/sending/invoice-emails.ts";
+import { receiptFollows } from "#lib/email/sending/receipt-follows.ts";
 import { env } from "#lib/env.ts";
 import { invoiceEvents } from "#lib/invoices/invoice-events.ts";
 import { invoiceNeighbours } from "#lib/invoices/invoice-neighbours.ts";
@@ -52,13 +53,14 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
   // Begun before all else and awaited last. A failure meets the component that shows the pages.
   const pages = invoicePages(company.id, invoice.id, context.now);
   pages.catch(() => {});
-  const [events, checks, today, emails, views, neighbours] = await Promise.all([
+  const [events, checks, today, emails, views, neighbours, hasReceiptToCome] = await Promise.all([
     invoiceEvents(company.id, invoice.id),
     issueChecks(invoice, context, language),
     companyToday(company.id, context.now),
     invoiceEmails(company.id, invoice.id),
     invoiceViews(company.id, invoice.id),
     invoiceNeighbours(company.id, invoice, list, list.order, context.now),
+    allowedFrom("pay").includes(invoice.status) && receiptFollows(invoice),
   ]);
   const { faults, warnings } = checks;
   const { taxBreakdown } = isDraft ? settleExemptions(invoice) : invoice;
@@ -101,6 +103,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
       isBeingSent={delivery?.status === "queued"}
       hasBounced={delivery?.status === "bounced" || delivery?.status === "complained"}
       today={today}
+      receiptFollows={hasReceiptToCome}
       viewUrl={viewUrl}
     >
       <Button asChild variant="outline">

@@ -72,7 +72,7 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
   return (
     <Section title={t("trail")}>
       {children}
-      <ol className="flex flex-col gap-4 border-border border-l pl-4 text-sm">
+      <ol className="ml-1 text-sm">
         {reminder && reminder.kind !== "none" && (
           <Item isNext>
             <p className="text-pretty text-muted-foreground">
@@ -108,7 +108,7 @@ function Item({ isNext = false, children }: { isNext?: boolean; children: ReactN
   return (
     <li
       className={cn(
-        "relative before:absolute before:top-1.5 before:-left-[1.28rem] before:size-2 before:rounded-full before:ring-4 before:ring-background",
+        "relative border-border border-l pb-4 pl-4 before:absolute before:top-1.5 before:-left-1 before:-translate-x-px last:border-transparent last:pb-0 before:size-2 before:rounded-full before:ring-4 before:ring-background",
         isNext ? "before:border before:border-muted-foreground before:bg-background" : "before:bg-input",
       )}
     >
@@ -133,7 +133,7 @@ function isContinued(event: InvoiceEvent, next: InvoiceEvent | undefined): boole
 function Event({ words, at, timeZone }: { words: ReactNode; at: string; timeZone: string }) {
   return (
     <>
-      <span className="wrap-anywhere">{words}</span>
+      <p className="wrap-anywhere text-pretty">{words}</p>
       <time dateTime={at} className="block text-muted-foreground text-xs">
         {formatInstant(at, useLocale(), timeZone)}
       </time>

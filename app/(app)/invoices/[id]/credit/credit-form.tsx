@@ -157,7 +157,7 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
         </div>
         <PostedFields fields={{ companyId, id, amountCredited, currency, lineNumber: lineNumbers }} />
         <PostedRefusal code={posted?.code} />
-        <ul className="divide-y divide-border border-border border-y">
+        <ul className="@container divide-y divide-border border-border border-y">
           {lines.map((line, index) => (
             <CreditLine
               key={line.id}

@@ -32,8 +32,8 @@ export function CreditLine({ form, index, line, currency, left, checkQuantity, c
   const faultOf = (fault: true | string) => (fault === true ? undefined : fault);
   const field = { inputMode: "decimal", autoComplete: "off", placeholder: "0" } as const;
   return (
-    <li className="grid grid-cols-2 items-start gap-x-4 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
-      <div className="min-w-0 max-sm:col-span-2">
+    <li className="grid grid-cols-2 items-start gap-x-4 gap-y-2 py-4 @lg:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
+      <div className="min-w-0 @max-lg:col-span-2">
         <p className="wrap-anywhere font-medium text-sm">{line.description}</p>
         <p className="text-muted-foreground text-sm">
           {isDone

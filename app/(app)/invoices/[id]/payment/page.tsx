@@ -10,6 +10,7 @@ import { Unbroken } from "#components/ui/unbroken.tsx";
 import { companyToday } from "#lib/companies/company-today.ts";
 import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
+import { receiptFollows } from "#lib/email/sending/receipt-follows.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invoice.paymentDialog"))("title") };
@@ -43,6 +44,7 @@ export default async function PaymentPage({ params }: PageProps<"/invoices/[id]/
         confirm={due === 0 ? t("settle") : t("confirm")}
         companyId={company.id}
         invoice={{ id, number, issueDate, currency, totalCents, amountPaidCents, amountCreditedCents }}
+        receiptFollows={await receiptFollows(invoice)}
         today={await companyToday(company.id, context.now)}
       />
     </Messages>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PaymentFields } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
+import { PaymentFields, ReceiptNote } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
 import { type MovementProps, useMovementForm } from "#app/(app)/invoices/[id]/payments/use-movement-form.ts";
 import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { PostedFields } from "#components/form/posted-fields.tsx";
@@ -20,7 +20,7 @@ interface Props extends MovementProps {
 export function MovementForm({ kind, confirm, ...props }: Props) {
   const common = useTranslations("common");
   const { form, submit, pending, kept, dueCents, post, posted, drawnWith } = useMovementForm(kind, props);
-  const { invoice, today } = props;
+  const { invoice, today, receiptFollows } = props;
   return (
     <form
       action={post}
@@ -34,6 +34,7 @@ export function MovementForm({ kind, confirm, ...props }: Props) {
       {dueCents > 0 && (
         <PaymentFields {...{ form, kind, dueCents, today }} issueDate={invoice.issueDate} currency={invoice.currency} />
       )}
+      {receiptFollows && <ReceiptNote />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={pending}>
           {pending && <Spinner />}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { PaymentFields } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
+import { PaymentFields, ReceiptNote } from "#app/(app)/invoices/[id]/payments/payment-fields.tsx";
 import { type MovementProps, useMovementForm } from "#app/(app)/invoices/[id]/payments/use-movement-form.ts";
 import { FormDialog } from "#components/form/form-dialog.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";
@@ -12,7 +12,7 @@ export function PaymentDialog({ onClose, ...props }: MovementProps & { onClose: 
   const t = useTranslations("invoice.paymentDialog");
   const language = useLocale();
   const { form, submit, pending, kept, dueCents } = useMovementForm("payment", props, onClose);
-  const { invoice, today } = props;
+  const { invoice, today, receiptFollows } = props;
   const [number, currency] = [invoice.number ?? "", invoice.currency];
   const text =
     dueCents === 0
@@ -26,6 +26,7 @@ export function PaymentDialog({ onClose, ...props }: MovementProps & { onClose: 
       {...{ confirm, kept, submit, pending, onClose }}
     >
       {dueCents > 0 && <PaymentFields {...{ form, currency, dueCents, today }} issueDate={invoice.issueDate} />}
+      {receiptFollows && <ReceiptNote />}
     </FormDialog>
   );
 }

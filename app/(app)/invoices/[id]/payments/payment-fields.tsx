@@ -97,6 +97,12 @@ export function PaymentFields({ form, currency, dueCents, today, issueDate, kind
   );
 }
 
+/** Says that the client gets a receipt. */
+export function ReceiptNote() {
+  const t = useTranslations("invoice.paymentDialog");
+  return <p className="text-pretty text-muted-foreground text-sm">{t("receipt")}</p>;
+}
+
 interface PaidOnProps {
   form: UseFormReturn<PaymentValues>;
   /** The latest date that can be recorded. */

@@ -19,6 +19,8 @@ export interface MovementProps {
   invoice: { id: string; number: string | null; issueDate: CalendarDate; currency: string } & Settlement;
   /** The current date in the company's time zone. Later movements cannot be recorded. */
   today: CalendarDate;
+  /** Whether the client gets a receipt once the invoice is paid. */
+  receiptFollows?: boolean;
 }
 
 /**
