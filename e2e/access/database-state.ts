@@ -17,12 +17,18 @@ interface TableState {
   hash: string;
 }
 
-/** The data of these groups in every table: the number of rows and a hash. Waits for running jobs and for those tried again soon. */
+/**
+ * The data of these groups in every table: the number of rows and a hash. Waits for running jobs, and for their e-mails
+ * that are still to be handed over: one that could not be is tried again after half a minute.
+ */
 export async function stateOf(groupIds: string[]): Promise<TableState[]> {
-  const waiting = `SELECT count(*)::int AS jobs FROM graphile_worker.jobs
-    WHERE run_at <= now() + interval '10 seconds' AND attempts < max_attempts`;
+  const ids = `ARRAY[${groupIds.map((id) => `'${id}'`).join(", ")}]::uuid[]`;
+  const waiting = `
+    SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts)::int
+      + (SELECT count(*) FROM email_deliveries d JOIN companies c ON c.id = d.company_id
+         WHERE c.group_id = ANY (${ids}) AND d.status = 'queued')::int AS rest`;
   await expect
-    .poll(async () => (await prisma.$queryRawUnsafe<{ jobs: number }[]>(waiting))[0]?.jobs, { timeout: 30_000 })
+    .poll(async () => (await prisma.$queryRawUnsafe<{ rest: number }[]>(waiting))[0]?.rest, { timeout: 50_000 })
     .toBe(0);
 
   const columns = await prisma.$queryRaw<{ table: string; column: string }[]>`
@@ -30,7 +36,6 @@ export async function stateOf(groupIds: string[]): Promise<TableState[]> {
     JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`;
   const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !PASSING_TABLES.includes(table));
-  const ids = `ARRAY[${groupIds.map((id) => `'${id}'`).join(", ")}]::uuid[]`;
   const queries = tables.map((table) => {
     const has = (name: string) => columns.some((column) => column.table === table && column.column === name);
     const where = has("group_id")
