@@ -28,6 +28,16 @@ export const CODE_LISTS = {
   "exemption-codes": { facturx: "26", rule: "BR-CL-22" },
   /** BT-130: UN/ECE Recommendations 20 and 21. */
   "unit-codes": { facturx: "8", rule: "BR-CL-23" },
+  /** BT-98, BT-140: UNTDID 5189. */
+  "discount-reason-codes": { facturx: "11", rule: "BR-CL-19" },
+  /** BT-105, BT-145: UNTDID 7161. */
+  "charge-reason-codes": { facturx: "12", rule: "BR-CL-20" },
+  /** BT-29-1, BT-46-1, BT-60-1, BT-71-1, BT-157-1: ISO/IEC 6523. */
+  "identifier-schemes": { facturx: "5", rule: "BR-CL-10" },
+  /** BT-158-1: UNTDID 7143. */
+  "classification-schemes": { facturx: "6", rule: "BR-CL-13" },
+  /** BT-18-1, BT-128-1: UNTDID 1153. */
+  "object-schemes": { facturx: "14", rule: "BR-CL-07" },
 } as const satisfies Record<string, { facturx: string | null; rule: string }>;
 
 export interface CodeList {
@@ -49,10 +59,11 @@ export function facturxCodes(
   return sorted([...entries.matchAll(/ value="([^"]*)"/g)].map(([, code = ""]) => code));
 }
 
-/** The longest quoted text in the assertion of the rule: its list of codes. */
+/** The longest quoted text in what the rule tests: its list of codes. */
 function testedCodes(schematron: string, rule: string): string[] {
   const assertion = schematron.split("<assert").find((part) => part.includes(rule)) ?? "";
-  const texts = assertion.replaceAll("&apos;", "'").split("'");
+  const [, condition = ""] = /test="([^"]*)"/.exec(assertion) ?? [];
+  const texts = condition.replaceAll("&apos;", "'").split("'");
   return sorted((texts.sort((a, b) => b.length - a.length)[0] ?? "").trim().split(/\s+/));
 }
 
