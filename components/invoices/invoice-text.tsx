@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LinesTable } from "#components/invoices/lines-table.tsx";
 import { TotalsList } from "#components/invoices/totals-list.tsx";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import { termFacts } from "#lib/domain/invoices/term-words.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
@@ -45,12 +46,13 @@ export async function InvoiceText({ invoice, taxBreakdown, language, withAccount
               )}
           </Party>
         </div>
+        <Facts invoice={invoice} language={language} />
         {description && <Text title={t("subject")} text={description} />}
         <section aria-labelledby="lines" className="flex flex-col gap-3">
           <h2 id="lines" className="font-semibold text-sm">
             {t("lines")}
           </h2>
-          <LinesTable lines={invoice.lines} currency={invoice.currency} language={language} />
+          <LinesTable {...invoice} language={language} />
           <div className="flex justify-end">
             <TotalsList {...invoice} taxBreakdown={taxBreakdown} language={language} t={totals} />
           </div>
@@ -66,6 +68,36 @@ export async function InvoiceText({ invoice, taxBreakdown, language, withAccount
         {notes && <Text title={t("notes")} text={notes} />}
       </div>
     </details>
+  );
+}
+
+/** References, period and the like, with the delivery, the contact and the terms of payment. */
+async function Facts({ invoice, language }: { invoice: Invoice; language: Language }) {
+  const t = await getTranslations({ locale: language, namespace: "invoice" });
+  const { terms } = invoice;
+  if (terms === null) return null;
+  const { deliveryPlace, buyerContact, paymentTerms } = terms;
+  const place = deliveryPlace && [
+    deliveryPlace.name,
+    ...(deliveryPlace.address ? postalLines(deliveryPlace.address) : []),
+  ];
+  const contact = buyerContact && [buyerContact.name, buyerContact.phone, buyerContact.email];
+  const more = [
+    { label: t("contact"), value: (contact ?? []).filter(Boolean).join(", ") },
+    { label: t("deliveredTo"), value: (place ?? []).filter(Boolean).join(", ") },
+    { label: t("paymentTerms"), value: paymentTerms ?? "" },
+  ];
+  const facts = [...termFacts(terms, language), ...more.filter(({ value }) => value !== "")];
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <div key={`${label} ${value}`} className="min-w-0">
+          <dt className="text-muted-foreground text-xs">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

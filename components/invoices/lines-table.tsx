@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { detailFacts } from "#lib/domain/invoices/term-words.ts";
+import { adjustmentInWords, lineAmountCents } from "#lib/domain/lines/adjustment-words.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
-import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
+import { formatLinePrice } from "#lib/domain/lines/unit-price.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
@@ -9,13 +11,16 @@ import { unitLabel } from "#lib/domain/units/unit-label.ts";
 export async function LinesTable({
   lines,
   currency,
+  pricesIncludeTax,
   language,
 }: {
   lines: InvoiceLine[];
+  pricesIncludeTax: boolean;
   currency: string;
   language: Language;
 }) {
   const t = await getTranslations({ locale: language, namespace: "invoice" });
+  const prices = pricesIncludeTax ? "gross" : "net";
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (
     <table className="w-full text-sm">
@@ -25,10 +30,10 @@ export async function LinesTable({
             {t("description")}
           </th>
           <Head>{t("quantity")}</Head>
-          <Head>{t("unitPrice")}</Head>
+          <Head>{t("unitPrice", { prices })}</Head>
           <Head>{t("taxRate")}</Head>
           <th scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-medium">
-            {t("lineTotal")}
+            {t("lineTotal", { prices })}
           </th>
         </tr>
       </thead>
@@ -36,11 +41,26 @@ export async function LinesTable({
         {lines.map((line) => {
           const quantity = formatQuantity(line.quantityE4, language);
           const amount = line.unit ? `${quantity} ${unitLabel(line.unit, line.quantityE4, language)}` : quantity;
-          const [price, rate] = [formatUnitPrice(line, currency, language), formatTaxRate(line.taxRateBp, language)];
+          const [price, rate] = [formatLinePrice(line, currency, language), formatTaxRate(line.taxRateBp, language)];
           return (
             <tr key={line.id}>
               <td className="py-2 pr-3 wrap-anywhere whitespace-pre-line">
                 {line.description}
+                {line.details?.note && <span className="block text-muted-foreground text-xs">{line.details.note}</span>}
+                {detailFacts(line.details, currency, language).map(({ label, value }) => (
+                  <span key={`${label} ${value}`} className="block text-muted-foreground text-xs">
+                    {t("fact", { label, value })}
+                  </span>
+                ))}
+                {line.adjustments?.map((adjustment, index) => {
+                  const { label, amount } = adjustmentInWords(adjustment, currency, language);
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+                    <span key={index} className="block text-muted-foreground text-xs">
+                      {t("adjustment", { label, amount })}
+                    </span>
+                  );
+                })}
                 <span className="block text-muted-foreground text-xs sm:hidden">
                   {amount} × {price} · {rate}
                 </span>
@@ -48,7 +68,7 @@ export async function LinesTable({
               <Cell>{amount}</Cell>
               <Cell>{price}</Cell>
               <Cell>{rate}</Cell>
-              <td className="whitespace-nowrap py-2 pl-3 text-right tabular-nums">{money(line.totalCents)}</td>
+              <td className="whitespace-nowrap py-2 pl-3 text-right tabular-nums">{money(lineAmountCents(line))}</td>
             </tr>
           );
         })}

@@ -1,9 +1,14 @@
 import type { useTranslations } from "next-intl";
+import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
+import { adjustmentInWords, linesTotalCents } from "#lib/domain/lines/adjustment-words.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 interface Props {
+  /** The discounts and charges on the whole document. */
+  adjustments: DocumentAdjustment[] | null;
+  pricesIncludeTax: boolean;
   subtotalCents: number;
   taxBreakdown: TaxBreakdownLine[];
   totalCents: number;
@@ -13,12 +18,25 @@ interface Props {
 }
 
 /** Subtotal, VAT per rate and total, below the form and on the page of the invoice. */
-export function TotalsList({ subtotalCents, taxBreakdown, totalCents, currency, language, t }: Props) {
+export function TotalsList({ taxBreakdown, currency, language, t, ...document }: Props) {
+  const { adjustments, pricesIncludeTax, subtotalCents, totalCents } = document;
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
-      <dt className="text-muted-foreground">{t("subtotal")}</dt>
-      <dd className="pl-8 text-right">{money(subtotalCents)}</dd>
+      {adjustments && (
+        <>
+          <Row
+            name={t("lines", { prices: pricesIncludeTax ? "gross" : "net" })}
+            value={money(linesTotalCents(document))}
+          />
+          {adjustments.map((adjustment, index) => {
+            const { label, amount } = adjustmentInWords(adjustment, currency, language);
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else of their own
+            return <Row key={index} name={label} value={amount} />;
+          })}
+        </>
+      )}
+      <Row name={t("subtotal")} value={money(subtotalCents)} />
       {taxBreakdown.map(({ taxRateBp, exemptionCode, baseCents, taxCents }) => (
         <Row
           key={`${taxRateBp} ${exemptionCode}`}
@@ -35,7 +53,7 @@ export function TotalsList({ subtotalCents, taxBreakdown, totalCents, currency, 
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <>
-      <dt className="text-muted-foreground">{name}</dt>
+      <dt className="wrap-anywhere text-muted-foreground">{name}</dt>
       <dd className="pl-8 text-right">{value}</dd>
     </>
   );

@@ -4,6 +4,7 @@ import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { creditedLine } from "#lib/domain/credit-notes/credited-line.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 /** A credit note; without a number before it is issued. */
 type ComposedCreditNote = Omit<CreditNote, "id" | "number"> & { number: string | null };
@@ -24,6 +25,8 @@ export function documentOf(invoice: Invoice, creditNote: ComposedCreditNote | nu
     number,
     format,
     operationCategory,
+    pricesIncludeTax,
+    adjustments,
     currency,
     issueDate,
     dueDate,
@@ -39,9 +42,12 @@ export function documentOf(invoice: Invoice, creditNote: ComposedCreditNote | nu
     kind: "invoice",
     number,
     precedingInvoice: null,
+    ...spreadTerms(invoice.terms),
     format,
     language: invoiceLanguage(invoice),
     operationCategory,
+    pricesIncludeTax,
+    adjustments,
     taxExchangeRateE6,
     currency,
     issueDate,
@@ -86,6 +92,8 @@ function creditOf(invoice: Invoice, creditNote: ComposedCreditNote) {
     precedingInvoice,
     issueDate,
     notes: null,
+    ...{ paymentMeans: null, payee: null, paymentTerms: null, paymentReference: null, precedingInvoices: null },
+    adjustments: null, // each line has its part of them
     ...amounts,
     createdAt: creditNote.issuedAt,
   };

@@ -23,14 +23,22 @@ function checkTotals({
   taxTotalCents,
   totalCents,
   currency,
+  ...terms
 }: AuditedInvoice): string | null {
   const money = (cents: number | undefined) => formatMoney(cents ?? 0, currency, "en");
-  const totals = computeTotals(lines);
+  const totals = computeTotals(lines, terms);
   if (!totals.ok) return "its lines give no valid total";
   for (const [index, line] of lines.entries()) {
-    const computed = totals.lineTotalsCents[index];
-    if (line.totalCents !== computed) {
-      return `line ${line.lineNumber} says ${money(line.totalCents)}, but quantity times price is ${money(computed)}`;
+    const computed = totals.lines[index];
+    if (line.totalCents !== computed?.totalCents) {
+      return `line ${line.lineNumber} says ${money(line.totalCents)}, but quantity times price is ${money(computed?.totalCents)}`;
+    }
+    const adjusted = (line.adjustments ?? []).map(({ amountCents }) => amountCents);
+    if (!isDeepStrictEqual(adjusted, computed.adjustmentsCents)) {
+      return `the discounts and charges of line ${line.lineNumber} are not what its quantity and price give`;
+    }
+    if (!isDeepStrictEqual(line.sharesCents, computed.sharesCents) || line.grossCents !== computed.grossCents) {
+      return `line ${line.lineNumber} does not have its share of the discounts and charges of the invoice`;
     }
   }
   for (const [name, stored, computed] of [
@@ -40,6 +48,9 @@ function checkTotals({
   ] as const) {
     if (stored !== computed) return `the ${name} is ${money(stored)}, but the lines give ${money(computed)}`;
   }
+  const adjusted = (terms.adjustments ?? []).map(({ amountCents }) => amountCents);
+  if (!isDeepStrictEqual(adjusted, totals.adjustmentsCents))
+    return "its discounts and charges are not what its lines give";
   if (taxBreakdown.length !== totals.taxBreakdown.length) return "the VAT by rate does not follow from the lines";
   for (const [index, computed] of totals.taxBreakdown.entries()) {
     const stored = taxBreakdown[index];

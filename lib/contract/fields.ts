@@ -153,6 +153,14 @@ export const taxRate = scaled(2, (value) => value >= 0 && value <= 10_000, "must
   examples: [20, 5.5],
 });
 
+/** A percentage of a discount or a charge, parsed to `percentE4`. */
+export const percentage = scaled(4, (value) => value >= 0 && value <= 10_000_000, "must be from 0 to 1,000").meta({
+  description: "A percentage with at most 4 decimals, of what the price or the lines come to.",
+  minimum: 0,
+  maximum: 1000,
+  examples: [10],
+});
+
 /** Any other optional field. Absent becomes null. */
 export function optional<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value) => (value === undefined ? null : value));

@@ -8,10 +8,13 @@ import {
 } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
+import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
+import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
+import { spreadDetails } from "#lib/domain/terms/line-details.ts";
 
 /** The members that PATCH /api/invoices/:id may have: those of POST, none of them required and none with a default. */
 export const invoiceChanges = z
@@ -59,16 +62,24 @@ export function mergeChanges(
 
 /** The invoice as POST would have made it. */
 function toInput(invoice: Invoice): Required<CreateInvoiceInput> {
-  const { taxRateBp, taxExchangeRateE6, ...content } = contentOf(invoice);
+  const { taxRateBp, taxExchangeRateE6, adjustments, terms, ...content } = contentOf(invoice);
   return {
     ...content,
+    ...spreadTerms(terms),
+    discounts: adjustmentsAsWritten(adjustments, "discount"),
+    charges: adjustmentsAsWritten(adjustments, "charge"),
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, 2),
     taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
     // Required: the fields of `rest` are not compared with the names that the API has for them.
     lines: invoice.lines.map(lineContentOf).map((line): Required<CreateInvoiceInput["lines"][number]> => {
-      const { quantityE4, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode, ...rest } = line;
+      const { quantityE4, unitPriceCents, unitPriceRestE6, priceQuantityE4, taxRateBp, exemptionCode, ...rest } = line;
+      const { adjustments: ofLine, details, ...texts } = rest;
       return {
-        ...rest,
+        ...texts,
+        ...spreadDetails(details),
+        discounts: adjustmentsAsWritten(ofLine, "discount"),
+        charges: adjustmentsAsWritten(ofLine, "charge"),
+        priceQuantity: priceQuantityE4 === null ? null : fromScaledInteger(priceQuantityE4, 4),
         quantity: fromScaledInteger(quantityE4, 4),
         unitPrice: unitPriceCents,
         unitPriceDecimal: unitPriceDecimal({ unitPriceCents, unitPriceRestE6 }, invoice.currency),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentAdjustments, joinAdjustments, lineAdjustments, placeOf } from "#lib/contract/adjustment-fields.ts";
 import {
   calendarDate,
   exchangeRate,
@@ -22,67 +23,85 @@ import {
   updatedSince,
 } from "#lib/contract/list-query.ts";
 import { flag, fromQuery, searchField } from "#lib/contract/page-query.ts";
+import { detailsFields, termsFields } from "#lib/contract/terms-fields.ts";
 import { CONTENT, type InvoiceContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import { type InvoiceFilter, type ListedSort, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { LINE_CONTENT, type LineContent } from "#lib/domain/lines/line.ts";
-import { computeTotals, MAX_LINES } from "#lib/domain/lines/totals.ts";
-import { readUnitPrice, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
+import { computeTotals, MAX_LINES, type PricedLine, type TotalsFault } from "#lib/domain/lines/totals.ts";
+import { exactPriceE6, readUnitPrice, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
+import { takeTerms } from "#lib/domain/terms/invoice-terms.ts";
+import { takeDetails } from "#lib/domain/terms/line-details.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 const UNIT_PRICE_DECIMAL = /^[0-9]{1,16}(\.[0-9]{1,6})?$/;
 
+/** The fields of a line that its author writes. */
+export const lineFields = {
+  description: requiredText(1000).meta({ description: "Label of the line.", examples: ["Consulting, November"] }),
+  quantity,
+  unitPrice: z
+    .number()
+    .refine((value) => Number.isSafeInteger(value) && value >= 0, {
+      error: "must be a whole number of cents, 0 or more",
+      params: { code: "invalid_amount" },
+    })
+    .optional()
+    .meta({
+      override: { type: "integer", format: "int64" },
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        "Unit price, in the minor unit of the currency, excluding tax unless `pricesIncludeTax`. Required without `unitPriceDecimal`.",
+      examples: [65000],
+    }),
+  unitPriceDecimal: z
+    .string()
+    .refine((value) => UNIT_PRICE_DECIMAL.test(value), {
+      error: "must be a decimal of 0 or more with at most 6 decimals, such as 0.1234",
+      params: { code: "invalid_amount" },
+    })
+    .optional()
+    .meta({
+      pattern: UNIT_PRICE_DECIMAL.source,
+      description:
+        "The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero.",
+      examples: ["0.1234"],
+    }),
+  priceQuantity: optional(
+    quantity.refine((value) => value > 0, { error: "must be above 0", params: { code: "out_of_range" } }),
+  ).meta({
+    override: { type: "number", format: "double" },
+    description: "The quantity that the price is for (EN 16931 BT-149), such as 100. Absent: 1.",
+    exclusiveMinimum: 0,
+    maximum: 1e9,
+    examples: [100],
+  }),
+  ...lineAdjustments,
+  ...detailsFields,
+  taxRate,
+  taxExemptionCode: optional(z.enum(EXEMPTION_CODES)).meta({
+    description:
+      "Why no VAT is charged, for a line at 0 %: any code of the VATEX list (those of French law for sellers under it). Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state.",
+  }),
+  unit: optionalText(32).meta({
+    description:
+      "Free text, printed as it is written. E-invoices name it by its code of UN/ECE Recommendations 20 and 21 (BT-130): it may be such a code (`HUR`, `KGM`), which is printed by its words or its symbol; the symbol (`kWh`, `m²`, letter case as it is; `GJ`, `GB`, `HA` and `KW` are read as symbols, not as the codes spelled like them); or the name in English or French, singular or plural. Words that no code means, such as `licence`, are `C62`, one, with the words in the line's attribute `Unit` (BG-32).",
+    examples: ["day", "kWh", "KGM"],
+  }),
+  lineNumber: optional(z.int().min(1).max(1_000_000)).meta({
+    description: "Display order, unique within the invoice. Absent: the place in the array, from 1.",
+    examples: [1],
+  }),
+} satisfies Record<LineApiName<keyof LineContent>, z.ZodType>;
+
 const line = z
-  .strictObject({
-    description: requiredText(1000).meta({ description: "Label of the line.", examples: ["Consulting, November"] }),
-    quantity,
-    unitPrice: z
-      .number()
-      .refine((value) => Number.isSafeInteger(value) && value >= 0, {
-        error: "must be a whole number of cents, 0 or more",
-        params: { code: "invalid_amount" },
-      })
-      .optional()
-      .meta({
-        override: { type: "integer", format: "int64" },
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description:
-          "Unit price excluding tax, in the minor unit of the currency. Required without `unitPriceDecimal`.",
-        examples: [65000],
-      }),
-    unitPriceDecimal: z
-      .string()
-      .refine((value) => UNIT_PRICE_DECIMAL.test(value), {
-        error: "must be a decimal of 0 or more with at most 6 decimals, such as 0.1234",
-        params: { code: "invalid_amount" },
-      })
-      .optional()
-      .meta({
-        pattern: UNIT_PRICE_DECIMAL.source,
-        description:
-          "The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero.",
-        examples: ["0.1234"],
-      }),
-    taxRate,
-    taxExemptionCode: optional(z.enum(EXEMPTION_CODES)).meta({
-      description:
-        "Why no VAT is charged, for a line at 0 %: any code of the VATEX list (those of French law for sellers under it). Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state.",
-    }),
-    unit: optionalText(32).meta({
-      description:
-        "Free text, printed as it is written. E-invoices name it by its code of UN/ECE Recommendations 20 and 21 (BT-130): it may be such a code (`HUR`, `KGM`), which is printed by its words or its symbol; the symbol (`kWh`, `m²`, letter case as it is; `GJ`, `GB`, `HA` and `KW` are read as symbols, not as the codes spelled like them); or the name in English or French, singular or plural. Words that no code means, such as `licence`, are `C62`, one, with the words in the line's attribute `Unit` (BG-32).",
-      examples: ["day", "kWh", "KGM"],
-    }),
-    lineNumber: optional(z.int().min(1).max(1_000_000)).meta({
-      description: "Display order, unique within the invoice. Absent: the place in the array, from 1.",
-      examples: [1],
-    }),
-  } satisfies Record<LineApiName<keyof LineContent>, z.ZodType>)
+  .strictObject(lineFields)
   .refine((line) => line.unitPrice !== undefined || line.unitPriceDecimal !== undefined, {
     path: ["unitPrice"],
     error: "is required, or unitPriceDecimal",
@@ -128,6 +147,14 @@ export const invoiceFields = {
     description:
       "What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set.",
   }),
+  pricesIncludeTax: optional(z.boolean())
+    .transform((value) => value ?? false)
+    .meta({
+      description:
+        "The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent: `false`.",
+    }),
+  ...documentAdjustments,
+  ...termsFields,
   taxExchangeRate: optional(exchangeRate),
   language: optional(z.enum(LANGUAGES)).meta({
     description:
@@ -152,7 +179,7 @@ function withoutUnset<Table extends Record<string, string>>(table: Table) {
   const added = new Set(Object.entries(table).flatMap(([name, at]) => (at === "frozen, added" ? [name] : [])));
   return <Parsed extends object>(parsed: Parsed & Record<keyof Table, unknown>) => {
     const set = Object.fromEntries(
-      Object.entries(parsed).filter(([name, value]) => value !== null || !added.has(name)),
+      Object.entries(parsed).filter(([name, value]) => (value !== null && value !== false) || !added.has(name)),
     );
     return set as Omit<Parsed, Added<Table>> & Partial<Pick<Parsed, Added<Table> & keyof Parsed>>;
   };
@@ -160,6 +187,27 @@ function withoutUnset<Table extends Record<string, string>>(table: Table) {
 
 const withoutUnsetContent = withoutUnset(CONTENT);
 const withoutUnsetLineContent = withoutUnset(LINE_CONTENT);
+
+/** Where amounts are at fault, and in which words. */
+function faultOfTotals(
+  fault: TotalsFault,
+  lines: readonly Pick<PricedLine, "adjustments">[],
+  adjustments: DocumentAdjustment[] | null,
+): { path: (string | number)[]; message: string } {
+  if (fault.code === "total_negative") return { path: ["lines"], message: "the invoice total must not be negative" };
+  if (fault.code === "rate_without_line") {
+    const path = [...placeOf(adjustments, fault.index), "taxRate"];
+    return { path, message: "must be the VAT rate of a line, or absent" };
+  }
+  const { lineIndex } = fault;
+  const path = lineIndex === null ? [] : ["lines", lineIndex];
+  if (fault.code === "amount_too_large")
+    return { path: lineIndex === null ? ["lines"] : path, message: "every amount must stay below 2^53" };
+  const own = lineIndex === null ? adjustments : (lines[lineIndex]?.adjustments ?? null);
+  if (fault.code === "adjusted_return")
+    return { path: [...path, placeOf(own, 0)[0] ?? ""], message: "a line of a negative quantity takes none" };
+  return { path: [...path, ...placeOf(own, fault.index)], message: "must not take more than there is" };
+}
 
 /** The body of POST /api/invoices. */
 export const createInvoiceBody = z
@@ -188,29 +236,29 @@ export const createInvoiceBody = z
       }
       return exact ?? rounded;
     };
-    const lines = body.lines.map(
-      (
-        {
-          quantity: quantityE4,
-          unitPrice,
-          unitPriceDecimal,
-          taxRate: taxRateBp,
-          taxExemptionCode,
-          lineNumber,
-          ...rest
-        },
-        index,
-      ) =>
-        withoutUnsetLineContent({
-          ...rest,
-          quantityE4,
-          ...price(unitPrice, unitPriceDecimal, index),
-          taxRateBp,
-          exemptionCode: taxExemptionCode,
-          lineNumber: lineNumber ?? index + 1,
-        }),
-    );
+    const lines = body.lines.map((line, index) => {
+      const { details, rest: written } = takeDetails(line);
+      const { quantity: quantityE4, unitPrice, unitPriceDecimal, priceQuantity, lineNumber, ...others } = written;
+      const { taxRate: taxRateBp, taxExemptionCode, discounts, charges, ...texts } = others;
+      const priced = price(unitPrice, unitPriceDecimal, index);
+      const before = details?.grossPrice ? readUnitPrice(details.grossPrice, body.currency) : null;
+      if (before && exactPriceE6(before) < exactPriceE6(priced))
+        fault(["lines", index, "grossPrice"], "below_price", "must not be below the price");
+      return withoutUnsetLineContent({
+        ...texts,
+        quantityE4,
+        ...priced,
+        priceQuantityE4: priceQuantity,
+        details,
+        adjustments: joinAdjustments({ discounts, charges }),
+        taxRateBp,
+        exemptionCode: taxExemptionCode,
+        lineNumber: lineNumber ?? index + 1,
+      });
+    });
 
+    if (body.payee && (body.paymentMeans?.method ?? "transfer") === "transfer" && !body.paymentMeans?.iban)
+      fault(["paymentMeans", "iban"], "required", "is required with payee: its account");
     const seen = new Set<number>();
     for (const [index, { lineNumber }] of lines.entries()) {
       if (seen.has(lineNumber))
@@ -222,19 +270,25 @@ export const createInvoiceBody = z
         fault(["lines", index, "taxExemptionCode"], "not_exempt", "only a line at 0 % can be exempt");
       }
     }
-    const totals = computeTotals(lines);
-    if (!totals.ok && totals.code === "total_negative")
-      fault(["lines"], "total_negative", "the invoice total must not be negative");
-    if (!totals.ok && totals.code === "amount_too_large") {
-      const path = totals.lineIndex === null ? ["lines"] : ["lines", totals.lineIndex];
-      fault(path, "amount_too_large", "every amount must stay below 2^53");
+    const { discounts, charges, pricesIncludeTax } = body;
+    const adjustments = joinAdjustments({ discounts, charges });
+    const totals = computeTotals(lines, { adjustments, pricesIncludeTax });
+    if (!totals.ok) {
+      const { path, message } = faultOfTotals(totals, lines, adjustments);
+      fault(path, totals.code, message);
     }
-    const texts = [body.description, body.notes, ...lines.map(({ description }) => description)];
+    const reasons = [...(adjustments ?? []), ...lines.flatMap((line) => line.adjustments ?? [])];
+    const texts = [
+      ...[body.description, body.notes],
+      ...lines.map(({ description }) => description),
+      ...reasons.map(({ reason }) => reason),
+    ];
     if (countLineBreaks(texts.filter((text) => text !== null)) > MAX_LINE_BREAKS) {
       fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);
     }
-    const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, language, ...fields } = body;
-    return withoutUnsetContent({ ...fields, taxRateBp, taxExchangeRateE6, language, lines });
+    const { terms, rest } = takeTerms(body);
+    const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, discounts: _, charges: __, ...fields } = rest;
+    return withoutUnsetContent({ ...fields, adjustments, taxRateBp, taxExchangeRateE6, terms, lines });
   })
   .meta({ id: "InvoiceInput" });
 

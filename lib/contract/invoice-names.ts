@@ -1,5 +1,7 @@
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
+import type { LineDetails } from "#lib/domain/terms/line-details.ts";
 
 // What the API calls the fields of an invoice where it does not call them as the domain does; `never`: it does not give
 // them out.
@@ -16,6 +18,8 @@ interface Renamed {
   viewToken: "viewUrl";
   viewTokenCreatedAt: never;
   companyId: never;
+  adjustments: "discounts" | "charges";
+  terms: keyof InvoiceTerms;
 }
 
 interface RenamedOfLine {
@@ -25,6 +29,11 @@ interface RenamedOfLine {
   taxRateBp: "taxRate";
   exemptionCode: "taxExemptionCode";
   totalCents: "total";
+  priceQuantityE4: "priceQuantity";
+  adjustments: "discounts" | "charges";
+  details: keyof LineDetails;
+  sharesCents: never;
+  grossCents: "totalWithTax";
 }
 
 /** The names in the API of these fields of an invoice: a schema that `satisfies Record<ApiName<…>, …>` lacks none. */

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  documentAdjustmentsOut,
+  lineAdjustmentsOut,
+  toDocumentAdjustments,
+  toLineAdjustments,
+} from "#lib/contract/adjustment-fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import {
   address,
@@ -14,6 +20,7 @@ import {
   toRate,
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
+import { detailsOut, termsOut } from "#lib/contract/terms-fields.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
@@ -33,6 +40,8 @@ import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
+import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
+import { spreadDetails } from "#lib/domain/terms/line-details.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const summaryFields = {
@@ -52,7 +61,7 @@ const summaryFields = {
   serviceDate: date.nullable(),
   clientId: id,
   clientName: z.string().meta({ examples: ["Boulangerie Martin"] }),
-  subtotal: amount.meta({ description: "Sum of the line totals, excluding tax." }),
+  subtotal: amount.meta({ description: "The line totals less `discounts`, plus `charges`, excluding tax." }),
   taxTotal: amount.meta({ description: "Sum of the VAT per rate." }),
   total: amount.meta({ description: "subtotal + taxTotal." }),
   amountPaid: amount.meta({ description: "What was received, without what went back to the client." }),
@@ -145,17 +154,24 @@ const line = z
     unit: nullableText,
     unitPrice: amount.meta({
       description:
-        "Excluding tax, in the minor unit of the currency; of a price between two of them, rounded half away from zero.",
+        "In the minor unit of the currency, excluding tax unless `pricesIncludeTax`; of a price between two of them, rounded half away from zero.",
     }),
     unitPriceDecimal: z.string().meta({
-      description:
-        "The exact price excluding tax, in the currency itself: with the currency's decimals at least, with 6 at most.",
+      description: "The exact price, in the currency itself: with the currency's decimals at least, with 6 at most.",
       examples: ["650.00", "0.1234"],
     }),
     taxRate: rate,
     taxExemptionCode: nullableText.meta({ description: "Why no VAT is charged, at 0 %: a VATEX code." }),
+    priceQuantity: z.number().nullable().meta({ description: "The quantity that the price is for; null: 1." }),
+    ...lineAdjustmentsOut,
+    ...detailsOut,
     total: amount.meta({
-      description: "quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax.",
+      description:
+        "quantity × unitPriceDecimal, rounded half away from zero to the minor unit, less `discounts`, plus `charges`; excludes tax.",
+    }),
+    totalWithTax: amount.nullable().meta({
+      description:
+        "Where `pricesIncludeTax`: what the line comes to with tax and its share of the discounts and charges of the invoice.",
     }),
   } satisfies Record<LineApiName<keyof InvoiceLine>, z.ZodType>)
   .meta({ id: "InvoiceLine" });
@@ -228,7 +244,10 @@ const creditNotes = z
             .strictObject({
               lineNumber: z.int().meta({ description: "The line of the invoice." }),
               quantity: z.number().meta({ description: "How much of it is credited." }),
-              total: amount.meta({ description: "Excluding tax." }),
+              total: amount.meta({
+                description: "Excluding tax, with its share of the discounts and charges of the invoice.",
+              }),
+              totalWithTax: amount.nullable().meta({ description: "Where the prices of the invoice include tax." }),
             })
             .meta({ id: "CreditedLine" }),
         ),
@@ -249,6 +268,9 @@ export const invoiceDetail = z
     ...summaryFields,
     taxRate: rate.nullable(),
     operationCategory: z.enum(["services", "goods", "mixed"]),
+    pricesIncludeTax: z.boolean(),
+    ...documentAdjustmentsOut,
+    ...termsOut,
     taxExchangeRate: z.number().nullable().meta({
       description: "The value of one unit of `currency` in the currency of the seller's VAT return.",
     }),
@@ -328,6 +350,9 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
     ...toInvoiceSummary(invoice, today),
     taxRate: invoice.taxRateBp === null ? null : toRate(invoice.taxRateBp),
     operationCategory: invoice.operationCategory,
+    pricesIncludeTax: invoice.pricesIncludeTax,
+    ...toDocumentAdjustments(invoice.adjustments),
+    ...spreadTerms(invoice.terms),
     taxExchangeRate: invoice.taxExchangeRateE6 === null ? null : fromScaledInteger(invoice.taxExchangeRateE6, 6),
     description: invoice.description,
     notes: invoice.notes,
@@ -342,7 +367,11 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
       unitPriceDecimal: unitPriceDecimal(line, invoice.currency),
       taxRate: toRate(line.taxRateBp),
       taxExemptionCode: line.exemptionCode,
+      priceQuantity: line.priceQuantityE4 === null ? null : fromScaledInteger(line.priceQuantityE4, 4),
+      ...toLineAdjustments(line.adjustments),
+      ...spreadDetails(line.details),
       total: line.totalCents,
+      totalWithTax: line.grossCents,
     })),
     taxBreakdown: toTaxBreakdown(invoice.taxBreakdown),
     client: toClient({ ...invoice.client, id: invoice.clientId }),
@@ -358,6 +387,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
           lineNumber: line.lineNumber,
           quantity: fromScaledInteger(line.quantityE4, 4),
           total: line.totalCents,
+          totalWithTax: line.grossCents,
         })),
         taxBreakdown: toTaxBreakdown(taxBreakdown),
         subtotal: subtotalCents,

@@ -13,6 +13,7 @@ import {
   computeCredit,
   creditableLines,
 } from "#lib/domain/credit-notes/credit-lines.ts";
+import { recordedLines } from "#lib/domain/credit-notes/credited-line.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import {
@@ -107,7 +108,7 @@ export async function creditInvoice(
     reason,
     totalCents,
     status,
-    lines: lines.map((line) => ({ ...line })),
+    lines: recordedLines(lines),
   };
   await recordEvent(tx, context, { type: "invoice.credited", invoiceId, data });
   if (isSettled) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });

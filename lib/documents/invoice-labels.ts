@@ -2,6 +2,7 @@ import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import type { PaymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** What the documents of test companies bear, in every language. */
@@ -25,13 +26,14 @@ const FR = {
   description: "Désignation",
   quantity: "Quantité",
   unit: "Unité",
-  unitPrice: "Prix unitaire HT",
+  unitPrice: { net: "Prix unitaire HT", gross: "Prix unitaire TTC" },
   taxRate: "TVA",
-  lineTotal: "Total HT",
+  lineTotal: { net: "Total HT", gross: "Total TTC" },
   vatRate: "Taux de TVA",
   vatBase: "Base HT",
   vatAmount: "Montant TVA",
   taxInAccounting: (amount: string, rate: string | null) => `TVA : ${amount}${rate ? ` (${rate})` : ""}`,
+  linesTotal: { net: "Total des lignes HT", gross: "Total des lignes TTC" },
   subtotal: "Total HT",
   taxTotal: "TVA",
   total: "Total TTC",
@@ -39,7 +41,22 @@ const FR = {
   totalCredit: "Total avoir TTC",
   payableBy: (date: string, means: string | null) =>
     [`À régler au plus tard le ${date}`, means && `par ${means}`].filter(Boolean).join(" "),
-  means: { "1": null, "30": "virement", "58": "virement SEPA" },
+  means: {
+    "1": null,
+    "10": "espèces",
+    "20": "chèque",
+    "30": "virement",
+    "48": "carte bancaire",
+    "49": "prélèvement",
+    "58": "virement SEPA",
+    "59": "prélèvement SEPA",
+  } satisfies Record<PaymentMeansCode, string | null> as Record<PaymentMeansCode, string | null>,
+  mandate: "Mandat",
+  debitedIban: "Compte débité",
+  card: "Carte",
+  cardDigits: (digits: string) => `se terminant par ${digits}`,
+  accountName: "Titulaire",
+  contact: "À l’attention de",
   reference: "Référence à rappeler",
   code: "Code QR du virement",
   scan: "Scannez ce code avec l’application de votre banque\u00a0: le virement est prérempli.",
@@ -69,13 +86,14 @@ const EN: typeof FR = {
   description: "Description",
   quantity: "Quantity",
   unit: "Unit",
-  unitPrice: "Unit price excl. VAT",
+  unitPrice: { net: "Unit price excl. VAT", gross: "Unit price incl. VAT" },
   taxRate: "VAT",
-  lineTotal: "Total excl. VAT",
+  lineTotal: { net: "Total excl. VAT", gross: "Total incl. VAT" },
   vatRate: "VAT rate",
   vatBase: "Net amount",
   vatAmount: "VAT amount",
   taxInAccounting: (amount: string, rate: string | null) => `VAT: ${amount}${rate ? ` (${rate})` : ""}`,
+  linesTotal: { net: "Lines excl. VAT", gross: "Lines incl. VAT" },
   subtotal: "Total excl. VAT",
   taxTotal: "VAT",
   total: "Total incl. VAT",
@@ -83,7 +101,22 @@ const EN: typeof FR = {
   totalCredit: "Total credit incl. VAT",
   payableBy: (date: string, means: string | null) =>
     [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
-  means: { "1": null, "30": "credit transfer", "58": "SEPA credit transfer" },
+  means: {
+    "1": null,
+    "10": "cash",
+    "20": "check",
+    "30": "credit transfer",
+    "48": "card",
+    "49": "direct debit",
+    "58": "SEPA credit transfer",
+    "59": "SEPA direct debit",
+  },
+  mandate: "Mandate",
+  debitedIban: "Debited account",
+  card: "Card",
+  cardDigits: (digits: string) => `ending in ${digits}`,
+  accountName: "Account holder",
+  contact: "Attention",
   reference: "Payment reference",
   code: "QR code of the transfer",
   scan: "Scan this code with your bank’s app, and the transfer is filled in for you.",
@@ -98,6 +131,11 @@ const EN: typeof FR = {
 export type Labels = typeof FR;
 
 export const LABELS: Record<Language, Labels> = { fr: FR, en: EN };
+
+/** Which prices a document has: excluding or including VAT. */
+export function pricesOf({ pricesIncludeTax }: Pick<SalesDocument, "pricesIncludeTax">): "net" | "gross" {
+  return pricesIncludeTax ? "gross" : "net";
+}
 
 /** A party's VAT number or other tax number with its label; null when it has none. */
 export function taxNumberInWords(labels: Labels, party: { vatNumber: string | null; address: Address }): string | null {

@@ -1,9 +1,11 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import type { InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
+import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
-import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
@@ -11,7 +13,7 @@ import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
  * The complete content of an invoice or credit note as plain data, which is passed to the rendering thread. Amounts are
  * integers in the minor unit of `currency`. The amounts of a credit note are positive.
  */
-export interface SalesDocument {
+export interface SalesDocument extends InvoiceTerms {
   kind: DocumentKind;
   /** null for a draft; the page then shows a draft mark. */
   number: string | null;
@@ -34,6 +36,9 @@ export interface SalesDocument {
   format: InvoiceFormat;
   language: Language;
   operationCategory: OperationCategory;
+  pricesIncludeTax: boolean;
+  /** On the whole document; null without any. */
+  adjustments: DocumentAdjustment[] | null;
   taxExchangeRateE6: number | null;
   description: string | null;
   notes: string | null;
@@ -55,6 +60,19 @@ export interface SalesDocument {
 
 /** The fields of a line on the page. */
 export type SalesDocumentLine = Omit<InvoiceLine, "id" | "lineNumber">;
+
+/**
+ * Where was delivered (BG-15): the place that the invoice names, or of goods the client's delivery address. Null where
+ * it is the client's address.
+ */
+export function placeOfDelivery(invoice: SalesDocument): Address | null {
+  const { client, operationCategory, deliveryPlace } = invoice;
+  if (deliveryPlace?.address) return deliveryPlace.address;
+  const { address, deliveryAddress } = client;
+  if (operationCategory === "services" || deliveryAddress === null) return null;
+  const parts = ["line1", "line2", "postalCode", "city", "country"] as const;
+  return parts.some((part) => deliveryAddress[part] !== address[part]) ? deliveryAddress : null;
+}
 
 /** The date of supply (BT-72): as given, or else the issue date. For a credit note it is that of its invoice. */
 export function supplyDate({ serviceDate, precedingInvoice, issueDate }: SalesDocument): CalendarDate {

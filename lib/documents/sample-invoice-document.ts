@@ -1,9 +1,12 @@
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
-import { computeTotals, type PricedLine } from "#lib/domain/lines/totals.ts";
+import { adjustmentsWithAmounts, computeTotals, type PricedLine, withAmounts } from "#lib/domain/lines/totals.ts";
+import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 
-export type SampleLine = PricedLine & Pick<SalesDocumentLine, "description" | "unit">;
+export type SampleLine = Omit<PricedLine, "adjustments"> &
+  Pick<SalesDocumentLine, "description" | "unit"> & { adjustments?: Adjustment[] | null };
 
 const LINES: SampleLine[] = [
   {
@@ -25,15 +28,17 @@ type Changes = Partial<Omit<SalesDocument, "lines" | "company" | "client">> & {
 
 /** A realistic French invoice for tests and measurements, with amounts calculated from its lines. */
 export function sampleInvoiceDocument({ lines = LINES, company, client, ...changes }: Changes = {}): SalesDocument {
-  const totals = computeTotals(lines);
+  const totals = computeTotals(lines, changes);
   if (!totals.ok) throw new Error(`the sample's amounts: ${totals.code}`);
   return {
     number: "F-2026-00042",
     kind: "invoice",
     precedingInvoice: null,
+    ...spreadTerms(null),
     format: "pdf",
     language: company?.language ?? "fr",
     operationCategory: "services",
+    pricesIncludeTax: false,
     taxExchangeRateE6: null,
     currency: "EUR",
     issueDate: toCalendarDate("2026-11-20"),
@@ -44,6 +49,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
     logo: null,
     createdAt: "2026-11-20T10:00:00.000Z",
     ...changes,
+    adjustments: adjustmentsWithAmounts(changes.adjustments, totals.adjustmentsCents),
     company: {
       id: "0199c000-0000-7000-8000-000000000001",
       name: "Atelier Lumen",
@@ -87,10 +93,10 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       language: null,
       ...client,
     },
-    lines: lines.map((line, index) => ({
-      ...lineContentOf({ lineNumber: index + 1, unitPriceRestE6: 0, ...line }),
-      totalCents: totals.lineTotalsCents[index] ?? 0,
-    })),
+    lines: withAmounts(
+      lines.map((line, index) => lineContentOf({ lineNumber: index + 1, unitPriceRestE6: 0, ...line })),
+      totals,
+    ),
     taxBreakdown: totals.taxBreakdown,
     subtotalCents: totals.subtotalCents,
     taxTotalCents: totals.taxTotalCents,

@@ -15,7 +15,9 @@ BEGIN
       RAISE EXCEPTION 'a draft can only be issued' USING ERRCODE = 'integrity_constraint_violation';
     END IF;
     IF NEW.status = 'issued' AND NEW.subtotal_cents IS DISTINCT FROM
-      (SELECT sum(l.total_cents) FROM invoice_lines l WHERE l.company_id = NEW.company_id AND l.invoice_id = NEW.id) THEN
+      (SELECT sum(l.total_cents + CASE WHEN l.shares_cents IS NULL THEN 0
+         ELSE (SELECT coalesce(sum(share::bigint), 0) FROM jsonb_array_elements_text(l.shares_cents) AS share) END)
+       FROM invoice_lines l WHERE l.company_id = NEW.company_id AND l.invoice_id = NEW.id) THEN
       RAISE EXCEPTION 'the lines of invoice % do not add up to its subtotal', NEW.id USING ERRCODE = 'integrity_constraint_violation';
     END IF;
     RETURN NEW;

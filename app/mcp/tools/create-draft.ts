@@ -1,11 +1,32 @@
 import { z } from "zod";
 import { idempotencyKey, taggedWithWarnings, toTagged } from "#app/mcp/tools/common.ts";
-import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
+import { createInvoiceBody, invoiceFields, lineFields } from "#lib/contract/invoice-input.ts";
 import type { checkedInvoice } from "#lib/contract/invoice-output.ts";
+import { detailsFields, termsFields } from "#lib/contract/terms-fields.ts";
 import { checkedInvoiceBody } from "#lib/http/invoice-body.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
+
+const discounts = z.array(z.looseObject({})).optional().meta({ description: "Of `percentage` or `amount`, `reason`." });
+/** The members that are listed: those of everyday invoices. All of the API are taken. */
+const everyday = {
+  ...without(invoiceFields, [...Object.keys(termsFields), "charges", "taxExchangeRate", "taxRate"]),
+  discounts,
+  lines: z.array(
+    z.looseObject({
+      ...without(lineFields, [...Object.keys(detailsFields), "charges", "lineNumber", "priceQuantity"]),
+      discounts,
+    }),
+  ),
+};
+const documented = z.looseObject(everyday).meta({
+  description: "Takes every member of InvoiceInput of /docs/reference.md, such as `references` and `period`.",
+});
+
+function without(fields: Record<string, z.ZodType>, names: string[]): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
 
 export const createDraft = defineTool({
   name: "create_draft",
@@ -15,6 +36,7 @@ export const createDraft = defineTool({
   kind: "creates",
   scopes: ["invoices:write"],
   input: z.strictObject({ invoice: createInvoiceBody, idempotencyKey }),
+  documented: z.strictObject({ invoice: documented, idempotencyKey }),
   output: taggedWithWarnings,
   async handle({ invoice: input, idempotencyKey: key }, caller) {
     const change = { method: "POST", path: "/api/invoices", input, key } as const;

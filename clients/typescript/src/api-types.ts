@@ -1536,7 +1536,7 @@ export interface components {
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
             /**
              * Format: int64
-             * @description Sum of the line totals, excluding tax.
+             * @description The line totals less `discounts`, plus `charges`, excluding tax.
              */
             subtotal: number;
             /**
@@ -1611,6 +1611,29 @@ export interface components {
              */
             type: "send";
         };
+        BuyerContact: {
+            email: string | null;
+            name: string | null;
+            phone: string | null;
+        };
+        BuyerContactInput: {
+            /**
+             * Format: email
+             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             */
+            email?: string | null;
+            name?: string | null;
+            phone?: string | null;
+        };
+        ChargeInput: {
+            /** @description In the minor unit of the currency. Required without `percentage`, and not beside it. */
+            amount?: number | null;
+            percentage?: number | null;
+            /** @description In words, as printed. */
+            reason?: string | null;
+            /** @description Why, as a code of UNTDID 7161. */
+            reasonCode?: string | null;
+        };
         /** @description An invoice with `warnings`. */
         CheckedInvoice: {
             /** Format: date-time */
@@ -1630,8 +1653,10 @@ export interface components {
              * @description What was received, without what went back to the client.
              */
             amountPaid: number;
+            buyerContact: components["schemas"]["BuyerContact"] | null;
             /** Format: date-time */
             cancelledAt: string | null;
+            charges: components["schemas"]["DocumentAdjustment"][];
             client: components["schemas"]["InvoiceClient"];
             /** Format: uuid */
             clientId: string;
@@ -1644,7 +1669,9 @@ export interface components {
             creditNotes: components["schemas"]["InvoiceCredit"][];
             currency: string;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
+            deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
             description: string | null;
+            discounts: components["schemas"]["DocumentAdjustment"][];
             /**
              * Format: date-time
              * @description When the company marked the dispute that followed the rejection as settled.
@@ -1656,6 +1683,7 @@ export interface components {
             format: "pdf" | "facturx";
             /** Format: uuid */
             id: string;
+            invoicedObject: components["schemas"]["Identifier"] | null;
             /** @description Null while draft; assigned by issue, and never changed. */
             invoiceNumber: string | null;
             /** @description The client rejected it, and neither accepted it since nor was the dispute settled by `settle-dispute`. It is still outstanding. True of `rejected`, and of `partial_paid` where a part was paid meanwhile; no automatic reminder goes. */
@@ -1677,7 +1705,19 @@ export interface components {
             operationCategory: "services" | "goods" | "mixed";
             /** Format: date-time */
             paidAt: string | null;
+            payee: components["schemas"]["Payee"] | null;
+            paymentMeans: components["schemas"]["PaymentMeans"] | null;
+            paymentReference: string | null;
             payments: components["schemas"]["InvoicePayment"][];
+            paymentTerms: string | null;
+            period: components["schemas"]["Period"] | null;
+            precedingInvoices: {
+                /** Format: date */
+                issueDate: string | null;
+                number: string;
+            }[] | null;
+            pricesIncludeTax: boolean;
+            references: components["schemas"]["References"] | null;
             /**
              * Format: int64
              * @description What was paid above total − amountCredited and has not gone back to the client yet.
@@ -1697,12 +1737,14 @@ export interface components {
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
             /**
              * Format: int64
-             * @description Sum of the line totals, excluding tax.
+             * @description The line totals less `discounts`, plus `charges`, excluding tax.
              */
             subtotal: number;
             taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
             /** @description The value of one unit of `currency` in the currency of the seller's VAT return. */
             taxExchangeRate: number | null;
+            /** Format: date */
+            taxPointDate: string | null;
             taxRate: number | null;
             /**
              * Format: int64
@@ -2437,9 +2479,11 @@ export interface components {
             quantity: number;
             /**
              * Format: int64
-             * @description Excluding tax.
+             * @description Excluding tax, with its share of the discounts and charges of the invoice.
              */
             total: number;
+            /** @description Where the prices of the invoice include tax. */
+            totalWithTax: number | null;
         };
         /** @description A line with either `quantity` or `amount`. */
         CreditedLineInput: {
@@ -2658,6 +2702,58 @@ export interface components {
              */
             updatedAt: string;
         };
+        DeliveryPlace: {
+            address: components["schemas"]["Address"] | null;
+            location: components["schemas"]["Identifier"] | null;
+            name: string | null;
+        };
+        DeliveryPlaceInput: {
+            address?: components["schemas"]["AddressInput"] | null;
+            location?: components["schemas"]["IdentifierInput"] | null;
+            name?: string | null;
+        };
+        DiscountInput: {
+            /** @description In the minor unit of the currency. Required without `percentage`, and not beside it. */
+            amount?: number | null;
+            percentage?: number | null;
+            /** @description In words, as printed. */
+            reason?: string | null;
+            /** @description Why, as a code of UNTDID 5189. */
+            reasonCode?: string | null;
+        };
+        DocumentAdjustment: {
+            /**
+             * Format: int64
+             * @description What it comes to, in the prices of the invoice: see `pricesIncludeTax`.
+             */
+            amount: number;
+            percentage: number | null;
+            reason: string | null;
+            reasonCode: string | null;
+            taxRate: number | null;
+        };
+        DocumentChargeInput: {
+            /** @description In the minor unit of the currency. Required without `percentage`, and not beside it. */
+            amount?: number | null;
+            percentage?: number | null;
+            /** @description In words, as printed. */
+            reason?: string | null;
+            /** @description Why, as a code of UNTDID 7161. */
+            reasonCode?: string | null;
+            /** @description The VAT rate whose lines it is on. Absent: all lines, in proportion to what they come to. */
+            taxRate?: number | null;
+        };
+        DocumentDiscountInput: {
+            /** @description In the minor unit of the currency. Required without `percentage`, and not beside it. */
+            amount?: number | null;
+            percentage?: number | null;
+            /** @description In words, as printed. */
+            reason?: string | null;
+            /** @description Why, as a code of UNTDID 5189. */
+            reasonCode?: string | null;
+            /** @description The VAT rate whose lines it is on. Absent: all lines, in proportion to what they come to. */
+            taxRate?: number | null;
+        };
         /** @description All of it is optional. */
         EmailInput: {
             /** @description Copies that everybody sees. Only with `to`. */
@@ -2714,6 +2810,15 @@ export interface components {
             status: "ok";
             version: string;
         };
+        Identifier: {
+            id: string;
+            scheme: string | null;
+        };
+        /** @description An identifier. `scheme`: a code of ISO/IEC 6523, such as 0088 for a GLN. */
+        IdentifierInput: {
+            id: string;
+            scheme?: string | null;
+        };
         Invoice: {
             /** Format: date-time */
             acceptedAt: string | null;
@@ -2732,8 +2837,10 @@ export interface components {
              * @description What was received, without what went back to the client.
              */
             amountPaid: number;
+            buyerContact: components["schemas"]["BuyerContact"] | null;
             /** Format: date-time */
             cancelledAt: string | null;
+            charges: components["schemas"]["DocumentAdjustment"][];
             client: components["schemas"]["InvoiceClient"];
             /** Format: uuid */
             clientId: string;
@@ -2746,7 +2853,9 @@ export interface components {
             creditNotes: components["schemas"]["InvoiceCredit"][];
             currency: string;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
+            deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
             description: string | null;
+            discounts: components["schemas"]["DocumentAdjustment"][];
             /**
              * Format: date-time
              * @description When the company marked the dispute that followed the rejection as settled.
@@ -2758,6 +2867,7 @@ export interface components {
             format: "pdf" | "facturx";
             /** Format: uuid */
             id: string;
+            invoicedObject: components["schemas"]["Identifier"] | null;
             /** @description Null while draft; assigned by issue, and never changed. */
             invoiceNumber: string | null;
             /** @description The client rejected it, and neither accepted it since nor was the dispute settled by `settle-dispute`. It is still outstanding. True of `rejected`, and of `partial_paid` where a part was paid meanwhile; no automatic reminder goes. */
@@ -2779,7 +2889,19 @@ export interface components {
             operationCategory: "services" | "goods" | "mixed";
             /** Format: date-time */
             paidAt: string | null;
+            payee: components["schemas"]["Payee"] | null;
+            paymentMeans: components["schemas"]["PaymentMeans"] | null;
+            paymentReference: string | null;
             payments: components["schemas"]["InvoicePayment"][];
+            paymentTerms: string | null;
+            period: components["schemas"]["Period"] | null;
+            precedingInvoices: {
+                /** Format: date */
+                issueDate: string | null;
+                number: string;
+            }[] | null;
+            pricesIncludeTax: boolean;
+            references: components["schemas"]["References"] | null;
             /**
              * Format: int64
              * @description What was paid above total − amountCredited and has not gone back to the client yet.
@@ -2799,12 +2921,14 @@ export interface components {
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
             /**
              * Format: int64
-             * @description Sum of the line totals, excluding tax.
+             * @description The line totals less `discounts`, plus `charges`, excluding tax.
              */
             subtotal: number;
             taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
             /** @description The value of one unit of `currency` in the currency of the seller's VAT return. */
             taxExchangeRate: number | null;
+            /** Format: date */
+            taxPointDate: string | null;
             taxRate: number | null;
             /**
              * Format: int64
@@ -3098,6 +3222,10 @@ export interface components {
         };
         /** @description What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. */
         InvoiceChanges: {
+            /** @description Whom to ask at the client (BG-9). */
+            buyerContact?: components["schemas"]["BuyerContactInput"] | null;
+            /** @description Charges on the whole invoice (BG-21), spread alike. */
+            charges?: components["schemas"]["DocumentChargeInput"][] | null;
             /**
              * Format: uuid
              * @description Recipient: a client of the active company.
@@ -3105,8 +3233,12 @@ export interface components {
             clientId?: string;
             /** @description ISO 4217. `null` is EUR. */
             currency?: string | null;
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: of goods, the client's `deliveryAddress` or address. */
+            deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
             /** @description General description. */
             description?: string | null;
+            /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
+            discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
             /**
              * Format: date
              * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
@@ -3114,6 +3246,8 @@ export interface components {
             dueDate?: string;
             /** @description `null` is `pdf`. */
             format?: ("pdf" | "facturx") | null;
+            /** @description What the invoice is about, such as a meter (BT-18). */
+            invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
             /**
              * Format: date
              * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
@@ -3127,9 +3261,34 @@ export interface components {
             notes?: string | null;
             /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
             operationCategory?: ("services" | "goods" | "mixed") | null;
+            /** @description Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France. */
+            payee?: components["schemas"]["PayeeInput"] | null;
+            /** @description How it is to be paid (BG-16). Absent: a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
+            /** @description What the payment shall name (BT-83). Absent: the number of the invoice. */
+            paymentReference?: string | null;
+            /** @description The terms of payment in words (BT-20), such as a discount for early payment. */
+            paymentTerms?: string | null;
+            /** @description The days that the invoice is for (BG-14). */
+            period?: components["schemas"]["PeriodInput"] | null;
+            /** @description Earlier invoices that this one refers to (BG-3). */
+            precedingInvoices?: {
+                /**
+                 * Format: date
+                 * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+                 */
+                issueDate?: string | null;
+                number: string;
+            }[] | null;
+            /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent: `false`. */
+            pricesIncludeTax?: boolean | null;
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. */
+            references?: components["schemas"]["ReferencesInput"] | null;
             /** @description Date of the service rendered. */
             serviceDate?: string | null;
             taxExchangeRate?: number | null;
+            /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
+            taxPointDate?: string | null;
             /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
             taxRate?: number | null;
         };
@@ -3552,6 +3711,11 @@ export interface components {
              */
             type: "invoice.dispute_settled";
         };
+        /** @description An identifier. `scheme`: a code of UNTDID 1153, such as AVE for a meter. */
+        InvoicedObjectInput: {
+            id: string;
+            scheme?: string | null;
+        };
         InvoiceEmailComplainedEvent: {
             actor: components["schemas"]["EventActor"];
             /** Format: uuid */
@@ -3619,6 +3783,10 @@ export interface components {
             type: "invoice.email_opened";
         };
         InvoiceInput: {
+            /** @description Whom to ask at the client (BG-9). */
+            buyerContact?: components["schemas"]["BuyerContactInput"] | null;
+            /** @description Charges on the whole invoice (BG-21), spread alike. */
+            charges?: components["schemas"]["DocumentChargeInput"][] | null;
             /**
              * Format: uuid
              * @description Recipient: a client of the active company.
@@ -3626,8 +3794,12 @@ export interface components {
             clientId: string;
             /** @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`. */
             currency?: string | null;
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: of goods, the client's `deliveryAddress` or address. */
+            deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
             /** @description General description. */
             description?: string | null;
+            /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
+            discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
             /**
              * Format: date
              * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
@@ -3635,6 +3807,8 @@ export interface components {
             dueDate: string;
             /** @description `facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign. Absent: `pdf`. */
             format?: ("pdf" | "facturx") | null;
+            /** @description What the invoice is about, such as a meter (BT-18). */
+            invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
             /**
              * Format: date
              * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
@@ -3648,9 +3822,34 @@ export interface components {
             notes?: string | null;
             /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
             operationCategory?: ("services" | "goods" | "mixed") | null;
+            /** @description Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France. */
+            payee?: components["schemas"]["PayeeInput"] | null;
+            /** @description How it is to be paid (BG-16). Absent: a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
+            /** @description What the payment shall name (BT-83). Absent: the number of the invoice. */
+            paymentReference?: string | null;
+            /** @description The terms of payment in words (BT-20), such as a discount for early payment. */
+            paymentTerms?: string | null;
+            /** @description The days that the invoice is for (BG-14). */
+            period?: components["schemas"]["PeriodInput"] | null;
+            /** @description Earlier invoices that this one refers to (BG-3). */
+            precedingInvoices?: {
+                /**
+                 * Format: date
+                 * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+                 */
+                issueDate?: string | null;
+                number: string;
+            }[] | null;
+            /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent: `false`. */
+            pricesIncludeTax?: boolean | null;
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. */
+            references?: components["schemas"]["ReferencesInput"] | null;
             /** @description Date of the service rendered. */
             serviceDate?: string | null;
             taxExchangeRate?: number | null;
+            /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
+            taxPointDate?: string | null;
             /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
             taxRate?: number | null;
         };
@@ -3683,13 +3882,36 @@ export interface components {
             type: "invoice.issued";
         };
         InvoiceLine: {
+            attributes: {
+                name: string;
+                value: string;
+            }[] | null;
+            buyerAccounting: string | null;
+            buyerItemId: string | null;
+            charges: components["schemas"]["LineAdjustment"][];
+            classifications: {
+                code: string;
+                scheme: string;
+                version: string | null;
+            }[] | null;
             description: string;
+            discounts: components["schemas"]["LineAdjustment"][];
+            grossPrice: string | null;
             /** Format: uuid */
             id: string;
+            invoicedObject: components["schemas"]["Identifier"] | null;
             /** Format: int64 */
             lineNumber: number;
+            note: string | null;
+            orderLine: string | null;
+            originCountry: string | null;
+            period: components["schemas"]["Period"] | null;
+            /** @description The quantity that the price is for; null: 1. */
+            priceQuantity: number | null;
             /** Format: double */
             quantity: number;
+            sellerItemId: string | null;
+            standardItemId: components["schemas"]["ItemIdentifier"] | null;
             /** @description Why no VAT is charged, at 0 %: a VATEX code. */
             taxExemptionCode: string | null;
             /**
@@ -3699,29 +3921,71 @@ export interface components {
             taxRate: number;
             /**
              * Format: int64
-             * @description quantity × unitPriceDecimal, rounded half away from zero to the minor unit; excludes tax.
+             * @description quantity × unitPriceDecimal, rounded half away from zero to the minor unit, less `discounts`, plus `charges`; excludes tax.
              */
             total: number;
+            /** @description Where `pricesIncludeTax`: what the line comes to with tax and its share of the discounts and charges of the invoice. */
+            totalWithTax: number | null;
             unit: string | null;
             /**
              * Format: int64
-             * @description Excluding tax, in the minor unit of the currency; of a price between two of them, rounded half away from zero.
+             * @description In the minor unit of the currency, excluding tax unless `pricesIncludeTax`; of a price between two of them, rounded half away from zero.
              */
             unitPrice: number;
-            /** @description The exact price excluding tax, in the currency itself: with the currency's decimals at least, with 6 at most. */
+            /** @description The exact price, in the currency itself: with the currency's decimals at least, with 6 at most. */
             unitPriceDecimal: string;
         };
         /** @description A line of an invoice to be created, with `unitPrice` or `unitPriceDecimal`. */
         InvoiceLineInput: {
+            /** @description What else is to be known of it (BG-32), such as its colour. */
+            attributes?: {
+                name: string;
+                value: string;
+            }[] | null;
+            /** @description Where the client books it (BT-133). */
+            buyerAccounting?: string | null;
+            /** @description The client's number of it (BT-156). */
+            buyerItemId?: string | null;
+            /** @description Charges on the line (BG-28). */
+            charges?: components["schemas"]["ChargeInput"][] | null;
+            /** @description What kind of item it is (BT-158), by schemes of UNTDID 7143. */
+            classifications?: {
+                code: string;
+                scheme: string;
+                version?: string | null;
+            }[] | null;
             /** @description Label of the line. */
             description: string;
+            /** @description Discounts on the line (EN 16931 BG-27), taken off quantity × price. They leave it 0 or more. */
+            discounts?: components["schemas"]["DiscountInput"][] | null;
+            /** @description What the price was before its discount (BT-148), a decimal in the currency. Printed beside the price; it changes no amount, and is not below it. */
+            grossPrice?: string | null;
+            /** @description What the line is about (BT-128). */
+            invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
             /** @description Display order, unique within the invoice. Absent: the place in the array, from 1. */
             lineNumber?: number | null;
+            /** @description A note on the line (BT-127). */
+            note?: string | null;
+            /** @description The line of the client's order (BT-132). */
+            orderLine?: string | null;
+            /** @description Where it comes from (BT-159). */
+            originCountry?: string | null;
+            /** @description The days that the line is for (BG-26). */
+            period?: components["schemas"]["PeriodInput"] | null;
+            /**
+             * Format: double
+             * @description The quantity that the price is for (EN 16931 BT-149), such as 100. Absent: 1.
+             */
+            priceQuantity?: number | null;
             /**
              * Format: double
              * @description Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate.
              */
             quantity: number;
+            /** @description The company's own number of the item (BT-155). */
+            sellerItemId?: string | null;
+            /** @description Its number in a scheme of ISO/IEC 6523 (BT-157): `0160` is a GTIN. */
+            standardItemId?: components["schemas"]["ItemIdentifierInput"] | null;
             /** @description Why no VAT is charged, for a line at 0 %: any code of the VATEX list (those of French law for sellers under it). Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state. */
             taxExemptionCode?: ("VATEX-FR-FRANCHISE" | "VATEX-EU-AE" | "VATEX-EU-IC" | "VATEX-EU-G" | "VATEX-EU-O" | "VATEX-FR-AE" | "VATEX-EU-79-C" | "VATEX-FR-CGI261-1" | "VATEX-FR-CGI261-2" | "VATEX-FR-CGI261-3" | "VATEX-FR-CGI261-4" | "VATEX-FR-CGI261-5" | "VATEX-FR-CGI261-7" | "VATEX-FR-CGI261-8" | "VATEX-FR-CGI261A" | "VATEX-FR-CGI261B" | "VATEX-FR-CGI261C-1" | "VATEX-FR-CGI261C-2" | "VATEX-FR-CGI261C-3" | "VATEX-FR-CGI261D-1" | "VATEX-FR-CGI261D-1BIS" | "VATEX-FR-CGI261D-2" | "VATEX-FR-CGI261D-3" | "VATEX-FR-CGI261D-4" | "VATEX-FR-CGI261E-1" | "VATEX-FR-CGI261E-2" | "VATEX-FR-CGI275" | "VATEX-FR-CGI277A" | "VATEX-FR-CGI295" | "VATEX-FR-298SEXDECIESA" | "VATEX-FR-CNWVAT" | "VATEX-EU-D" | "VATEX-EU-F" | "VATEX-EU-I" | "VATEX-EU-J" | "VATEX-EU-132" | "VATEX-EU-132-1A" | "VATEX-EU-132-1B" | "VATEX-EU-132-1C" | "VATEX-EU-132-1D" | "VATEX-EU-132-1E" | "VATEX-EU-132-1F" | "VATEX-EU-132-1G" | "VATEX-EU-132-1H" | "VATEX-EU-132-1I" | "VATEX-EU-132-1J" | "VATEX-EU-132-1K" | "VATEX-EU-132-1L" | "VATEX-EU-132-1M" | "VATEX-EU-132-1N" | "VATEX-EU-132-1O" | "VATEX-EU-132-1P" | "VATEX-EU-132-1Q" | "VATEX-EU-135-1" | "VATEX-EU-143" | "VATEX-EU-143-1A" | "VATEX-EU-143-1B" | "VATEX-EU-143-1C" | "VATEX-EU-143-1D" | "VATEX-EU-143-1E" | "VATEX-EU-143-1F" | "VATEX-EU-143-1FA" | "VATEX-EU-143-1G" | "VATEX-EU-143-1H" | "VATEX-EU-143-1I" | "VATEX-EU-143-1J" | "VATEX-EU-143-1K" | "VATEX-EU-143-1L" | "VATEX-EU-144" | "VATEX-EU-146-1E" | "VATEX-EU-148" | "VATEX-EU-148-A" | "VATEX-EU-148-B" | "VATEX-EU-148-C" | "VATEX-EU-148-D" | "VATEX-EU-148-E" | "VATEX-EU-148-F" | "VATEX-EU-148-G" | "VATEX-EU-151" | "VATEX-EU-151-1A" | "VATEX-EU-151-1AA" | "VATEX-EU-151-1B" | "VATEX-EU-151-1C" | "VATEX-EU-151-1D" | "VATEX-EU-151-1E" | "VATEX-EU-153" | "VATEX-EU-159" | "VATEX-EU-309") | null;
             /**
@@ -3733,7 +3997,7 @@ export interface components {
             unit?: string | null;
             /**
              * Format: int64
-             * @description Unit price excluding tax, in the minor unit of the currency. Required without `unitPriceDecimal`.
+             * @description Unit price, in the minor unit of the currency, excluding tax unless `pricesIncludeTax`. Required without `unitPriceDecimal`.
              */
             unitPrice?: number;
             /** @description The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero. */
@@ -4586,7 +4850,7 @@ export interface components {
             status: "draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected";
             /**
              * Format: int64
-             * @description Sum of the line totals, excluding tax.
+             * @description The line totals less `discounts`, plus `charges`, excluding tax.
              */
             subtotal: number;
             /**
@@ -4710,11 +4974,29 @@ export interface components {
             /** @description Such as `company.siren` or `lines[2].taxRate`. */
             path: string;
         };
+        ItemIdentifier: {
+            id: string;
+            scheme: string;
+        };
+        ItemIdentifierInput: {
+            id: string;
+            scheme: string;
+        };
         /** @description The user for whom it acts. */
         KeyHolder: {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        LineAdjustment: {
+            /**
+             * Format: int64
+             * @description What it comes to, in the prices of the invoice: see `pricesIncludeTax`.
+             */
+            amount: number;
+            percentage: number | null;
+            reason: string | null;
+            reasonCode: string | null;
         };
         Liveness: {
             /** @enum {string} */
@@ -4745,6 +5027,16 @@ export interface components {
                 role: "owner" | "member";
             };
         };
+        Payee: {
+            identifier: components["schemas"]["Identifier"] | null;
+            name: string;
+            registration: string | null;
+        };
+        PayeeInput: {
+            identifier?: components["schemas"]["IdentifierInput"] | null;
+            name: string;
+            registration?: string | null;
+        };
         PaymentInput: {
             /** @description Takes a `date` before `issueDate`, for a deposit that was received before the invoice. Otherwise it is 422 `payment_before_issue`. */
             allowEarly?: boolean | null;
@@ -4763,6 +5055,47 @@ export interface components {
         /** @description The ledger of an invoice, oldest entry first. */
         PaymentList: {
             data: components["schemas"]["InvoicePayment"][];
+        };
+        PaymentMeans: {
+            accountName: string | null;
+            bic: string | null;
+            cardHolder: string | null;
+            cardNumber: string | null;
+            debitedIban: string | null;
+            iban: string | null;
+            mandate: string | null;
+            /** @enum {string} */
+            method: "transfer" | "direct_debit" | "card" | "check" | "cash";
+        };
+        PaymentMeansInput: {
+            accountName?: string | null;
+            bic?: string | null;
+            cardHolder?: string | null;
+            cardNumber?: string | null;
+            debitedIban?: string | null;
+            iban?: string | null;
+            mandate?: string | null;
+            /** @enum {string} */
+            method: "transfer" | "direct_debit" | "card" | "check" | "cash";
+        };
+        Period: {
+            /** Format: date */
+            end: string | null;
+            /** Format: date */
+            start: string | null;
+        };
+        /** @description Both days are included. One of them may be left out. */
+        PeriodInput: {
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+             */
+            end?: string | null;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+             */
+            start?: string | null;
         };
         /** @description A failure, as RFC 9457 problem details. */
         Problem: {
@@ -4826,6 +5159,28 @@ export interface components {
             deliveries: number;
             /** Format: date-time */
             since: string;
+        };
+        References: {
+            buyerAccounting: string | null;
+            buyerReference: string | null;
+            contract: string | null;
+            despatchAdvice: string | null;
+            project: string | null;
+            purchaseOrder: string | null;
+            receivingAdvice: string | null;
+            salesOrder: string | null;
+            tender: string | null;
+        };
+        ReferencesInput: {
+            buyerAccounting?: string | null;
+            buyerReference?: string | null;
+            contract?: string | null;
+            despatchAdvice?: string | null;
+            project?: string | null;
+            purchaseOrder?: string | null;
+            receivingAdvice?: string | null;
+            salesOrder?: string | null;
+            tender?: string | null;
         };
         RefundInput: {
             /**

@@ -1,13 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type UseFormReturn, useWatch } from "react-hook-form";
-import { type InvoiceFormValues, pricedLines } from "#components/invoices/form/form-values.ts";
+import type { UseFormReturn } from "react-hook-form";
+import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import { PreviewButton } from "#components/invoices/form/preview-button.tsx";
 import type { AutosaveState } from "#components/invoices/form/use-autosave.ts";
+import { useTotals } from "#components/invoices/form/use-totals.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { computeTotals } from "#lib/domain/lines/totals.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface Props {
@@ -58,8 +58,7 @@ function Stored({ state }: { state: AutosaveState }) {
 function BarTotal({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   const t = useTranslations("invoiceTotals");
   const language = useLocale();
-  const [lines, currency] = useWatch({ control: form.control, name: ["lines", "currency"] });
-  const totals = computeTotals(pricedLines(lines, currency, language));
+  const { totals, currency } = useTotals(form);
   return (
     <p aria-hidden className="flex items-baseline gap-2 whitespace-nowrap text-sm">
       <span className="text-muted-foreground @max-[44rem]:hidden">{t("total")}</span>

@@ -3,6 +3,8 @@ import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
+import type { Adjustment, DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
+import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
 import type { Given, InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { PricedLine } from "#lib/domain/lines/totals.ts";
 import {
@@ -15,6 +17,8 @@ import {
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { parseAmount } from "#lib/domain/money/parse-amount.ts";
+import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
+import type { LineDetails } from "#lib/domain/terms/line-details.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { parseUnit, unitName } from "#lib/domain/units/units.ts";
@@ -30,14 +34,24 @@ export interface LineValues {
   taxRate: string;
   /** The exemption reason at 0 %; empty: the reason that follows from the parties. */
   exemption: ExemptionCode | "";
+  priceQuantityE4: number | null;
+  adjustments: Adjustment[] | null;
+  details: LineDetails | null;
 }
 
 /** The form as it is typed. */
 export interface InvoiceFormValues
   extends Record<
-    Exclude<ApiName<keyof InvoiceContent>, "format" | "operationCategory" | "taxRate" | "language">,
+    Exclude<
+      ApiName<keyof InvoiceContent>,
+      | ("format" | "operationCategory" | "taxRate" | "language" | "pricesIncludeTax" | "discounts" | "charges")
+      | keyof InvoiceTerms
+    >,
     string
   > {
+  pricesIncludeTax: boolean;
+  adjustments: DocumentAdjustment[] | null;
+  terms: InvoiceTerms | null;
   format: InvoiceFormat;
   operationCategory: OperationCategory;
   /** Empty: the client's. */
@@ -96,7 +110,9 @@ export function pricedLine(line: LineValues, currency: string, language: Languag
   const rate = parseTaxRate(line.taxRate, language);
   if (!quantity.ok || !price.ok || !rate.ok) return null;
   const { unitPriceCents, unitPriceRestE6 } = price;
-  return { quantityE4: quantity.scaled, unitPriceCents, unitPriceRestE6, taxRateBp: rate.scaled };
+  const { priceQuantityE4, adjustments } = line;
+  const taxRateBp = rate.scaled;
+  return { quantityE4: quantity.scaled, unitPriceCents, unitPriceRestE6, priceQuantityE4, adjustments, taxRateBp };
 }
 
 /** The begun lines whose amounts are known. */
@@ -117,6 +133,9 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
     unitPrice: "",
     taxRate: writeTaxRate(taxRateBp, language),
     exemption: "",
+    priceQuantityE4: null,
+    adjustments: null,
+    details: null,
   };
 }
 
@@ -125,9 +144,11 @@ export function toFormValues(
   draft: Given<InvoiceContent> & { lines: InvoiceLine[] },
   language: Language,
 ): InvoiceFormValues {
-  const { taxRateBp, taxExchangeRateE6, ...content } = contentOf(draft);
+  const { taxRateBp, taxExchangeRateE6, adjustments, terms, ...content } = contentOf(draft);
   return {
     ...emptyForNull(content),
+    adjustments,
+    terms,
     taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
     lines: draft.lines.map((line) => ({
@@ -135,6 +156,9 @@ export function toFormValues(
       ...typedLine(line, language),
       unitPrice: typedPrice(line, content.currency, language),
       exemption: line.exemptionCode ?? "",
+      priceQuantityE4: line.priceQuantityE4,
+      adjustments: line.adjustments,
+      details: line.details,
     })),
   };
 }
@@ -175,10 +199,12 @@ function typedPrice(price: UnitPrice, currency: string, language: Language): str
  * refused.
  */
 export function toBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput {
-  const { lines, ...fields } = values;
+  const { lines, adjustments, terms, ...fields } = values;
   const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
   return {
     ...fields,
+    ...(terms && givenOf(terms)),
+    ...written(adjustments),
     serviceDate: fields.serviceDate || null,
     language: fields.language || null,
     taxExchangeRate: toExchangeRate(fields.taxExchangeRate, language),
@@ -187,14 +213,28 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
       const priced = pricedLine(line, values.currency, language);
       return {
         description,
+        ...(line.details && givenOf(line.details)),
+        ...written(line.adjustments),
         quantity: priced ? fromScaledInteger(priced.quantityE4, QUANTITY_DIGITS) : Number.NaN,
         unit: parseUnit(unit),
         ...(priced ? toPrice(priced, values.currency) : { unitPrice: Number.NaN }),
         taxRate: priced ? fromScaledInteger(priced.taxRateBp, RATE_DIGITS) : Number.NaN,
+        ...(line.priceQuantityE4 && { priceQuantity: fromScaledInteger(line.priceQuantityE4, QUANTITY_DIGITS) }),
         taxExemptionCode: priced?.taxRateBp === 0 ? line.exemption || null : null,
       };
     }),
   };
+}
+
+/** Those of optional members that are given. */
+function givenOf<Members extends object>(members: Members): Partial<Members> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Partial<Members>;
+}
+
+function written(adjustments: (Adjustment & Partial<DocumentAdjustment>)[] | null) {
+  const discounts = adjustmentsAsWritten(adjustments, "discount");
+  const charges = adjustmentsAsWritten(adjustments, "charge");
+  return { ...(discounts.length > 0 && { discounts }), ...(charges.length > 0 && { charges }) };
 }
 
 /** In minor units if it is a whole number of them, else as a decimal. */

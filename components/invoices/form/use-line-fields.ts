@@ -20,9 +20,12 @@ export interface LineField {
 /** Parses a typed text; null if any text is valid. */
 type ReadText = (text: string, values: InvoiceFormValues) => DecimalResult | UnitPriceResult | null;
 
+/** The fields of a line that are typed in one control. */
+type TypedField = { [Name in keyof LineValues]: LineValues[Name] extends string ? Name : never }[keyof LineValues];
+
 interface LineFields {
-  register: (name: keyof LineValues, read: ReadText) => UseFormRegisterReturn;
-  fieldOf: (name: keyof LineValues) => LineField;
+  register: (name: TypedField, read: ReadText) => UseFormRegisterReturn;
+  fieldOf: (name: TypedField) => LineField;
 }
 
 /** The fields of one line, registered in the form with their checks, and their current errors. */

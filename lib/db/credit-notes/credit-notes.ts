@@ -28,6 +28,7 @@ const LINE: Columns<CreditedLine> = {
   lineNumber: "line_number int",
   quantityE4: "quantity_e4 bigint",
   totalCents: "total_cents bigint",
+  grossCents: "gross_cents bigint",
 };
 const INSERT_LINES = defineCommand(
   "insert_credit_note_lines",

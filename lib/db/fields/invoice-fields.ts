@@ -1,5 +1,5 @@
 import { DISPUTED } from "#lib/db/fields/invoice-conditions.ts";
-import { CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
+import { ADDRESS, CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
 import {
   boolean,
   date,
@@ -12,7 +12,9 @@ import {
   object,
   oneOf,
   row,
+  stored,
   storedList,
+  storedValues,
   text,
   uuid,
 } from "#lib/db/query/field.ts";
@@ -30,13 +32,91 @@ import {
   type Payment,
 } from "#lib/domain/invoices/invoice.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
+import { ADJUSTMENT_KINDS, type Adjustment, type DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
+import {
+  type DeliveryPlace,
+  type Identifier,
+  type InvoiceReferences,
+  type InvoiceTerms,
+  PAYMENT_MEANS,
+  type PartyContact,
+  type Payee,
+  type PaymentMeans,
+  type Period,
+  type PrecedingInvoice,
+  REFERENCE_NAMES,
+} from "#lib/domain/terms/invoice-terms.ts";
+import type { Classification, ItemAttribute, LineDetails } from "#lib/domain/terms/line-details.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 // The fields of an invoice, the row `i` of invoices, and of its related rows. Where each field is read from is declared
 // here and nowhere else.
+
+const ADJUSTMENT: Fields<Adjustment> = {
+  kind: oneOf(ADJUSTMENT_KINDS),
+  percentE4: nullable(integer()),
+  amountCents: integer(),
+  reason: nullable(text()),
+  reasonCode: nullable(text()),
+};
+
+const IDENTIFIER: Fields<Identifier> = { id: text(), scheme: nullable(text()) };
+const PERIOD: Fields<Period> = { start: nullable(date()), end: nullable(date()) };
+const storedOrNull = <T>(fields: Fields<T>, sql = ""): Field<T | null> => nullable(stored<T>(fields, sql));
+const referenceFields = Object.fromEntries(
+  REFERENCE_NAMES.map((name) => [name, nullable(text())]),
+) as Fields<InvoiceReferences>;
+
+const TERMS: Fields<InvoiceTerms> = {
+  references: storedOrNull<InvoiceReferences>(referenceFields),
+  invoicedObject: storedOrNull<Identifier>(IDENTIFIER),
+  period: storedOrNull<Period>(PERIOD),
+  taxPointDate: nullable(date()),
+  deliveryPlace: storedOrNull<DeliveryPlace>({
+    name: nullable(text()),
+    location: storedOrNull(IDENTIFIER),
+    address: storedOrNull(ADDRESS),
+  }),
+  buyerContact: storedOrNull<PartyContact>({
+    name: nullable(text()),
+    phone: nullable(text()),
+    email: nullable(text()),
+  }),
+  payee: storedOrNull<Payee>({ name: text(), identifier: storedOrNull(IDENTIFIER), registration: nullable(text()) }),
+  paymentMeans: storedOrNull<PaymentMeans>({
+    method: oneOf(PAYMENT_MEANS),
+    iban: nullable(text()),
+    bic: nullable(text()),
+    accountName: nullable(text()),
+    mandate: nullable(text()),
+    debitedIban: nullable(text()),
+    cardNumber: nullable(text()),
+    cardHolder: nullable(text()),
+  }),
+  paymentReference: nullable(text()),
+  paymentTerms: nullable(text()),
+  precedingInvoices: nullable(storedList<PrecedingInvoice>({ number: text(), issueDate: nullable(date()) }, "")),
+};
+
+const DETAILS: Fields<LineDetails> = {
+  note: nullable(text()),
+  sellerItemId: nullable(text()),
+  buyerItemId: nullable(text()),
+  standardItemId: storedOrNull({ id: text(), scheme: text() }),
+  orderLine: nullable(text()),
+  period: storedOrNull(PERIOD),
+  grossPrice: nullable(text() as Field<`${number}`>),
+  buyerAccounting: nullable(text()),
+  invoicedObject: storedOrNull(IDENTIFIER),
+  classifications: nullable(
+    storedList<Classification>({ code: text(), scheme: text(), version: nullable(text()) }, ""),
+  ),
+  originCountry: nullable(text()),
+  attributes: nullable(storedList<ItemAttribute>({ name: text(), value: text() }, "")),
+};
 
 /** The fields that the author writes. */
 export const CONTENT: Fields<InvoiceContent> = {
@@ -48,10 +128,15 @@ export const CONTENT: Fields<InvoiceContent> = {
   serviceDate: nullable(date("i.service_date")),
   taxRateBp: nullable(integer("i.tax_rate_bp")),
   operationCategory: oneOf(["services", "goods", "mixed"], "i.operation_category"),
+  pricesIncludeTax: boolean("i.prices_include_tax"),
+  adjustments: nullable(
+    storedList<DocumentAdjustment>({ ...ADJUSTMENT, taxRateBp: nullable(integer()) }, "i.adjustments"),
+  ),
   taxExchangeRateE6: nullable(integer("i.tax_exchange_rate_e6")),
   description: nullable(text("i.description")),
   notes: nullable(text("i.notes")),
   language: nullable(oneOf(LANGUAGES, "i.language")),
+  terms: storedOrNull<InvoiceTerms>(TERMS, "i.terms"),
 };
 const { clientId, format, currency, issueDate, dueDate, serviceDate } = CONTENT;
 
@@ -86,9 +171,14 @@ export const LINE: Fields<InvoiceLine> = {
   unit: nullable(text("l.unit")),
   unitPriceCents: integer("l.unit_price_cents"),
   unitPriceRestE6: integer("l.unit_price_rest_e6"),
+  priceQuantityE4: nullable(integer("l.price_quantity_e4")),
   taxRateBp: integer("l.tax_rate_bp"),
   exemptionCode: nullable(oneOf(EXEMPTION_CODES, "l.exemption_code")),
+  details: storedOrNull<LineDetails>(DETAILS, "l.details"),
+  adjustments: nullable(storedList<Adjustment>(ADJUSTMENT, "l.adjustments")),
   totalCents: integer("l.total_cents"),
+  sharesCents: nullable(storedValues(integer(), "l.shares_cents")),
+  grossCents: nullable(integer("l.gross_cents")),
 };
 
 /** The fields of a ledger entry that need no join: the row `p` of payments. */
@@ -156,6 +246,7 @@ export function creditNotesField(company: string): Field<CreditNote[]> {
           lineNumber: integer("c.line_number"),
           quantityE4: integer("c.quantity_e4"),
           totalCents: integer("c.total_cents"),
+          grossCents: nullable(integer("c.gross_cents")),
         },
         {
           from: `credit_note_lines c WHERE c.company_id = ${company} AND c.credit_note_id = n.id`,

@@ -28,6 +28,9 @@ function addressFields(lines: string, rest: string): Fields<Address> {
   };
 }
 
+/** The fields of an address that is stored as JSON. */
+export const ADDRESS = addressFields("", "");
+
 export const COMPANY: Fields<CompanyIdentity> = {
   id: uuid("co.id"),
   name: text("co.name"),

@@ -37,6 +37,7 @@ const CHANGES: Record<string, (column: string) => string> = {
   timestamptz: (column) => `coalesce(${column}, now()) + interval '1 day'`,
   int4: (column) => `coalesce(${column}, 0) + 1`,
   int8: (column) => `coalesce(${column}, 0) + 1`,
+  bool: (column) => `NOT ${column}`,
   jsonb: () => `'{"changed": true}'`,
   invoice_format: (column) => `CASE ${column} WHEN 'pdf' THEN 'facturx' ELSE 'pdf' END::invoice_format`,
   invoice_status: () => "'sent'",

@@ -96,5 +96,5 @@ export function assignments<Row>(
 }
 
 function toSend(value: unknown, type: string): unknown {
-  return type === "jsonb" ? JSON.stringify(value) : value;
+  return type === "jsonb" && value !== null ? JSON.stringify(value) : value;
 }

@@ -143,6 +143,11 @@ export function storedList<T>(fields: Fields<T>, sql: string, added: readonly (k
   return { sql, raw: sql, shape: { kind: "list", of: stored(fields, sql, added).shape } };
 }
 
+/** A list of single values that is stored as JSON. */
+export function storedValues<T>(item: Field<T>, sql: string): Field<T[]> {
+  return { sql, raw: sql, shape: { kind: "list", of: item.shape } };
+}
+
 function shapes(parts: Record<string, Column>): Record<string, Shape> {
   return Object.fromEntries(Object.entries(parts).map(([name, { shape }]) => [name, shape]));
 }

@@ -6,17 +6,24 @@ import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import { einvoiceCountry } from "#lib/domain/einvoice/einvoice-codes.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
 import { legalNotes } from "#lib/domain/invoices/legal-mentions.ts";
-import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
+import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
+import { adjustmentName } from "#lib/domain/lines/adjustment-words.ts";
+import { netLine } from "#lib/domain/lines/net-line.ts";
+import { exactDecimal, exactPriceE6, readUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { buyerElectronicAddress, electronicAddressOf } from "#lib/domain/parties/electronic-address.ts";
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
 import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
+import type { Identifier, Period } from "#lib/domain/terms/invoice-terms.ts";
+import { spreadDetails } from "#lib/domain/terms/line-details.ts";
 import { unitCode } from "#lib/domain/units/unit-code.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
+import { vatWithin } from "#lib/domain/vat/vat-amount.ts";
 import type { VatCategory } from "#lib/domain/vat/vat-category.ts";
 import { vatDueCode } from "#lib/domain/vat/vat-due.ts";
 import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -120,19 +127,44 @@ function vatNumbersInWords(invoice: SalesDocument): string[] {
 function tradeLine(invoice: SalesDocument, line: SalesDocument["lines"][number], index: number): XmlElement {
   const [name = "", ...rest] = line.description.trim().split(/\r?\n/);
   const category = categoryOf(invoice, line);
+  const net = netLine(line);
+  const details = spreadDetails(line.details);
   const unit = line.unit?.trim() ? unitCode(line.unit) : NO_UNIT;
   return element(
     "ram:IncludedSupplyChainTradeLineItem",
-    element("ram:AssociatedDocumentLineDocument", text("ram:LineID", String(index + 1))), // BT-126
+    element(
+      "ram:AssociatedDocumentLineDocument",
+      text("ram:LineID", String(index + 1)), // BT-126
+      details.note && element("ram:IncludedNote", text("ram:Content", details.note)), // BT-127
+    ),
     element(
       "ram:SpecifiedTradeProduct",
+      details.standardItemId &&
+        element("ram:GlobalID", { schemeID: details.standardItemId.scheme }, details.standardItemId.id), // BT-157
+      details.sellerItemId && text("ram:SellerAssignedID", details.sellerItemId), // BT-155
+      details.buyerItemId && text("ram:BuyerAssignedID", details.buyerItemId), // BT-156
       text("ram:Name", name.trim()), // BT-153
       rest.join("\n").trim() !== "" && text("ram:Description", rest.join("\n").trim()), // BT-154
-      unit === null && unitInWords(invoice, line.unit ?? ""),
+      unit === null && attribute(LABELS[invoice.language].unit, (line.unit ?? "").trim()),
+      ...(details.attributes ?? []).map(({ name: of, value }) => attribute(of, value)),
+      ...(details.classifications ?? []).map(({ code, scheme, version }) =>
+        element(
+          "ram:DesignatedProductClassification",
+          element("ram:ClassCode", { listID: scheme, ...(version && { listVersionID: version }) }, code), // BT-158
+        ),
+      ),
+      details.originCountry && element("ram:OriginTradeCountry", text("ram:ID", details.originCountry)), // BT-159
     ),
     element(
       "ram:SpecifiedLineTradeAgreement",
-      element("ram:NetPriceProductTradePrice", text("ram:ChargeAmount", unitPriceDecimal(line, invoice.currency))), // BT-146
+      details.orderLine && element("ram:BuyerOrderReferencedDocument", text("ram:LineID", details.orderLine)), // BT-132
+      grossPrice(invoice, line, net.priceE6, unit ?? NO_UNIT),
+      element(
+        "ram:NetPriceProductTradePrice",
+        text("ram:ChargeAmount", exactDecimal(net.priceE6, invoice.currency)), // BT-146
+        line.priceQuantityE4 !== null &&
+          element("ram:BasisQuantity", { unitCode: unit ?? NO_UNIT }, trimmed(decimalString(line.priceQuantityE4, 4))), // BT-149, BT-150
+      ),
     ),
     element(
       "ram:SpecifiedLineTradeDelivery",
@@ -146,25 +178,144 @@ function tradeLine(invoice: SalesDocument, line: SalesDocument["lines"][number],
         text("ram:CategoryCode", category), // BT-151
         category !== "O" && text("ram:RateApplicablePercent", rate(line.taxRateBp)), // BT-152
       ),
+      billingPeriod(details.period), // BG-26
+      ...net.adjustments.map((adjustment) => allowanceCharge(invoice, adjustment, net.listCents)), // BG-27, BG-28
       element(
         "ram:SpecifiedTradeSettlementLineMonetarySummation",
         text("ram:LineTotalAmount", amount(invoice, line.totalCents)),
       ), // BT-131
+      details.invoicedObject && referencedDocument(details.invoicedObject, "130"), // BT-128
+      details.buyerAccounting &&
+        element("ram:ReceivableSpecifiedTradeAccountingAccount", text("ram:ID", details.buyerAccounting)), // BT-133
     ),
   );
 }
 
-/** BG-32: a unit without a code, as printed on the page. The code is then that of "one" (BT-130). */
-function unitInWords({ language }: SalesDocument, unit: string): XmlElement {
+/**
+ * A discount or a charge: of a line, BG-27 or BG-28; of the document with the VAT that it is on, BG-20 or BG-21. A
+ * reason is required (BR-CO-21 to BR-CO-24).
+ */
+function allowanceCharge(
+  invoice: SalesDocument,
+  { kind, percentE4, amountCents, reason, reasonCode }: Adjustment,
+  baseCents: number,
+  tax?: XmlElement,
+): XmlElement {
+  const words = reason ?? (reasonCode === null ? adjustmentName(kind, invoice.language) : null);
   return element(
-    "ram:ApplicableProductCharacteristic",
-    text("ram:Description", LABELS[language].unit), // BT-160
-    text("ram:Value", unit.trim()), // BT-161
+    "ram:SpecifiedTradeAllowanceCharge",
+    element("ram:ChargeIndicator", text("udt:Indicator", String(kind === "charge"))),
+    percentE4 !== null && text("ram:CalculationPercent", trimmed(decimalString(percentE4, 4))), // BT-94, BT-101, BT-138, BT-143
+    percentE4 !== null && text("ram:BasisAmount", amount(invoice, baseCents)), // BT-93, BT-100, BT-137, BT-142
+    text("ram:ActualAmount", amount(invoice, amountCents)), // BT-92, BT-99, BT-136, BT-141
+    reasonCode && text("ram:ReasonCode", reasonCode), // BT-98, BT-105, BT-140, BT-145
+    words && text("ram:Reason", words), // BT-97, BT-104, BT-139, BT-144
+    tax,
   );
 }
 
+/** The discounts and charges of the document, each with its share of a VAT rate. */
+function documentAllowances(invoice: SalesDocument): { adjustment: Adjustment; element: XmlElement }[] {
+  return (invoice.adjustments ?? []).flatMap((adjustment, index) =>
+    invoice.taxBreakdown.flatMap((group) => {
+      const lines = invoice.lines.filter((line) => isOfGroup(line, group));
+      const share = lines.reduce((sum, { sharesCents }) => sum + (sharesCents?.[index] ?? 0), 0);
+      if (share === 0) return [];
+      const base = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+      const shared = { ...adjustment, amountCents: Math.abs(share) };
+      const category = categoryOf(invoice, group);
+      const tax = element(
+        "ram:CategoryTradeTax",
+        text("ram:TypeCode", "VAT"),
+        text("ram:CategoryCode", category), // BT-95, BT-102
+        category !== "O" && text("ram:RateApplicablePercent", rate(group.taxRateBp)), // BT-96, BT-103
+      );
+      return [{ adjustment: shared, element: allowanceCharge(invoice, shared, base, tax) }];
+    }),
+  );
+}
+
+function isOfGroup(
+  line: SalesDocument["lines"][number],
+  { taxRateBp, exemptionCode }: SalesDocument["taxBreakdown"][number],
+): boolean {
+  return line.taxRateBp === taxRateBp && (taxRateBp > 0 || line.exemptionCode === exemptionCode);
+}
+
+/** BG-32. A unit without a code is one, as printed on the page; the code is then that of "one" (BT-130). */
+function attribute(name: string, value: string): XmlElement {
+  return element(
+    "ram:ApplicableProductCharacteristic",
+    text("ram:Description", name), // BT-160
+    text("ram:Value", value), // BT-161
+  );
+}
+
+/** The price before its discount (BT-148) and that discount (BT-147), excluding tax. */
+function grossPrice(
+  invoice: SalesDocument,
+  line: SalesDocument["lines"][number],
+  netE6: bigint,
+  unit: string,
+): XmlElement | null {
+  const given = line.details?.grossPrice;
+  if (!given) return null;
+  const gross = readUnitPrice(given, invoice.currency);
+  if (gross === null) return null;
+  // Where prices include tax, the net price is what remains of the price; the gross one follows in proportion.
+  const grossE6 =
+    line.grossCents === null
+      ? exactPriceE6(gross)
+      : exactPriceE6(gross) - vatWithin(exactPriceE6(gross), line.taxRateBp);
+  const discountE6 = grossE6 - netE6;
+  if (discountE6 < 0n) return null;
+  return element(
+    "ram:GrossPriceProductTradePrice",
+    text("ram:ChargeAmount", exactDecimal(grossE6, invoice.currency)),
+    line.priceQuantityE4 !== null &&
+      element("ram:BasisQuantity", { unitCode: unit }, trimmed(decimalString(line.priceQuantityE4, 4))),
+    discountE6 > 0n &&
+      element(
+        "ram:AppliedTradeAllowanceCharge",
+        element("ram:ChargeIndicator", text("udt:Indicator", "false")),
+        text("ram:ActualAmount", exactDecimal(discountE6, invoice.currency)),
+      ),
+  );
+}
+
+function billingPeriod(period: Period | null): XmlElement | null {
+  return (
+    period &&
+    element(
+      "ram:BillingSpecifiedPeriod",
+      period.start && element("ram:StartDateTime", dateTime(period.start)), // BT-73, BT-134
+      period.end && element("ram:EndDateTime", dateTime(period.end)), // BT-74, BT-135
+    )
+  );
+}
+
+/** A reference of one kind (UNTDID 1001): 50 a tender, 130 an object that is invoiced. */
+function referencedDocument({ id, scheme }: Identifier, type: "50" | "130"): XmlElement {
+  return element(
+    "ram:AdditionalReferencedDocument",
+    text("ram:IssuerAssignedID", id),
+    text("ram:TypeCode", type),
+    scheme && text("ram:ReferenceTypeCode", scheme),
+  );
+}
+
+/** An identifier of a party or a place: with a scheme, or without one. */
+function identifierOf({ id, scheme }: Identifier): XmlElement {
+  return scheme ? element("ram:GlobalID", { schemeID: scheme }, id) : text("ram:ID", id);
+}
+
+/** A reference to a document by its number alone. */
+function byNumber(name: string, id: string | null | undefined): XmlElement | null {
+  return id ? element(name, text("ram:IssuerAssignedID", id)) : null;
+}
+
 function agreement(invoice: SalesDocument): XmlElement {
-  const { company, client } = invoice;
+  const { company, client, references, invoicedObject, buyerContact } = invoice;
   const registration = legalRegistration(company, invoice.language);
   const outOfScope = isOutOfScope(invoice); // BR-O-02: then no VAT numbers
   const [sellerVat, buyerVat] = outOfScope ? [null, null] : [vatIdentifierOf(company), vatIdentifierOf(client)];
@@ -172,6 +323,7 @@ function agreement(invoice: SalesDocument): XmlElement {
   const localTaxNumber = company.vatNumber ?? company.siren;
   return element(
     "ram:ApplicableHeaderTradeAgreement",
+    references?.buyerReference && text("ram:BuyerReference", references.buyerReference), // BT-10
     element(
       "ram:SellerTradeParty",
       !company.siret && !registered && !sellerVat && company.vatNumber && text("ram:ID", company.vatNumber), // BT-29, for BR-CO-26
@@ -197,60 +349,115 @@ function agreement(invoice: SalesDocument): XmlElement {
       client.siret && element("ram:GlobalID", { schemeID: "0009" }, client.siret), // BT-46
       text("ram:Name", client.name), // BT-44
       client.siren && legalOrganization(client.siren, "0002"), // BT-47
-      client.email && element("ram:DefinedTradeContact", emailOf(client.email)), // BT-58
+      (buyerContact || client.email) &&
+        element(
+          "ram:DefinedTradeContact",
+          buyerContact?.name && text("ram:PersonName", buyerContact.name), // BT-56
+          buyerContact?.phone &&
+            element("ram:TelephoneUniversalCommunication", text("ram:CompleteNumber", buyerContact.phone)), // BT-57
+          emailOf(buyerContact?.email ?? client.email), // BT-58
+        ),
       postalAddress(client.address), // BG-8
       electronicAddress(buyerElectronicAddress(company, client)), // BT-49
       buyerVat && taxRegistration("VA", buyerVat), // BT-48
     ),
+    byNumber("ram:SellerOrderReferencedDocument", references?.salesOrder), // BT-14
+    byNumber("ram:BuyerOrderReferencedDocument", references?.purchaseOrder), // BT-13
+    byNumber("ram:ContractReferencedDocument", references?.contract), // BT-12
+    references?.tender && referencedDocument({ id: references.tender, scheme: null }, "50"), // BT-17
+    invoicedObject && referencedDocument(invoicedObject, "130"), // BT-18
+    references?.project &&
+      element(
+        "ram:SpecifiedProcuringProject",
+        text("ram:ID", references.project),
+        text("ram:Name", "Project reference"),
+      ), // BT-11
   );
 }
 
 function delivery(invoice: SalesDocument): XmlElement {
-  const { client } = invoice;
-  const place = client.deliveryAddress ?? client.address;
+  const { client, deliveryPlace, references } = invoice;
   const goods = invoice.operationCategory !== "services";
+  const place = deliveryPlace?.address ?? (goods ? (client.deliveryAddress ?? client.address) : null);
   return element(
     "ram:ApplicableHeaderTradeDelivery",
-    goods && element("ram:ShipToTradeParty", text("ram:Name", client.name), postalAddress(place)), // BG-13, BT-80 for K
+    (goods || deliveryPlace) &&
+      element(
+        "ram:ShipToTradeParty",
+        deliveryPlace?.location && identifierOf(deliveryPlace.location), // BT-71
+        text("ram:Name", deliveryPlace?.name ?? client.name), // BT-70
+        place && postalAddress(place), // BG-15, BT-80 for K
+      ),
     element("ram:ActualDeliverySupplyChainEvent", element("ram:OccurrenceDateTime", dateTime(supplyDate(invoice)))), // BT-72
+    byNumber("ram:DespatchAdviceReferencedDocument", references?.despatchAdvice), // BT-16
+    byNumber("ram:ReceivingAdviceReferencedDocument", references?.receivingAdvice), // BT-15
   );
 }
 
 function settlement(invoice: SalesDocument, number: string): XmlElement {
-  const { kind, company, currency, language, precedingInvoice, taxBreakdown } = invoice;
+  const { kind, currency, language, precedingInvoice, taxBreakdown } = invoice;
   const tax = taxInAccountingCurrency(invoice);
-  const means = paymentMeansCode(company.iban, currency);
+  const { paymentMeans, payee, paymentTerms, precedingInvoices, references } = invoice;
+  const account = paymentAccount(invoice);
+  const means = paymentMeansCode(account?.iban ?? null, currency, paymentMeans?.method);
   const meansInWords = LABELS[language].means[means];
+  const allowances = documentAllowances(invoice);
+  const linesTotal = invoice.lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const totalOf = (kind: Adjustment["kind"]) => {
+    const all = allowances.filter(({ adjustment }) => adjustment.kind === kind);
+    const cents = all.reduce((sum, { adjustment }) => sum + adjustment.amountCents, 0);
+    return all.length > 0 && amount(invoice, cents);
+  };
+  const [charges, discounts] = [totalOf("charge"), totalOf("discount")];
   return element(
     "ram:ApplicableHeaderTradeSettlement",
-    kind === "invoice" && text("ram:PaymentReference", number), // BT-83
+    kind === "invoice" && text("ram:PaymentReference", invoice.paymentReference ?? number), // BT-83
     tax && text("ram:TaxCurrencyCode", tax.currency), // BT-6
     text("ram:InvoiceCurrencyCode", currency), // BT-5
+    payee &&
+      element(
+        "ram:PayeeTradeParty",
+        payee.identifier && identifierOf(payee.identifier), // BT-60
+        text("ram:Name", payee.name), // BT-59
+        payee.registration && legalOrganization(payee.registration, /^\d{9}$/.test(payee.registration) ? "0002" : null), // BT-61
+      ),
     kind === "invoice" &&
       element(
         "ram:SpecifiedTradeSettlementPaymentMeans",
         text("ram:TypeCode", means), // BT-81
         meansInWords && text("ram:Information", meansInWords), // BT-82
-        company.iban &&
+        paymentMeans?.cardNumber &&
+          element(
+            "ram:ApplicableTradeSettlementFinancialCard",
+            text("ram:ID", paymentMeans.cardNumber), // BT-87
+            paymentMeans.cardHolder && text("ram:CardholderName", paymentMeans.cardHolder), // BT-88
+          ),
+        paymentMeans?.debitedIban &&
+          element("ram:PayerPartyDebtorFinancialAccount", text("ram:IBANID", paymentMeans.debitedIban)), // BT-91
+        account &&
           element(
             "ram:PayeePartyCreditorFinancialAccount",
-            text("ram:IBANID", company.iban), // BT-84
-            text("ram:AccountName", company.name), // BT-85
+            text("ram:IBANID", account.iban), // BT-84
+            text("ram:AccountName", account.name), // BT-85
           ),
-        company.iban &&
-          company.bic &&
-          element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", company.bic)), // BT-86
+        account?.bic && element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", account.bic)), // BT-86
       ),
     ...taxBreakdown.map((group) => breakdown(invoice, group)),
+    billingPeriod(invoice.period), // BG-14
+    ...allowances.map(({ element: allowance }) => allowance),
     element(
       "ram:SpecifiedTradePaymentTerms",
       precedingInvoice
         ? text("ram:Description", settlementOf(precedingInvoice, invoice)) // BT-20, which BR-CO-25 requires
-        : element("ram:DueDateDateTime", dateTime(invoice.dueDate)), // BT-9
+        : paymentTerms && text("ram:Description", paymentTerms), // BT-20
+      !precedingInvoice && element("ram:DueDateDateTime", dateTime(invoice.dueDate)), // BT-9
+      paymentMeans?.mandate && text("ram:DirectDebitMandateID", paymentMeans.mandate), // BT-89
     ),
     element(
       "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
-      text("ram:LineTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-106
+      text("ram:LineTotalAmount", amount(invoice, linesTotal)), // BT-106
+      charges && text("ram:ChargeTotalAmount", charges), // BT-108
+      discounts && text("ram:AllowanceTotalAmount", discounts), // BT-107
       text("ram:TaxBasisTotalAmount", amount(invoice, invoice.subtotalCents)), // BT-109
       element("ram:TaxTotalAmount", { currencyID: currency }, amount(invoice, invoice.taxTotalCents)), // BT-110
       tax &&
@@ -262,12 +469,15 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
       text("ram:GrandTotalAmount", amount(invoice, invoice.totalCents)), // BT-112
       text("ram:DuePayableAmount", amount(invoice, invoice.totalCents)), // BT-115
     ),
-    precedingInvoice &&
+    ...(precedingInvoice ? [precedingInvoice] : (precedingInvoices ?? [])).map((earlier) =>
       element(
         "ram:InvoiceReferencedDocument",
-        text("ram:IssuerAssignedID", precedingInvoice.number), // BT-25
-        element("ram:FormattedIssueDateTime", date("qdt:DateTimeString", precedingInvoice.issueDate)), // BT-26
+        text("ram:IssuerAssignedID", earlier.number), // BT-25
+        earlier.issueDate && element("ram:FormattedIssueDateTime", date("qdt:DateTimeString", earlier.issueDate)), // BT-26
       ),
+    ),
+    references?.buyerAccounting &&
+      element("ram:ReceivableSpecifiedTradeAccountingAccount", text("ram:ID", references.buyerAccounting)), // BT-19
   );
 }
 
@@ -275,7 +485,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
 function breakdown(invoice: SalesDocument, group: SalesDocument["taxBreakdown"][number]): XmlElement {
   const category = categoryOf(invoice, group);
   const { exemptionCode } = group;
-  const { language, issueDate } = invoice;
+  const { language, issueDate, taxPointDate } = invoice;
   const due = vatDueCode(invoice);
   return element(
     "ram:ApplicableTradeTax",
@@ -285,7 +495,8 @@ function breakdown(invoice: SalesDocument, group: SalesDocument["taxBreakdown"][
     text("ram:BasisAmount", amount(invoice, group.baseCents)), // BT-116
     text("ram:CategoryCode", category), // BT-118
     exemptionCode && text("ram:ExemptionReasonCode", exemptionCode), // BT-121
-    category === "S" && due && text("ram:DueDateTypeCode", due), // BT-8
+    taxPointDate && element("ram:TaxPointDate", date("udt:DateString", taxPointDate)), // BT-7
+    category === "S" && due && !taxPointDate && text("ram:DueDateTypeCode", due), // BT-8, without BT-7 (BR-CO-03)
     category !== "O" && text("ram:RateApplicablePercent", rate(group.taxRateBp)), // BT-119
   );
 }
@@ -306,8 +517,8 @@ function legalOrganization(id: string, scheme: "0002" | null): XmlElement {
   );
 }
 
-function emailOf(address: string): XmlElement {
-  return element("ram:EmailURIUniversalCommunication", text("ram:URIID", address));
+function emailOf(address: string | null): XmlElement | null {
+  return address === null ? null : element("ram:EmailURIUniversalCommunication", text("ram:URIID", address));
 }
 
 function isOutOfScope(invoice: SalesDocument): boolean {

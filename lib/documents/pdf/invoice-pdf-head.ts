@@ -4,9 +4,10 @@ import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoic
 import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
-import { type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
+import { placeOfDelivery, type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
+import { termFacts } from "#lib/domain/invoices/term-words.ts";
 import type { Address, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -31,6 +32,7 @@ export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
     ...partyBlocks(invoice, labels, type),
     space(20),
     factsBlock(invoice, labels, type),
+    ...termBlocks(invoice, type),
     ...cancellationBlocks(invoice, labels, type),
     space(invoice.description ? 12 : 18),
     ...(invoice.description
@@ -101,13 +103,27 @@ function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): 
     ...registered(client),
     [client.email, TEXT.soft],
   ]);
-  const delivery = placeOfDelivery(invoice);
-  if (delivery) {
-    const label: [string, TextStyle] = [labels.deliveredTo, { ...TEXT.label, leading: 14 }];
+  const { buyerContact, deliveryPlace } = invoice;
+  const below = (label: string, body: [string | null, TextStyle][]) =>
     right.push(
       { text: "", style: TEXT.label, element: { type: "P" } },
-      ...wrapped([label, [postal(delivery, language), TEXT.body]]),
+      ...wrapped([[label, { ...TEXT.label, leading: 14 }], ...body]),
     );
+  if (buyerContact) {
+    const { name, phone, email } = buyerContact;
+    below(labels.contact, [
+      [name, TEXT.body],
+      [joined(phone, email), TEXT.soft],
+    ]);
+  }
+  // French law requires the address where it differs (CGI, annexe II, article 242 nonies A, I).
+  const delivery = placeOfDelivery(invoice);
+  if (delivery || deliveryPlace) {
+    below(labels.deliveredTo, [
+      [deliveryPlace?.name ?? null, TEXT.body],
+      [delivery && postal(delivery, language), TEXT.body],
+      [deliveryPlace?.location?.id ?? null, TEXT.soft],
+    ]);
   }
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index): Block => {
     const sides = [left[index], right[index]];
@@ -119,14 +135,6 @@ function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): 
       ),
     };
   });
-}
-
-/** The delivery address when it differs; French law requires it (CGI, annexe II, article 242 nonies A, I). */
-function placeOfDelivery({ client, operationCategory }: SalesDocument): Address | null {
-  const { address, deliveryAddress } = client;
-  if (operationCategory === "services" || deliveryAddress === null) return null;
-  const parts = ["line1", "line2", "postalCode", "city", "country"] as const;
-  return parts.some((part) => deliveryAddress[part] !== address[part]) ? deliveryAddress : null;
 }
 
 function factsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
@@ -141,6 +149,19 @@ function factsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): B
     facts.map(([label, value], column) => ({ label, value, column, columns: 1 })),
     type,
   );
+}
+
+/** References, period and the like, four a row below the dates. */
+function termBlocks(invoice: SalesDocument, type: Typesetter): Block[] {
+  const facts = termFacts(invoice, invoice.language);
+  const rows = Array.from({ length: Math.ceil(facts.length / 4) }, (_, row) => facts.slice(row * 4, row * 4 + 4));
+  return rows.flatMap((row) => [
+    space(9),
+    labelledRow(
+      row.map((fact, column) => ({ ...fact, column, columns: 1 })),
+      type,
+    ),
+  ]);
 }
 
 /**

@@ -1,11 +1,13 @@
-import type { Labels } from "#lib/documents/invoice-labels.ts";
+import { type Labels, pricesOf } from "#lib/documents/invoice-labels.ts";
 import { lines, type Mark, rule, tagged, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, keepsWithNext, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { type StructureElement, tableRow } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
-import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
+import { detailFacts } from "#lib/domain/invoices/term-words.ts";
+import { adjustmentInWords, lineAmountCents } from "#lib/domain/lines/adjustment-words.ts";
+import { formatLinePrice } from "#lib/domain/lines/unit-price.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
 
@@ -21,12 +23,17 @@ const LINES_WITH_TOTALS = 4;
 
 interface Cells {
   description: string[];
+  /** What is said below the description: note, item, discounts and charges. */
+  details: string[];
   quantity: string;
   unit: string[];
   unitPrice: string;
   taxRate: string;
   total: string;
 }
+
+/** The labels of one kind of prices. */
+type Headings = Omit<Labels, "unitPrice" | "lineTotal"> & { unitPrice: string; lineTotal: string };
 
 interface Column {
   x: number;
@@ -36,7 +43,7 @@ interface Column {
 /** The cells of a row as the structure has them: the unit stands with the quantity. */
 const CELLS = ["description", "quantity", "unitPrice", "taxRate", "total"] as const;
 
-type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
+type Columns = Record<Exclude<keyof Cells, "details">, Column> & { figures: TextStyle };
 
 /**
  * The table of lines: its head, repeated on every page, and one block per text line. A long row is divided between
@@ -45,13 +52,17 @@ type Columns = Record<keyof Cells, Column> & { figures: TextStyle };
  */
 export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const figures = invoice.lines.map((line) => figureCells(line, invoice, type));
-  const columns = setColumns(figures, labels, type);
+  const prices = pricesOf(invoice);
+  const headings = { ...labels, unitPrice: labels.unitPrice[prices], lineTotal: labels.lineTotal[prices] };
+  const columns = setColumns(figures, headings, type);
   const table: StructureElement = { type: "Table" };
-  const head = headBlock(columns, labels, table);
+  const head = headBlock(columns, headings, table);
   const headOfRest = stacked([head, space(PADDING)]);
   const rows = invoice.lines.map((line, index) => {
-    const description = type.wrap(line.description, TEXT.body, columns.description.width);
-    return rowBlocks({ ...(figures[index] as Cells), description }, columns, [head, headOfRest], table);
+    const { width } = columns.description;
+    const description = type.wrap(line.description, TEXT.body, width);
+    const details = detailTexts(line, invoice).flatMap((content) => type.wrap(content, TEXT.soft, width));
+    return rowBlocks({ ...(figures[index] as Cells), description, details }, columns, [head, headOfRest], table);
   });
   const lines = rows.flat();
   const first = lines.findIndex(({ keepWithNext }) => !keepWithNext);
@@ -63,21 +74,33 @@ export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
   ];
 }
 
+/** The note of a line, the facts of its item, its discounts and charges, in words. */
+function detailTexts(line: SalesDocumentLine, { currency, language }: SalesDocument): string[] {
+  const colon = language === "fr" ? "\u00a0: " : ": ";
+  const facts = detailFacts(line.details, currency, language);
+  const adjustments = (line.adjustments ?? []).map((adjustment) => adjustmentInWords(adjustment, currency, language));
+  return [
+    ...(line.details?.note ? [line.details.note] : []),
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}${colon}${value}`).join(" · ")] : []),
+    ...adjustments.map(({ label, amount }) => `${label}${colon}${amount}`),
+  ];
+}
+
 function figureCells(line: SalesDocumentLine, { currency, language }: SalesDocument, type: Typesetter): Cells {
   return {
-    description: [],
+    ...{ description: [], details: [] },
     quantity: formatQuantity(line.quantityE4, language),
     unit: line.unit ? type.wrap(unitLabel(line.unit, line.quantityE4, language), TEXT.soft, UNIT_MAX) : [],
-    unitPrice: formatUnitPrice(line, currency, language),
+    unitPrice: formatLinePrice(line, currency, language),
     taxRate: formatTaxRate(line.taxRateBp, language),
-    total: formatMoney(line.totalCents, currency, language),
+    total: formatMoney(lineAmountCents(line), currency, language),
   };
 }
 
 /**
  * Fits the columns to their content; the description gets the rest. If that is too little, the figures are set smaller.
  */
-function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
+function setColumns(rows: Cells[], labels: Headings, type: Typesetter): Columns {
   const widest = (texts: string[], style: TextStyle) =>
     texts.reduce((most, text) => Math.max(most, type.width(text, style)), 0);
   const headings = {
@@ -121,7 +144,7 @@ function setColumns(rows: Cells[], labels: Labels, type: Typesetter): Columns {
   };
 }
 
-function headBlock(columns: Columns, labels: Labels, table: StructureElement): Block {
+function headBlock(columns: Columns, labels: Headings, table: StructureElement): Block {
   const height = 20;
   const cell = tableRow(table, CELLS, "Column");
   return {
@@ -145,7 +168,7 @@ function rowBlocks(
   table: StructureElement,
 ): Block[] {
   const row = tableRow(table, CELLS);
-  const count = Math.max(cells.description.length, cells.unit.length);
+  const count = textLines(cells);
   const draw = (from: number, to: number) => drawRow(cells, row, columns, from, to);
   return Array.from({ length: count }, (_, index) => ({
     height: heightOf(count, index, index + 1),
@@ -164,12 +187,21 @@ function drawRow(
   from: number,
   to: number,
 ): Mark[] {
-  const { description, unit, quantity, unitPrice, taxRate, total } = cells;
-  const count = Math.max(description.length, unit.length);
+  const { description, details, unit, quantity, unitPrice, taxRate, total } = cells;
+  const count = textLines(cells);
+  const after = description.slice(from, to);
   const starts = from === 0;
   const top = starts ? PADDING : 0;
   return [
-    ...tagged(cell.description, lines(columns.description.x, top, TEXT.body, description.slice(from, to))),
+    ...tagged(cell.description, [
+      ...lines(columns.description.x, top, TEXT.body, after),
+      ...lines(
+        columns.description.x,
+        top + after.length * TEXT.body.leading,
+        TEXT.soft,
+        details.slice(Math.max(from - description.length, 0), Math.max(to - description.length, 0)),
+      ),
+    ]),
     ...tagged(cell.quantity, [
       ...(starts ? [textTo(end(columns.quantity), top, columns.figures, quantity)] : []),
       ...lines(columns.unit.x, top, TEXT.soft, unit.slice(from, to)),
@@ -183,6 +215,10 @@ function drawRow(
       : []),
     ...(to === count ? [rule(heightOf(count, from, to) - 0.7)] : []),
   ];
+}
+
+function textLines({ description, details, unit }: Cells): number {
+  return Math.max(description.length + details.length, unit.length);
 }
 
 /**

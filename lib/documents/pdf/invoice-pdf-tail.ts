@@ -1,4 +1,4 @@
-import { type Labels, settlementOf } from "#lib/documents/invoice-labels.ts";
+import { type Labels, pricesOf, settlementOf } from "#lib/documents/invoice-labels.ts";
 import { type LabelledCell, labelledGrid, labelledRow } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { lines, type Mark, rule, tagged, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
@@ -17,10 +17,12 @@ import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { legalNotes, operationMentions } from "#lib/domain/invoices/legal-mentions.ts";
+import { adjustmentInWords, linesTotalCents } from "#lib/domain/lines/adjustment-words.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 import { domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
+import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
 import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 
@@ -139,17 +141,18 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
   const x = columnX(2);
   const table: StructureElement = { type: "Table" };
   const row = (
-    label: string,
+    label: string | string[],
     amount: string,
     y: number,
     style: TextStyle,
     labelStyle: TextStyle,
     labelY = y,
   ): Mark[] => {
-    const room = HALF - type.width(label, labelStyle) - GUTTER;
+    const [first = "", ...more] = typeof label === "string" ? [label] : label;
+    const room = HALF - type.width(first, labelStyle) - GUTTER;
     const within: StructureElement = { type: "TR", within: table };
     return [
-      ...tagged({ type: "TH", within, scope: "Row" }, [text(x, labelY, labelStyle, label)]),
+      ...tagged({ type: "TH", within, scope: "Row" }, lines(x, labelY, labelStyle, [first, ...more])),
       ...tagged({ type: "TD", within }, [textTo(x + HALF, y, type.fit(amount, style, room), amount)]),
     ];
   };
@@ -157,13 +160,21 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
   const isCredit = invoice.kind === "credit_note";
   const brand = brandColors(invoice.company.brandColor);
   const due = { ...TEXT.dueAmount, color: brand.strong };
-  const below = (isCredit ? 2 : 3) * ROW;
+  const adjusted = adjustmentRows(invoice, labels, type);
+  const top = adjusted.reduce((sum, { label }) => sum + adjustedHeight(label), 0);
+  const below = top + (isCredit ? 2 : 3) * ROW;
   return {
     height: below + 32,
     content: [
-      ...row(labels.subtotal, money(invoice.subtotalCents), 3, TEXT.figures, TEXT.soft),
-      ...row(labels.taxTotal, money(invoice.taxTotalCents), ROW + 3, TEXT.figures, TEXT.soft),
-      ...(isCredit ? [] : row(labels.total, money(invoice.totalCents), 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)),
+      ...adjusted.flatMap(({ label, amount }, index) => {
+        const y = adjusted.slice(0, index).reduce((sum, each) => sum + adjustedHeight(each.label), 0);
+        return row(label, amount, y + 3, TEXT.figures, TEXT.soft);
+      }),
+      ...row(labels.subtotal, money(invoice.subtotalCents), top + 3, TEXT.figures, TEXT.soft),
+      ...row(labels.taxTotal, money(invoice.taxTotalCents), top + ROW + 3, TEXT.figures, TEXT.soft),
+      ...(isCredit
+        ? []
+        : row(labels.total, money(invoice.totalCents), top + 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)),
       rule(below + 2, { x, width: HALF, color: brand.rule, weight: 1.2 }),
       ...row(
         isCredit ? labels.totalCredit : labels.amountDue,
@@ -177,31 +188,70 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
   };
 }
 
+/** What the lines come to, and each discount and charge on the whole document; nothing without any. */
+function adjustmentRows(
+  invoice: SalesDocument,
+  labels: Labels,
+  type: Typesetter,
+): { label: string[]; amount: string }[] {
+  const { adjustments, currency, language } = invoice;
+  if (!adjustments) return [];
+  const rows = [
+    {
+      label: labels.linesTotal[pricesOf(invoice)],
+      amount: formatMoney(linesTotalCents(invoice), currency, language),
+    },
+    ...adjustments.map((adjustment) => adjustmentInWords(adjustment, currency, language)),
+  ];
+  return rows.map(({ label, amount }) => {
+    return { label: type.wrap(label, TEXT.soft, HALF - type.width(amount, TEXT.figures) - GUTTER), amount };
+  });
+}
+
+/** The height of a row of the totals whose label has these lines. */
+function adjustedHeight(label: string[]): number {
+  return ROW + (label.length - 1) * TEXT.soft.leading;
+}
+
 function sideBySide(left: Block, right: Block): Block {
   return { height: Math.max(left.height, right.height), content: [...(left.content ?? []), ...(right.content ?? [])] };
 }
 
 function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
-  const { company, language, dueDate, number, currency } = invoice;
-  const means = labels.means[paymentMeansCode(company.iban, currency)];
+  const { language, dueDate, currency, paymentMeans, paymentTerms } = invoice;
+  const number = invoice.paymentReference ?? invoice.number;
+  const account = paymentAccount(invoice);
+  const means = labels.means[paymentMeansCode(account?.iban ?? null, currency, paymentMeans?.method)];
+  const terms = paymentTerms ? type.wrap(paymentTerms, TEXT.body, columnSpan(3)) : [];
   const title: Block = {
-    height: 19,
-    content: [text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means))],
+    height: 19 + terms.length * TEXT.body.leading,
+    content: [
+      text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means)),
+      ...lines(0, 17, TEXT.body, terms),
+    ],
   };
-  const domestic = domesticDetails(company.iban, language).map(
+  if (account === null && paymentMeans) {
+    const cells = meansCells(paymentMeans, labels);
+    return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
+  }
+  const holder: LabelledCell[] =
+    paymentMeans?.iban && account ? [{ label: labels.accountName, value: account.name, column: 0, columns: 2 }] : [];
+  const domestic = domesticDetails(account?.iban ?? null, language).map(
     ({ label, shown }, column): LabelledCell => ({ label, value: shown, column, columns: 1 }),
   );
-  const international = internationalDetails(company).map(
+  const international = internationalDetails({ iban: account?.iban ?? null, bic: account?.bic ?? null }).map(
     ({ label, shown }): LabelledCell =>
       label === "IBAN"
         ? { label, value: shown, column: 0, columns: 2 }
         : { label, value: shown, column: 2, columns: 1 },
   );
-  const [account, more] = domestic.length > 0 ? [domestic, international] : [international, []];
-  const moreRows = more.length > 0 ? [space(ROW_GAP), labelledRow(more, type)] : [];
+  const [first, more] = domestic.length > 0 ? [domestic, international] : [international, []];
+  const moreRows = [more, holder].flatMap((cells) =>
+    cells.length > 0 ? [space(ROW_GAP), labelledRow(cells, type)] : [],
+  );
   const code = codeMark(invoice, labels);
   if (code === null) {
-    const cells = number ? [...account, { label: labels.reference, value: number, column: 3, columns: 1 }] : account;
+    const cells = number ? [...first, { label: labels.reference, value: number, column: 3, columns: 1 }] : first;
     return stacked(cells.length > 0 ? [title, labelledGrid(cells, type), ...moreRows] : [title]);
   }
   const reference = labelledRow(
@@ -215,7 +265,7 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
   };
   const left = stacked([
     title,
-    labelledGrid(account, type, columnSpan(3)),
+    labelledGrid(first, type, columnSpan(3)),
     ...moreRows,
     space(ROW_GAP),
     sideBySide(reference, below),
@@ -223,14 +273,33 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
   return { height: Math.max(left.height, CODE), content: [...(left.content ?? []), code] };
 }
 
+/** What is known of a direct debit or a card. */
+function meansCells(
+  { mandate, debitedIban, cardNumber, cardHolder }: NonNullable<SalesDocument["paymentMeans"]>,
+  labels: Labels,
+): LabelledCell[] {
+  const card = cardNumber && [cardHolder, labels.cardDigits(cardNumber)].filter(Boolean).join(", ");
+  const cells: [string, string | null][] = [
+    [labels.mandate, mandate],
+    [labels.debitedIban, debitedIban],
+    [labels.card, card],
+  ];
+  return cells
+    .flatMap(([label, value]) => (value ? [{ label, value }] : []))
+    .map((cell, index) => ({ ...cell, column: index * 2, columns: 2 }));
+}
+
 /**
  * The code of the transfer (EPC069-12) in the upper right corner of its block; on a draft, which has no reference to
  * pay with, its place alone. Null where no such transfer is possible.
  */
-function codeMark({ company, currency, number, totalCents }: SalesDocument, labels: Labels): Mark | null {
-  const { name: beneficiary, iban, bic, isTest } = company;
-  if (isTest) return null; // nobody shall pay a specimen
-  const code = epcQrText({ beneficiary, iban, bic, currency, amountCents: totalCents, reference: number ?? "" });
+function codeMark(invoice: SalesDocument, labels: Labels): Mark | null {
+  const { company, currency, number, paymentReference, totalCents } = invoice;
+  const account = paymentAccount(invoice);
+  if (company.isTest || account === null) return null; // nobody shall pay a specimen
+  const { name: beneficiary, iban, bic } = account;
+  const reference = paymentReference ?? number ?? "";
+  const code = epcQrText({ beneficiary, iban, bic, currency, amountCents: totalCents, reference });
   const x = CONTENT_WIDTH - CODE;
   if (code === null) return null;
   return number === null

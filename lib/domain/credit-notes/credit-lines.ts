@@ -1,11 +1,14 @@
 import type { CreditAmounts, CreditedLine, Invoice } from "#lib/domain/invoices/invoice.ts";
-import type { InvoiceLine } from "#lib/domain/lines/line.ts";
-import { LINE_SCALE, type TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
+import { adjustedCents, type InvoiceLine } from "#lib/domain/lines/line.ts";
+import { lineScale, type TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { exactPriceE6 } from "#lib/domain/lines/unit-price.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
-import { VAT_SCALE } from "#lib/domain/vat/vat-amount.ts";
+import { VAT_SCALE, vatWithin } from "#lib/domain/vat/vat-amount.ts";
 
-/** A line chosen for a credit note: a quantity of it, or an amount excluding tax. */
+/**
+ * A line chosen for a credit note: a quantity of it, or an amount, excluding tax unless the prices of the invoice
+ * include it.
+ */
 export type ChosenLine = { lineNumber: number; quantityE4: number } | { lineNumber: number; amountCents: number };
 
 /** The lines chosen for a credit note, each once. */
@@ -22,7 +25,7 @@ export interface CreditFault {
   index: number;
   lineNumber: number;
   /** What may be credited of it; null where the invoice has no such line. */
-  left: Pick<CreditedLine, "quantityE4" | "totalCents"> | null;
+  left: Omit<CreditedLine, "lineNumber"> | null;
   /** Which of both was chosen. */
   by: "quantity" | "amount";
 }
@@ -41,8 +44,13 @@ const SLACK_PER_CENT = 99n;
 const NOTHING_CREDITED: CreditRefusal = { ok: false, code: "nothing_credited" };
 const CREDIT_EXCEEDS_INVOICE: CreditRefusal = { ok: false, code: "credit_exceeds_invoice", faults: [] };
 
+/** What is credited of a line in the prices of the invoice: excluding tax, or including it where they do. */
+export function creditedCents({ totalCents, grossCents }: Pick<CreditedLine, "totalCents" | "grossCents">): number {
+  return grossCents ?? totalCents;
+}
+
 /**
- * What earlier credit notes left of each line of the invoice. A line of which an amount was credited has the quantity
+ * What earlier credit notes left of each line of the invoice, with its share of the discounts and charges. A line of which an amount was credited has the quantity
  * 0: what is left of it is no quantity × price any more, and is credited by amount. One that is credited in full has
  * the quantity and the amount 0.
  */
@@ -51,40 +59,41 @@ export function creditableLines(
   earlier: readonly EarlierCredit[],
 ): CreditedLine[] {
   const credited = earlier.flatMap((note) => note.lines);
-  return lines.map(({ lineNumber, quantityE4, totalCents }) => {
-    const ofLine = credited.filter((line) => line.lineNumber === lineNumber);
-    const isByAmount = ofLine.some((line) => line.quantityE4 === 0);
+  return lines.map((line) => {
+    const { lineNumber, quantityE4, grossCents } = line;
+    const ofLine = credited.filter((each) => each.lineNumber === lineNumber);
+    const isByAmount = ofLine.some((each) => each.quantityE4 === 0);
     return {
       lineNumber,
-      quantityE4: isByAmount ? 0 : quantityE4 - sum(ofLine.map((line) => line.quantityE4)),
-      totalCents: totalCents - sum(ofLine.map((line) => line.totalCents)),
+      quantityE4: isByAmount ? 0 : quantityE4 - sum(ofLine.map((each) => each.quantityE4)),
+      totalCents: adjustedCents(line) - sum(ofLine.map((each) => each.totalCents)),
+      grossCents: grossCents === null ? null : grossCents - sum(ofLine.map((each) => each.grossCents ?? 0)),
     };
   });
 }
 
 /** All that is left of these lines. */
 export function choiceOfAll(left: readonly CreditedLine[]): CreditChoice {
-  return left.flatMap(({ lineNumber, quantityE4, totalCents }): CreditChoice => {
+  return left.flatMap((line): CreditChoice => {
+    const { lineNumber, quantityE4 } = line;
     if (quantityE4 !== 0) return [{ lineNumber, quantityE4 }];
-    return totalCents === 0 ? [] : [{ lineNumber, amountCents: totalCents }];
+    const amountCents = creditedCents(line);
+    return amountCents === 0 ? [] : [{ lineNumber, amountCents }];
   });
 }
 
 /** The choice that a credit note was made from. */
 export function choiceOf(lines: readonly CreditedLine[]): CreditChoice {
-  return lines.map(({ lineNumber, quantityE4, totalCents }) =>
-    quantityE4 === 0 ? { lineNumber, amountCents: totalCents } : { lineNumber, quantityE4 },
-  );
+  return lines.map((line) => {
+    const { lineNumber, quantityE4 } = line;
+    return quantityE4 === 0 ? { lineNumber, amountCents: creditedCents(line) } : { lineNumber, quantityE4 };
+  });
 }
 
 /** The amounts of a credit note for the whole invoice. */
 export function creditOfWhole(invoice: Pick<Invoice, keyof CreditAmounts>): CreditAmounts {
   const { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
-  const credited = lines.map(({ lineNumber, quantityE4, totalCents: cents }) => ({
-    lineNumber,
-    quantityE4,
-    totalCents: cents,
-  }));
+  const credited = creditableLines({ lines }, []);
   return { lines: credited, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
 }
 
@@ -101,6 +110,8 @@ interface Part {
   /** Cents per unit of the measure: `rate` / `scale`. */
   rate: bigint;
   scale: bigint;
+  /** How far a part may be off measure × rate, in 1 / `scale` of a cent. */
+  slack: bigint;
   /** Nothing is left afterwards. */
   isLast: boolean;
 }
@@ -130,49 +141,65 @@ export function computeCredit(
   });
   if (faults.length > 0) return { ok: false, code: "credit_exceeds_invoice", faults };
 
-  const lines: CreditedLine[] = [];
+  const includesTax = invoice.lines.some(({ grossCents }) => grossCents !== null);
+  /** In the prices of the invoice. */
+  const credited = new Map<number, { quantityE4: number; cents: number }>();
   for (const line of invoice.lines) {
     const taken = chosen.get(line.lineNumber);
     const rest = left.get(line.lineNumber);
     if (!taken || !rest) continue;
     if ("amountCents" in taken) {
-      lines.push({ lineNumber: line.lineNumber, quantityE4: 0, totalCents: taken.amountCents });
+      credited.set(line.lineNumber, { quantityE4: 0, cents: taken.amountCents });
       continue;
     }
     const { quantityE4 } = taken;
-    const totalCents = cut({
+    const leftCents = creditedCents(rest);
+    const cents = cut({
       measure: quantityE4,
-      before: { measure: line.quantityE4 - rest.quantityE4, cents: line.totalCents - rest.totalCents },
-      left: { measure: rest.quantityE4, cents: rest.totalCents },
-      ...{ rate: exactPriceE6(line), scale: LINE_SCALE, isLast: quantityE4 === rest.quantityE4 },
+      before: {
+        measure: line.quantityE4 - rest.quantityE4,
+        cents: (line.grossCents ?? adjustedCents(line)) - leftCents,
+      },
+      left: { measure: rest.quantityE4, cents: leftCents },
+      ...pieceRate(line),
+      isLast: quantityE4 === rest.quantityE4,
     });
-    lines.push({ lineNumber: line.lineNumber, quantityE4, totalCents });
+    credited.set(line.lineNumber, { quantityE4, cents });
   }
 
+  const lines: CreditedLine[] = [];
   const taxBreakdown: TaxBreakdownLine[] = [];
   for (const group of invoice.taxBreakdown) {
     const isOfGroup = (each: InvoiceLine) => isSameGroup(group, each);
     const ofGroup = invoice.lines.filter(isOfGroup);
-    const credited = lines.filter(({ lineNumber }) => ofGroup.some((line) => line.lineNumber === lineNumber));
-    if (credited.length === 0) continue;
+    const parts = ofGroup.flatMap(({ lineNumber }) => {
+      const part = credited.get(lineNumber);
+      return part ? [{ lineNumber, ...part }] : [];
+    });
+    if (parts.length === 0) continue;
     const notes = earlier.flatMap((note) => note.taxBreakdown.filter((each) => isSameGroup(group, each)));
-    const before = {
-      measure: sum(notes.map((note) => note.baseCents)),
-      cents: sum(notes.map((note) => note.taxCents)),
-    };
-    const rest = { measure: group.baseCents - before.measure, cents: group.taxCents - before.cents };
-    const baseCents = sum(credited.map(({ totalCents }) => totalCents));
-    if (within(rest.measure, baseCents) !== baseCents) return CREDIT_EXCEEDS_INVOICE;
+    const measureOf = ({ baseCents, taxCents }: TaxBreakdownLine) => baseCents + (includesTax ? taxCents : 0);
+    const before = { measure: sum(notes.map(measureOf)), cents: sum(notes.map((note) => note.taxCents)) };
+    const rest = { measure: measureOf(group) - before.measure, cents: group.taxCents - before.cents };
+    const measure = sum(parts.map(({ cents }) => cents));
+    if (within(rest.measure, measure) !== measure) return CREDIT_EXCEEDS_INVOICE;
     const isLast = ofGroup.every(({ lineNumber }) => {
-      const [taken, rest] = [lines.find((line) => line.lineNumber === lineNumber), left.get(lineNumber)];
+      const [taken, rest] = [credited.get(lineNumber), left.get(lineNumber)];
       if (taken && taken.quantityE4 !== 0) return rest?.quantityE4 === taken.quantityE4;
       // By amount, or not at all: a line that costs nothing has its quantity left.
-      return rest?.totalCents === (taken?.totalCents ?? 0) && (taken !== undefined || rest.quantityE4 === 0);
+      return rest && creditedCents(rest) === (taken?.cents ?? 0) && (taken !== undefined || rest.quantityE4 === 0);
     });
-    const rate = { rate: BigInt(group.taxRateBp), scale: VAT_SCALE, isLast };
-    const taxCents = cut({ measure: baseCents, before, left: rest, ...rate });
+    const rate = BigInt(group.taxRateBp);
+    const scale = includesTax ? VAT_SCALE + rate : VAT_SCALE;
+    const taxCents = cut({ measure, before, left: rest, rate, scale, slack: slackOf(VAT_SCALE), isLast });
+    const baseCents = measure - (includesTax ? taxCents : 0);
     taxBreakdown.push({ ...group, baseCents, taxCents });
+    const nets = includesTax ? excludingTax(parts, group.taxRateBp, baseCents) : parts.map(({ cents }) => cents);
+    for (const [index, { lineNumber, quantityE4, cents }] of parts.entries()) {
+      lines.push({ lineNumber, quantityE4, totalCents: nets[index] ?? 0, grossCents: includesTax ? cents : null });
+    }
   }
+  lines.sort((a, b) => a.lineNumber - b.lineNumber);
 
   const subtotalCents = sum(lines.map(({ totalCents }) => totalCents));
   const taxTotalCents = sum(taxBreakdown.map(({ taxCents }) => taxCents));
@@ -180,6 +207,34 @@ export function computeCredit(
   if (totalCents <= 0) return NOTHING_CREDITED;
   if (totalCents > invoice.totalCents - sum(earlier.map((note) => note.totalCents))) return CREDIT_EXCEEDS_INVOICE;
   return { ok: true, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
+}
+
+const slackOf = (scale: bigint) => (scale * SLACK_PER_CENT) / 100n;
+
+/** What one piece comes to: its price, or with discounts and charges its part of the line. */
+function pieceRate(line: InvoiceLine): Pick<Part, "rate" | "scale" | "slack"> {
+  const isListed = line.adjustments === null && line.sharesCents === null;
+  const sign = BigInt(Math.sign(line.quantityE4));
+  const scale = isListed ? lineScale(line) : BigInt(line.quantityE4) * sign;
+  if (isListed) return { rate: exactPriceE6(line), scale, slack: slackOf(scale) };
+  return { rate: BigInt(line.grossCents ?? adjustedCents(line)) * sign, scale, slack: slackOf(scale) };
+}
+
+/** What is left of the parts of a rate, which include its VAT, when it is taken out of them: together `baseCents`. */
+function excludingTax(parts: readonly { cents: number }[], taxRateBp: number, baseCents: number): number[] {
+  let before = { gross: 0n, net: 0n };
+  const nets = parts.map(({ cents }) => {
+    const gross = before.gross + BigInt(cents);
+    const net = gross - vatWithin(gross, taxRateBp);
+    const part = Number(net - before.net);
+    before = { gross, net };
+    return part;
+  });
+  const largest = parts.reduce(
+    (found, { cents }, index) => (Math.abs(cents) > Math.abs(parts[found]?.cents ?? 0) ? index : found),
+    0,
+  );
+  return nets.map((net, index) => (index === largest ? net + baseCents - sum(nets) : net));
 }
 
 function isSameGroup(
@@ -199,10 +254,9 @@ function isSameGroup(
  * Earlier releases rounded each part by itself (`roundEach`) and may have left more than a minor unit to catch up on:
  * the parts after theirs take as much of it as `SLACK_PER_CENT` allows.
  */
-export function spreadRounding({ measure, before, left, rate, scale, isLast }: Part): number {
+export function spreadRounding({ measure, before, left, rate, scale, slack, isLast }: Part): number {
   if (isLast) return left.cents;
   const exact = (count: number) => BigInt(count) * rate;
-  const slack = (scale * SLACK_PER_CENT) / 100n;
   const near = (target: bigint, cents: bigint) => {
     const [least, most] = [-divideFloor(slack - target, scale), divideFloor(target + slack, scale)];
     return cents < least ? least : cents > most ? most : cents;
@@ -232,8 +286,8 @@ function sum(amounts: readonly number[]): number {
 }
 
 /** Whether a quantity or an amount is one, of the sign of what is left of its line and not beyond it. */
-export function isWithin(left: Pick<CreditedLine, "quantityE4" | "totalCents">, chosen: ChosenLine): boolean {
+export function isWithin(left: Omit<CreditedLine, "lineNumber">, chosen: ChosenLine): boolean {
   const [limit, value] =
-    "amountCents" in chosen ? [left.totalCents, chosen.amountCents] : [left.quantityE4, chosen.quantityE4];
+    "amountCents" in chosen ? [creditedCents(left), chosen.amountCents] : [left.quantityE4, chosen.quantityE4];
   return value !== 0 && Math.sign(value) === Math.sign(limit) && Math.abs(value) <= Math.abs(limit);
 }

@@ -1,5 +1,5 @@
 /**
- * The largest sum of the absolute line amounts of an e-invoice, in the currency's minor unit: 40 billion euros, 4,000
+ * The largest sum of the absolute line amounts of an e-invoice, with their shares of discounts and charges, in the currency's minor unit: 40 billion euros, 4,000
  * billion yen.
  *
  * Validators add up to `MAX_LINES` amounts (BT-131 in BR-CO-10, BT-117 in BR-CO-14) as IEEE doubles, multiply by 100
@@ -14,6 +14,7 @@ export const EXACT_SUM_CENTS = 4_000_000_000_000;
  * Whether validators that add in doubles might not get the invoice's own totals from these lines, whose amounts are in
  * the minor unit.
  */
-export function exceedsExactSum(lines: readonly { totalCents: number }[]): boolean {
-  return lines.reduce((sum, { totalCents }) => sum + BigInt(Math.abs(totalCents)), 0n) > BigInt(EXACT_SUM_CENTS);
+export function exceedsExactSum(lines: readonly { totalCents: number; sharesCents?: number[] | null }[]): boolean {
+  const amounts = lines.flatMap(({ totalCents, sharesCents }) => [totalCents, ...(sharesCents ?? [])]);
+  return amounts.reduce((sum, cents) => sum + BigInt(Math.abs(cents)), 0n) > BigInt(EXACT_SUM_CENTS);
 }

@@ -51,6 +51,8 @@ export const LINE_AT_ISSUE = {
   ...LINE_CONTENT,
   id: "kept",
   totalCents: "frozen",
+  sharesCents: "frozen, added",
+  grossCents: "frozen, added",
 } as const satisfies Record<keyof InvoiceLine, AtIssue>;
 
 const BREAKDOWN_AT_ISSUE = {

@@ -1,9 +1,11 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { type Given, type InvoiceLine, pickFrom } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
@@ -45,6 +47,10 @@ export interface InvoiceContent {
   /** For lines without a rate of their own; basis points. */
   taxRateBp: number | null;
   operationCategory: OperationCategory;
+  /** The unit prices and the amounts of discounts and charges include VAT. */
+  pricesIncludeTax: boolean;
+  /** The discounts and charges on the whole invoice; null without any. */
+  adjustments: DocumentAdjustment[] | null;
   /**
    * The value of one unit of the currency in that of the seller's VAT return, times 10^6; null when it is not given.
    */
@@ -53,6 +59,8 @@ export interface InvoiceContent {
   notes: string | null;
   /** As the author chose it; null: the client's. `invoiceLanguage` is the one that applies. */
   language: Language | null;
+  /** What else it says; null where none of it is given. */
+  terms: InvoiceTerms | null;
 }
 
 /**
@@ -68,10 +76,13 @@ export const CONTENT = {
   serviceDate: "frozen",
   taxRateBp: "frozen",
   operationCategory: "frozen",
+  pricesIncludeTax: "frozen, added",
+  adjustments: "frozen, added",
   taxExchangeRateE6: "frozen",
   description: "frozen",
   notes: "frozen",
   language: "frozen, added",
+  terms: "frozen, added",
 } as const satisfies Record<keyof InvoiceContent, "frozen" | "frozen, added">;
 
 /** Those fields of a draft or an invoice alone; null where one is left out. */
@@ -137,8 +148,10 @@ export interface CreditedLine {
   lineNumber: number;
   /** Quantity times 10,000; 0 of a line that is credited by an amount. */
   quantityE4: number;
-  /** Excluding tax. */
+  /** Excluding tax, with its share of the discounts and charges of the invoice. */
   totalCents: number;
+  /** The same including tax, where the prices of the invoice include it; null elsewhere. */
+  grossCents: number | null;
 }
 
 /** The amounts of a credit note, in the minor unit of the invoice's currency. */

@@ -1,3 +1,5 @@
+import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
+import type { LineDetails } from "#lib/domain/terms/line-details.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
 type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T];
@@ -25,16 +27,31 @@ export interface InvoiceLine {
    */
   unitPriceCents: number;
   unitPriceRestE6: number;
+  /** The quantity that the price is for, times 10,000 (EN 16931 BT-149); null: one. */
+  priceQuantityE4: number | null;
   /** Basis points: 2000 is 20 %. */
   taxRateBp: number;
   /** The exemption reason at 0 %: as chosen, and from issue on as it was determined. */
   exemptionCode: ExemptionCode | null;
-  /** Excluding tax. */
+  /** Null where none is given. */
+  details: LineDetails | null;
+  /** Its discounts and charges; null without any. */
+  adjustments: Adjustment[] | null;
+  /** Excluding tax, with its own discounts and charges (EN 16931 BT-131). */
   totalCents: number;
+  /** Its share of each discount and charge of the document, excluding tax, with its sign; null without any. */
+  sharesCents: number[] | null;
+  /** Including tax and its shares, where prices include tax; null elsewhere. */
+  grossCents: number | null;
+}
+
+/** What a line comes to with all discounts and charges, its own and those of the document, excluding tax. */
+export function adjustedCents({ totalCents, sharesCents }: Pick<InvoiceLine, "totalCents" | "sharesCents">): number {
+  return (sharesCents ?? []).reduce((sum, cents) => sum + cents, totalCents);
 }
 
 /** The fields of a line that its author sets. */
-export type LineContent = Omit<InvoiceLine, "id" | "totalCents">;
+export type LineContent = Omit<InvoiceLine, "id" | "totalCents" | "sharesCents" | "grossCents">;
 
 /** As `CONTENT` of an invoice. */
 export const LINE_CONTENT = {
@@ -44,8 +61,11 @@ export const LINE_CONTENT = {
   unit: "frozen",
   unitPriceCents: "frozen",
   unitPriceRestE6: "frozen, added",
+  priceQuantityE4: "frozen, added",
   taxRateBp: "frozen",
   exemptionCode: "frozen",
+  details: "frozen, added",
+  adjustments: "frozen, added",
 } as const satisfies Record<keyof LineContent, "frozen" | "frozen, added">;
 
 /** Those fields alone; null where one is left out. */

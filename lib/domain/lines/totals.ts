@@ -1,7 +1,15 @@
+import {
+  type Adjustment,
+  HUNDRED_PERCENT_E4,
+  type PricedAdjustment,
+  type PricedDocumentAdjustment,
+  signedCents,
+} from "#lib/domain/lines/adjustment.ts";
+import { spread } from "#lib/domain/lines/spread.ts";
 import { exactPriceE6, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
-import { vatAmount } from "#lib/domain/vat/vat-amount.ts";
+import { vatAmount, vatWithin } from "#lib/domain/vat/vat-amount.ts";
 
 /** The most lines of an invoice or a credit note. */
 export const MAX_LINES = 1000;
@@ -12,8 +20,20 @@ export interface PricedLine extends UnitPrice {
   quantityE4: number;
   /** Basis points: 2000 is 20 %. */
   taxRateBp: number;
+  /** The quantity that the price is for, times 10,000; absent: one. */
+  priceQuantityE4?: number | null;
   /** The exemption reason, at 0 %. */
   exemptionCode?: ExemptionCode | null;
+  /** On this line. */
+  adjustments?: readonly PricedAdjustment[] | null;
+}
+
+/** The fields of a document that determine its amounts, besides its lines. */
+export interface PricedTerms {
+  /** On the whole document. */
+  adjustments?: readonly PricedDocumentAdjustment[] | null;
+  /** The unit prices, and what adjustments come to, include VAT. */
+  pricesIncludeTax?: boolean | null;
 }
 
 /** The VAT of all lines of one rate (EN 16931 BG-23). */
@@ -25,51 +45,102 @@ export interface TaxBreakdownLine {
   taxCents: number;
 }
 
+/** The amounts of a line. */
+export interface LineAmounts {
+  /** Excluding tax, with the adjustments of the line and without those of the document (EN 16931 BT-131). */
+  totalCents: number;
+  /** What each adjustment of the line comes to, in the prices of the document. */
+  adjustmentsCents: number[];
+  /** The share of each adjustment of the document, excluding tax, with its sign; null without any. */
+  sharesCents: number[] | null;
+  /** Including tax and all adjustments, where prices include it; null elsewhere. */
+  grossCents: number | null;
+}
+
 /** Every amount is a safe integer in the currency's minor unit. */
 export interface Totals {
-  /** Excluding tax, in the order of the lines. */
-  lineTotalsCents: number[];
+  /** In their order. */
+  lines: LineAmounts[];
+  /** What each adjustment of the document comes to, in its prices. */
+  adjustmentsCents: number[];
   /** Highest rate first. */
   taxBreakdown: TaxBreakdownLine[];
+  /** Excluding tax, with all adjustments (EN 16931 BT-109). */
   subtotalCents: number;
   taxTotalCents: number;
   totalCents: number;
 }
 
-export type TotalsResult =
-  | ({ ok: true } & Totals)
+export type TotalsFault =
   /** An amount is over 2^53 − 1: that of the line at `lineIndex`, or a sum over lines when null. */
   | { ok: false; code: "amount_too_large"; lineIndex: number | null }
+  /** A discount takes more than there is: of the line at `lineIndex`, or of the document when null. */
+  | { ok: false; code: "discount_too_large"; lineIndex: number | null; index: number }
+  /** An adjustment of a line that takes something back. */
+  | { ok: false; code: "adjusted_return"; lineIndex: number }
+  /** The adjustment at `index` of the document is on a rate that no line has. */
+  | { ok: false; code: "rate_without_line"; index: number }
   | { ok: false; code: "total_negative" };
 
-/** The scale of quantities times exact prices. */
-export const LINE_SCALE = 10_000n * 1_000_000n;
+export type TotalsResult = ({ ok: true } & Totals) | TotalsFault;
+
+/** One piece, as a quantity. */
+export const ONE_E4 = 10_000;
+
+/** The scale of the quantity of a line times its exact price. */
+export function lineScale({ priceQuantityE4 }: Pick<PricedLine, "priceQuantityE4">): bigint {
+  return BigInt(priceQuantityE4 ?? ONE_E4) * 1_000_000n;
+}
 
 /**
- * The only calculation of amounts. A line is quantity × exact unit price, rounded half away from zero to the minor
- * unit. VAT is calculated once per rate, on the sum of its lines (`vatAmount`). All other amounts are sums of these (EN
- * 16931 BR-CO-10, BR-CO-14, BR-CO-15).
+ * The only calculation of amounts. A line is quantity × exact unit price, for the quantity that this is for, rounded
+ * half away from zero to the minor unit, less its discounts, plus its charges. An adjustment of the document is spread over its rates in proportion to
+ * what their lines come to, and within each rate over the lines, by largest remainder. A percentage is one of what the
+ * lines come to, whatever other adjustments there are. VAT is calculated once per rate, on the sum of its lines with
+ * their shares (`vatAmount`). All other amounts are sums of these (EN 16931 BR-CO-10, BR-CO-13 to BR-CO-15).
+ *
+ * Where prices include VAT, all of this is in prices with VAT, which is calculated once per rate out of the sum
+ * (`vatWithin`). What is left of the sum is spread over the lines, so that they come to it exactly.
  */
-export function computeTotals(lines: readonly PricedLine[]): TotalsResult {
-  const lineTotals = lines.map((line) =>
-    divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), LINE_SCALE),
-  );
-  const tooLarge = lineTotals.findIndex((total) => !isSafe(total));
-  if (tooLarge !== -1) return { ok: false, code: "amount_too_large", lineIndex: tooLarge };
+export function computeTotals(
+  lines: readonly PricedLine[],
+  { adjustments, pricesIncludeTax }: PricedTerms = {},
+): TotalsResult {
+  const priced: { cents: bigint; adjustments: bigint[] }[] = [];
+  for (const [lineIndex, line] of lines.entries()) {
+    const adjusted = adjustLine(line);
+    if ("code" in adjusted) return { ok: false, ...adjusted, lineIndex };
+    if (!isSafe(adjusted.cents)) return { ok: false, code: "amount_too_large", lineIndex };
+    priced.push(adjusted);
+  }
+  const listed = priced.map(({ cents }) => cents);
+  const shared = shareAdjustments(lines, listed, adjustments ?? []);
+  if ("code" in shared) return { ok: false, ...shared };
 
-  const groups = groupByRate(lines, lineTotals);
+  // The amounts of the lines before the first adjustment of the document, and after each of them.
+  const steps = pricesIncludeTax ? shared.steps.map((step) => excludingTax(lines, step)) : shared.steps;
+  const [before = [], after = []] = [steps[0], steps.at(-1)];
+  const groups = groupByRate(lines, after, pricesIncludeTax ? (shared.steps.at(-1) ?? []) : null);
 
-  const subtotal = sum(lineTotals);
+  const subtotal = sum(after);
   const taxTotal = sum(groups.map(({ tax }) => tax));
   const total = subtotal + taxTotal;
-  if (![subtotal, taxTotal, total, ...groups.flatMap(({ base, tax }) => [base, tax])].every(isSafe)) {
-    return { ok: false, code: "amount_too_large", lineIndex: null };
-  }
+  const amounts = [subtotal, taxTotal, total, ...groups.flatMap(({ base, tax }) => [base, tax]), ...steps.flat()];
+  if (![...amounts, ...shared.amounts].every(isSafe)) return { ok: false, code: "amount_too_large", lineIndex: null };
   if (total < 0n) return { ok: false, code: "total_negative" };
 
   return {
     ok: true,
-    lineTotalsCents: lineTotals.map(Number),
+    lines: priced.map((line, index) => ({
+      totalCents: Number(before[index]),
+      adjustmentsCents: line.adjustments.map(Number),
+      sharesCents:
+        steps.length > 1
+          ? steps.slice(1).map((step, at) => Number((step[index] ?? 0n) - (steps[at]?.[index] ?? 0n)))
+          : null,
+      grossCents: pricesIncludeTax ? Number(shared.steps.at(-1)?.[index]) : null,
+    })),
+    adjustmentsCents: shared.amounts.map(Number),
     taxBreakdown: groups.map(({ base, tax, ...group }) => ({
       ...group,
       baseCents: Number(base),
@@ -81,18 +152,158 @@ export function computeTotals(lines: readonly PricedLine[]): TotalsResult {
   };
 }
 
-/** The rates, highest first. Lines at 0 % are grouped by exemption reason, in the order of the lines. */
-function groupByRate(lines: readonly PricedLine[], lineTotals: readonly bigint[]) {
-  const groups = new Map<string, { taxRateBp: number; exemptionCode: ExemptionCode | null; base: bigint }>();
+/** Lines with their amounts, and with what each of their discounts and charges comes to. */
+export function withAmounts<Line extends { adjustments: Adjustment[] | null }>(
+  lines: readonly Line[],
+  totals: Totals,
+): (Line & Omit<LineAmounts, "adjustmentsCents">)[] {
+  return lines.map((line, index) => {
+    const amounts = totals.lines[index];
+    if (!amounts) throw new Error("the totals are of other lines");
+    const { adjustmentsCents, ...ofLine } = amounts;
+    return { ...line, ...ofLine, adjustments: adjustmentsWithAmounts(line.adjustments, adjustmentsCents) };
+  });
+}
+
+/** Discounts and charges with what they come to; null without any. */
+export function adjustmentsWithAmounts<Of extends Adjustment>(
+  adjustments: readonly Of[] | null | undefined,
+  cents: readonly number[],
+): Of[] | null {
+  if (!adjustments?.length) return null;
+  return adjustments.map((adjustment, index) => ({ ...adjustment, amountCents: cents[index] ?? 0 }));
+}
+
+/** Quantity × price of a line, in the minor unit. */
+export function listAmount(line: Pick<PricedLine, "quantityE4" | "priceQuantityE4" | keyof UnitPrice>): bigint {
+  return divideRoundHalfAwayFromZero(BigInt(line.quantityE4) * exactPriceE6(line), lineScale(line));
+}
+
+/** A line with its own adjustments, and what each of them comes to. */
+function adjustLine(
+  line: PricedLine,
+):
+  | { cents: bigint; adjustments: bigint[] }
+  | { code: "discount_too_large"; index: number }
+  | { code: "adjusted_return" } {
+  const listed = listAmount(line);
+  const all = line.adjustments ?? [];
+  if (all.length > 0 && line.quantityE4 < 0) return { code: "adjusted_return" };
+  const adjustments = all.map((adjustment) => adjustmentAmount(adjustment, listed));
+  const cents = listed + sum(all.map((adjustment, index) => signedCents(adjustment, adjustments[index] ?? 0n)));
+  if (all.length === 0 || cents >= 0n) return { cents, adjustments };
+  const last = all.findLastIndex(({ kind }) => kind === "discount");
+  if (!isRounding(all, last, -cents)) return { code: "discount_too_large", index: last };
+  adjustments[last] = (adjustments[last] ?? 0n) + cents;
+  return { cents: 0n, adjustments };
+}
+
+/**
+ * Whether it is by rounding alone that the percentage at `index` takes `more` than there is: two discounts of 50 % take
+ * all of an odd amount, and not a minor unit more.
+ */
+function isRounding(adjustments: readonly PricedAdjustment[], index: number, more: bigint): boolean {
+  return adjustments[index]?.percentE4 !== null && more <= BigInt(adjustments.length);
+}
+
+/** What an adjustment of an amount comes to. */
+function adjustmentAmount({ percentE4, amountCents }: PricedAdjustment, of: bigint): bigint {
+  if (percentE4 === null) return BigInt(amountCents);
+  return divideRoundHalfAwayFromZero(of * BigInt(percentE4), BigInt(HUNDRED_PERCENT_E4));
+}
+
+/**
+ * The amounts of the lines as they are, and after each adjustment of the document. Lines and rates that take something
+ * back have no share. No share makes a line or the base of a rate negative.
+ */
+function shareAdjustments(
+  lines: readonly PricedLine[],
+  listed: readonly bigint[],
+  adjustments: readonly PricedDocumentAdjustment[],
+):
+  | { steps: (readonly bigint[])[]; amounts: bigint[] }
+  | { code: "discount_too_large"; lineIndex: null; index: number }
+  | { code: "rate_without_line"; index: number } {
+  const steps: (readonly bigint[])[] = [listed];
+  const amounts: bigint[] = [];
+  const rates = [...new Set(lines.map(({ taxRateBp }) => taxRateBp))];
+  const ofRate = new Map(
+    rates.map((rate) => [rate, lines.flatMap((line, at) => (line.taxRateBp === rate ? [at] : []))]),
+  );
+  const baseOf = (rate: number, step: readonly bigint[]) =>
+    positive(sum((ofRate.get(rate) ?? []).map((at) => step[at] ?? 0n)));
+  for (const [index, adjustment] of adjustments.entries()) {
+    const { taxRateBp } = adjustment;
+    const on = taxRateBp === null ? rates : rates.filter((rate) => rate === taxRateBp);
+    if (on.length === 0) return { code: "rate_without_line", index };
+    const current = steps.at(-1) ?? [];
+    const weights = on.map((rate) => baseOf(rate, listed));
+    const wanted = adjustmentAmount(adjustment, sum(weights));
+    const isDiscount = adjustment.kind === "discount";
+    const caps = isDiscount ? on.map((rate) => baseOf(rate, current)) : undefined;
+    const more = caps ? positive(wanted - sum(caps)) : 0n;
+    if (more > 0n && !isRounding(adjustments, index, more))
+      return { code: "discount_too_large", lineIndex: null, index };
+    const amount = wanted - more;
+    const next = [...current];
+    for (const [at, share] of spread(amount, weights, caps).entries()) {
+      const places = ofRate.get(on[at] ?? 0) ?? [];
+      const capsOfLines = isDiscount ? places.map((place) => positive(current[place] ?? 0n)) : undefined;
+      const weightsOfLines = places.map((place) => positive(listed[place] ?? 0n));
+      const shares = spread(share, weightsOfLines, capsOfLines);
+      for (const [of, cents] of shares.entries()) {
+        const place = places[of] ?? 0;
+        next[place] = (next[place] ?? 0n) + signedCents(adjustment, cents);
+      }
+    }
+    steps.push(next);
+    amounts.push(amount);
+  }
+  return { steps, amounts };
+}
+
+/**
+ * What is left of amounts with VAT once it is taken out of the sum of each rate. Each line is off its own exact amount
+ * by less than a minor unit.
+ */
+function excludingTax(lines: readonly PricedLine[], gross: readonly bigint[]): bigint[] {
+  const sums = new Map<number, { gross: bigint; net: bigint }>();
+  return lines.map(({ taxRateBp }, index) => {
+    const before = sums.get(taxRateBp) ?? { gross: 0n, net: 0n };
+    const sumOfGross = before.gross + (gross[index] ?? 0n);
+    const net = sumOfGross - vatWithin(sumOfGross, taxRateBp);
+    sums.set(taxRateBp, { gross: sumOfGross, net });
+    return net - before.net;
+  });
+}
+
+/**
+ * The rates, highest first. Lines at 0 % are grouped by exemption reason, in the order of the lines. `gross` are the
+ * amounts with VAT, where prices include it.
+ */
+function groupByRate(lines: readonly PricedLine[], amounts: readonly bigint[], gross: readonly bigint[] | null) {
+  const groups = new Map<
+    string,
+    { taxRateBp: number; exemptionCode: ExemptionCode | null; base: bigint; gross: bigint }
+  >();
   for (const [index, { taxRateBp, exemptionCode = null }] of lines.entries()) {
     const reason = taxRateBp === 0 ? exemptionCode : null;
     const key = `${taxRateBp} ${reason}`;
-    const base = (groups.get(key)?.base ?? 0n) + (lineTotals[index] ?? 0n);
-    groups.set(key, { taxRateBp, exemptionCode: reason, base });
+    const group = groups.get(key) ?? { taxRateBp, exemptionCode: reason, base: 0n, gross: 0n };
+    group.base += amounts[index] ?? 0n;
+    group.gross += gross?.[index] ?? 0n;
+    groups.set(key, group);
   }
   return [...groups.values()]
-    .map((group) => ({ ...group, tax: vatAmount(group.base, group.taxRateBp) }))
+    .map(({ gross: sumOfGross, ...group }) => ({
+      ...group,
+      tax: gross ? sumOfGross - group.base : vatAmount(group.base, group.taxRateBp),
+    }))
     .sort((a, b) => b.taxRateBp - a.taxRateBp);
+}
+
+function positive(amount: bigint): bigint {
+  return amount > 0n ? amount : 0n;
 }
 
 function sum(amounts: readonly bigint[]): bigint {

@@ -2,6 +2,7 @@ import {
   decimalString,
   divideRoundHalfAwayFromZero,
   formatDecimalMoney,
+  formatQuantity,
   minorUnitDigits,
 } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -44,10 +45,25 @@ export function readUnitPrice(decimal: string, currency: string): Required<UnitP
 
 /** The exact price in the currency, with at least the currency's decimals: 650.00, 0.1234. */
 export function unitPriceDecimal(price: UnitPrice, currency: string): `${number}` {
+  return exactDecimal(exactPriceE6(price), currency);
+}
+
+/** Millionths of the currency's minor unit in the currency, with at least the currency's decimals. */
+export function exactDecimal(priceE6: bigint, currency: string): `${number}` {
   const digits = minorUnitDigits(currency);
-  const [whole = "", fraction = ""] = decimalString(exactPriceE6(price), digits + PRICE_DIGITS).split(".");
+  const [whole = "", fraction = ""] = decimalString(priceE6, digits + PRICE_DIGITS).split(".");
   const decimals = fraction.replace(/0+$/, "").padEnd(digits, "0");
   return (decimals === "" ? whole : `${whole}.${decimals}`) as `${number}`;
+}
+
+/** The price of a line as printed, with the quantity that it is for: 36 109,00 € / 100. */
+export function formatLinePrice(
+  line: UnitPrice & { priceQuantityE4: number | null },
+  currency: string,
+  language: Language,
+): string {
+  const price = formatUnitPrice(line, currency, language);
+  return line.priceQuantityE4 === null ? price : `${price} / ${formatQuantity(line.priceQuantityE4, language)}`;
 }
 
 /** The exact price as printed: 0,1234 € in French. */

@@ -133,12 +133,17 @@ export function formatExchangeRate(rateE6: number, language: Language): string {
   return printedNumber(EXCHANGE_FORMATS[language], decimalString(rateE6, 6));
 }
 
-const RATE_FORMATS = {
-  fr: new Intl.NumberFormat(LOCALES.fr, { style: "percent", maximumFractionDigits: 2 }),
-  en: new Intl.NumberFormat(LOCALES.en, { style: "percent", maximumFractionDigits: 2 }),
+const PERCENT_FORMATS = {
+  fr: new Intl.NumberFormat(LOCALES.fr, { style: "percent", maximumFractionDigits: 4 }),
+  en: new Intl.NumberFormat(LOCALES.en, { style: "percent", maximumFractionDigits: 4 }),
 } satisfies Record<Language, Intl.NumberFormat>;
 
 /** A VAT rate in basis points, as printed: 5,5 % in French, 5.5% in English. */
 export function formatTaxRate(taxRateBp: number, language: Language): string {
-  return printedNumber(RATE_FORMATS[language], decimalString(taxRateBp, 4));
+  return formatPercentage(taxRateBp * 100, language);
+}
+
+/** Percent times 10,000, as printed: 12,5 % in French. */
+export function formatPercentage(percentE4: number, language: Language): string {
+  return printedNumber(PERCENT_FORMATS[language], decimalString(percentE4, 6));
 }

@@ -72,10 +72,11 @@ export interface CheckedInvoice
   extends TaxedSale,
     Pick<Invoice, "currency" | "issueDate" | "dueDate" | "serviceDate" | "taxExchangeRateE6">,
     Pick<Invoice, "subtotalCents" | "taxTotalCents" | "totalCents"> {
+  terms?: Invoice["terms"];
   company: TaxedSale["company"] & Omit<CompanyIdentity, "id">;
   client: TaxedSale["client"] &
     Pick<ClientIdentity, "siren" | "siret" | "electronicAddress" | "email" | "isPublicBody">;
-  lines: (TaxedSale["lines"][number] & Pick<InvoiceLine, "totalCents">)[];
+  lines: (TaxedSale["lines"][number] & Pick<InvoiceLine, "totalCents"> & Partial<Pick<InvoiceLine, "sharesCents">>)[];
 }
 
 /**
@@ -297,7 +298,9 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   find(client.isIndividual && client.siren !== null, "client.siren", "BT-47", "person_with_siren", "law");
 
   for (const { path, code, basis } of registrationFindings(company)) find(true, path, null, code, basis);
-  find(invoice.totalCents > 0 && lacksIban(company), "company.iban", null, "iban_missing", "custom");
+  const means = invoice.terms?.paymentMeans;
+  const byTransfer = (means?.method ?? "transfer") === "transfer" && !means?.iban;
+  find(invoice.totalCents > 0 && byTransfer && lacksIban(company), "company.iban", null, "iban_missing", "custom");
   return findings;
 }
 

@@ -10,3 +10,11 @@ export const VAT_SCALE = 10_000n;
 export function vatAmount(base: bigint, taxRateBp: number): bigint {
   return divideRoundHalfAwayFromZero(base * BigInt(taxRateBp), VAT_SCALE);
 }
+
+/**
+ * The VAT that is contained in the sum of all lines of one rate, whose prices include it, rounded half away from zero.
+ * What is left is the base: it is off base × rate by less than a minor unit, which BR-CO-17 and BR-S-09 allow.
+ */
+export function vatWithin(gross: bigint, taxRateBp: number): bigint {
+  return divideRoundHalfAwayFromZero(gross * BigInt(taxRateBp), VAT_SCALE + BigInt(taxRateBp));
+}

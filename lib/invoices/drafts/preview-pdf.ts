@@ -6,6 +6,7 @@ import { type DrawingFailure, drawingFailure } from "#lib/documents/drawing-fail
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
 export type PreviewPdfOutcome =
@@ -32,6 +33,7 @@ export async function previewPdf(companyId: string, input: NewInvoice): Promise<
     const language = invoiceLanguage({ ...draft, company, client });
     const document = {
       ...settled,
+      ...spreadTerms(settled.terms),
       language,
       kind: "invoice" as const,
       number: null,

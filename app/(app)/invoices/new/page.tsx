@@ -48,6 +48,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
               format: "pdf",
               operationCategory,
               notes,
+              pricesIncludeTax: false,
               lines: [],
             },
             language,

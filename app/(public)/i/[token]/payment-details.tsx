@@ -7,35 +7,39 @@ import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { type AccountDetail, domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
+import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
+import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 /** The account, amount and reference of the payment, to copy or to scan; nothing when nothing is due. */
 export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { company, currency, status } = invoice;
+  const { paymentMeans, paymentReference, payee } = spreadTerms(invoice.terms);
   const language = invoiceLanguage(invoice);
-  const { iban, bic } = company;
+  const account = paymentAccount({ company, payee, paymentMeans });
+  const { iban, bic } = account ?? { iban: null, bic: null };
+  const beneficiary = account?.name ?? company.name;
   const amountCents = amountDueCents(invoice);
   if (amountCents === 0 || !allowedFrom("pay").includes(status)) return null;
 
   const t = await getTranslations({ locale: language, namespace: "viewing" });
+  const method = paymentMeans?.method ?? "transfer";
   const amount = formatMoney(amountCents, currency, language);
-  const reference = invoice.number ?? "";
-  const code = company.isTest
-    ? null
-    : epcQrText({ beneficiary: company.name, iban, bic, currency, amountCents, reference });
+  const reference = paymentReference ?? invoice.number ?? "";
+  const code = company.isTest ? null : epcQrText({ beneficiary, iban, bic, currency, amountCents, reference });
   const rows: AccountDetail[] = [
-    { label: t("beneficiary"), shown: company.name, copied: company.name },
+    { label: t("beneficiary"), shown: beneficiary, copied: beneficiary },
     ...domesticDetails(iban, language),
-    ...internationalDetails(company),
+    ...internationalDetails({ iban, bic }),
     { label: t("amount"), shown: amount, copied: decimalString(amountCents, minorUnitDigits(currency)) },
     { label: t("reference"), shown: reference, copied: reference },
   ];
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4">
       <h2 id="pay" className="font-semibold">
-        {t("pay")}
+        {t("pay", { method })}
       </h2>
       {iban === null ? (
-        <p className="text-pretty text-muted-foreground text-sm">{t("noAccount", { company: company.name })}</p>
+        <p className="text-pretty text-muted-foreground text-sm">{t("noAccount", { method, company: company.name })}</p>
       ) : (
         <dl className="divide-y divide-border border-border border-y text-sm">
           {rows.map(({ label, shown, copied }) => (

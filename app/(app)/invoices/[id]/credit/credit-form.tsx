@@ -23,7 +23,7 @@ import { Link } from "#components/ui/link.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
-import { computeCredit, creditableLines, isWithin } from "#lib/domain/credit-notes/credit-lines.ts";
+import { computeCredit, creditableLines, creditedCents, isWithin } from "#lib/domain/credit-notes/credit-lines.ts";
 import type { CreditAmounts, Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Settlement } from "#lib/domain/invoices/invoice-status.ts";
 import { parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
@@ -37,6 +37,9 @@ interface Props {
   /** Whether the form starts with all that is left of each line. */
   startsWithAll: boolean;
 }
+
+/** What is left of a line that is not there. */
+const NONE = { lineNumber: 0, quantityE4: 0, totalCents: 0, grossCents: null };
 
 /**
  * The lines of an invoice with what may be credited of each, and the totals of what was typed. Without scripts the
@@ -58,9 +61,10 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
   const everything = {
     quantities: left.map(({ quantityE4 }) => (quantityE4 === 0 ? "" : written(quantityE4))),
     // What has no quantity left may have an amount.
-    amounts: left.map(({ quantityE4, totalCents }) =>
-      quantityE4 !== 0 || totalCents === 0 ? "" : writeDecimal(totalCents, digits, language, digits),
-    ),
+    amounts: left.map((line) => {
+      const cents = creditedCents(line);
+      return line.quantityE4 !== 0 || cents === 0 ? "" : writeDecimal(cents, digits, language, digits);
+    }),
   };
   const nothing = { quantities: lines.map(() => ""), amounts: lines.map(() => "") };
   const chosen = (values: Pick<CreditValues, "quantities" | "amounts">) =>
@@ -69,15 +73,15 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
     if (text.trim() === "") return true;
     const read = readCents(text, currency, language);
     if (!read.ok) return fieldErrors(read.code);
-    const { lineNumber, ...rest } = left[index] ?? { lineNumber: 0, quantityE4: 0, totalCents: 0 };
+    const { lineNumber, ...rest } = left[index] ?? NONE;
     const isFine = read.scaled === 0 || isWithin(rest, { lineNumber, amountCents: read.scaled });
-    return isFine || t("tooMuch", { quantity: money(rest.totalCents) });
+    return isFine || t("tooMuch", { quantity: money(creditedCents(rest)) });
   };
   const check = (text: string, index: number) => {
     if (text.trim() === "") return true;
     const read = parseDecimal(text, 4, language);
     if (!read.ok) return fieldErrors(read.code);
-    const { lineNumber, ...rest } = left[index] ?? { lineNumber: 0, quantityE4: 0, totalCents: 0 };
+    const { lineNumber, ...rest } = left[index] ?? NONE;
     const isFine = read.scaled === 0 || isWithin(rest, { lineNumber, quantityE4: read.scaled });
     return isFine || t("tooMuch", { quantity: formatQuantity(rest.quantityE4, language) });
   };
@@ -113,7 +117,7 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
         const place = lines.findIndex((line) => line.lineNumber === lineNumber);
         const [name, most] =
           by === "amount"
-            ? ([`amounts.${place}`, money(rest?.totalCents ?? 0)] as const)
+            ? ([`amounts.${place}`, money(rest ? creditedCents(rest) : 0)] as const)
             : ([`quantities.${place}`, formatQuantity(rest?.quantityE4 ?? 0, language)] as const);
         const message = t("tooMuch", { quantity: most });
         form.setError(name, { message }, { shouldFocus: index === refusal.faults[0]?.index });
@@ -162,7 +166,7 @@ export function CreditForm({ companyId, invoice, earlier, startsWithAll }: Props
             <CreditLine
               key={line.id}
               {...{ form, index, line, currency }}
-              left={left[index] ?? { quantityE4: 0, totalCents: 0 }}
+              left={left[index] ?? NONE}
               checkQuantity={(text) => check(text, index)}
               checkAmount={(text) => checkAmount(text, index)}
             />

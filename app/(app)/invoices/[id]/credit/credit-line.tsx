@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { CreditValues } from "#app/(app)/invoices/[id]/credit/chosen-lines.ts";
 import { Field } from "#components/form/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { creditedCents } from "#lib/domain/credit-notes/credit-lines.ts";
 import type { CreditedLine } from "#lib/domain/invoices/invoice.ts";
 import { formatMoney, formatQuantity } from "#lib/domain/money/money.ts";
 
@@ -26,8 +27,9 @@ export function CreditLine({ form, index, line, currency, left, checkQuantity, c
   const language = useLocale();
   const { errors } = form.formState;
   const [quantity, amount] = form.watch([`quantities.${index}`, `amounts.${index}`]);
-  const isDone = left.quantityE4 === 0 && left.totalCents === 0;
-  const money = formatMoney(left.totalCents, currency, language);
+  const cents = creditedCents(left);
+  const isDone = left.quantityE4 === 0 && cents === 0;
+  const money = formatMoney(cents, currency, language);
   // While it is typed: the button, which would say so, cannot be pressed.
   const faultOf = (fault: true | string) => (fault === true ? undefined : fault);
   const field = { inputMode: "decimal", autoComplete: "off", placeholder: "0" } as const;
@@ -66,7 +68,7 @@ export function CreditLine({ form, index, line, currency, left, checkQuantity, c
         {(control) => (
           <Input
             {...{ ...control, ...field }}
-            disabled={left.totalCents === 0}
+            disabled={cents === 0}
             className="text-right tabular-nums"
             {...form.register(`amounts.${index}`, {
               validate: checkAmount,

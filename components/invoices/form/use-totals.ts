@@ -1,0 +1,27 @@
+import { useLocale } from "next-intl";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type InvoiceFormValues, isBlank, pricedLines } from "#components/invoices/form/form-values.ts";
+import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
+import { adjustmentsWithAmounts, computeTotals, type TotalsResult } from "#lib/domain/lines/totals.ts";
+
+/** The totals of what is typed, by the same code as those of the API, the PDF and the e-invoice. */
+export function useTotals(form: UseFormReturn<InvoiceFormValues>): {
+  totals: TotalsResult;
+  /** The discounts and charges on the whole invoice, with what they come to. */
+  adjustments: DocumentAdjustment[] | null;
+  pricesIncludeTax: boolean;
+  currency: string;
+  /** The begun lines whose amounts are not known yet. */
+  unreadable: number;
+} {
+  const language = useLocale();
+  const [lines, currency, adjustments, pricesIncludeTax] = useWatch({
+    control: form.control,
+    name: ["lines", "currency", "adjustments", "pricesIncludeTax"],
+  });
+  const priced = pricedLines(lines, currency, language);
+  const unreadable = lines.filter((line) => !isBlank(line)).length - priced.length;
+  const totals = computeTotals(priced, { adjustments, pricesIncludeTax });
+  const withAmounts = totals.ok ? adjustmentsWithAmounts(adjustments, totals.adjustmentsCents) : null;
+  return { totals, adjustments: withAmounts, pricesIncludeTax, currency, unreadable };
+}

@@ -1,0 +1,278 @@
+import { z } from "zod";
+import { calendarDate, optional, optionalEmailAddress, optionalText, requiredText } from "#lib/contract/fields.ts";
+import { address, date, nullableText } from "#lib/contract/output-fields.ts";
+import { addressInput, country, identifier } from "#lib/contract/party-fields.ts";
+import classificationSchemes from "#lib/domain/code-lists/classification-schemes.json" with { type: "json" };
+import identifierSchemes from "#lib/domain/code-lists/identifier-schemes.json" with { type: "json" };
+import objectSchemes from "#lib/domain/code-lists/object-schemes.json" with { type: "json" };
+import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
+import { GTIN_SCHEME, isGtin } from "#lib/domain/terms/gtin.ts";
+import {
+  type Identifier,
+  type InvoiceTerms,
+  MAX_PRECEDING,
+  PAYMENT_MEANS,
+  REFERENCE_NAMES,
+  REFERENCE_TERMS,
+} from "#lib/domain/terms/invoice-terms.ts";
+import { type LineDetails, MAX_ITEM_FACTS } from "#lib/domain/terms/line-details.ts";
+
+// The terms of EN 16931 that an invoice and its lines may have, as they are written and as they are given out: the same
+// members with the same names.
+
+/** A reference to something of somebody else. */
+const reference = optionalText(100);
+
+/** A code of this list. */
+const codeOf = (codes: readonly string[], source: string) =>
+  z
+    .string()
+    .refine((code) => codes.includes(code), { error: `must be a code of ${source}`, params: { code: "invalid_code" } });
+
+const ICD = "ISO/IEC 6523, such as 0088 for a GLN";
+const UNTDID_1153 = "UNTDID 1153, such as AVE for a meter";
+const party = z
+  .strictObject({ id: requiredText(100), scheme: optional(codeOf(identifierSchemes.codes, ICD)) })
+  .meta({ id: "IdentifierInput", description: `An identifier. \`scheme\`: a code of ${ICD}.` });
+const object = z
+  .strictObject({ id: requiredText(100), scheme: optional(codeOf(objectSchemes.codes, UNTDID_1153)) })
+  .meta({ id: "InvoicedObjectInput", description: `An identifier. \`scheme\`: a code of ${UNTDID_1153}.` });
+
+/** A group whose members are all optional: null where none of them is given. */
+function group<S extends z.ZodType<object>>(schema: S) {
+  return optional(schema).transform((given) =>
+    given !== null && Object.values(given).some((value) => value !== null) ? given : null,
+  );
+}
+
+const period = group(
+  z
+    .strictObject({ start: optional(calendarDate), end: optional(calendarDate) })
+    .refine(({ start, end }) => start === null || end === null || start <= end, {
+      path: ["end"],
+      error: "must not be before start",
+      params: { code: "before_start" },
+    })
+    .meta({ id: "PeriodInput", description: "Both days are included. One of them may be left out." }),
+);
+
+const references = group(
+  z
+    .strictObject({
+      ...(Object.fromEntries(REFERENCE_NAMES.map((name) => [name, reference])) as Record<
+        (typeof REFERENCE_NAMES)[number],
+        typeof reference
+      >),
+    })
+    .meta({ id: "ReferencesInput" }),
+).meta({
+  description: `References to other documents (EN 16931): ${REFERENCE_NAMES.map((name) => `\`${name}\` ${REFERENCE_TERMS[name]}`).join(", ")}. A French public body may want its service code in \`buyerReference\` and its commitment number in \`purchaseOrder\`.`,
+});
+
+const paymentMeans = optional(
+  z
+    .strictObject({
+      method: z.enum(PAYMENT_MEANS),
+      iban: identifier(parseIban, "invalid_iban"),
+      bic: identifier(parseBic, "invalid_bic"),
+      accountName: reference,
+      mandate: reference,
+      debitedIban: identifier(parseIban, "invalid_iban"),
+      cardNumber: optional(
+        z.string().refine((digits) => /^\d{4,6}$/.test(digits), {
+          error: "must be the last 4 to 6 digits",
+          params: { code: "invalid_card_number" },
+        }),
+      ),
+      cardHolder: reference,
+    })
+    .refine(({ method, iban }) => method === "transfer" || iban === null, {
+      path: ["iban"],
+      error: "is of a transfer",
+      params: { code: "not_of_method" },
+    })
+    .refine(({ iban, bic, accountName }) => iban !== null || (bic ?? accountName) === null, {
+      path: ["iban"],
+      error: "is required with bic and accountName",
+      params: { code: "required" },
+    })
+    .refine(({ method, mandate, debitedIban }) => method === "direct_debit" || (mandate ?? debitedIban) === null, {
+      path: ["mandate"],
+      error: "is of a direct debit",
+      params: { code: "not_of_method" },
+    })
+    .refine(({ method, cardNumber, cardHolder }) => method === "card" || (cardNumber ?? cardHolder) === null, {
+      path: ["cardNumber"],
+      error: "is of a card",
+      params: { code: "not_of_method" },
+    })
+    .meta({ id: "PaymentMeansInput" }),
+).meta({
+  description:
+    "How it is to be paid (BG-16). Absent: a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card.",
+});
+
+/** The members of an invoice, as they are written. */
+export const termsFields = {
+  references,
+  invoicedObject: optional(object).meta({ description: "What the invoice is about, such as a meter (BT-18)." }),
+  period: period.meta({ description: "The days that the invoice is for (BG-14)." }),
+  taxPointDate: optional(calendarDate).meta({
+    description: "When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply.",
+  }),
+  deliveryPlace: group(
+    z
+      .strictObject({ name: reference, location: optional(party), address: optional(addressInput) })
+      .meta({ id: "DeliveryPlaceInput" }),
+  ).meta({
+    description:
+      "Where and to whom was delivered (BG-13), of goods and of services. Absent: of goods, the client's `deliveryAddress` or address.",
+  }),
+  buyerContact: group(
+    z
+      .strictObject({ name: reference, phone: reference, email: optionalEmailAddress })
+      .meta({ id: "BuyerContactInput" }),
+  ).meta({ description: "Whom to ask at the client (BG-9)." }),
+  payee: optional(
+    z
+      .strictObject({ name: requiredText(200), identifier: optional(party), registration: reference })
+      .meta({ id: "PayeeInput" }),
+  ).meta({
+    description:
+      "Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France.",
+  }),
+  paymentMeans,
+  paymentReference: reference.meta({
+    description: "What the payment shall name (BT-83). Absent: the number of the invoice.",
+  }),
+  paymentTerms: optionalText(1000).meta({
+    description: "The terms of payment in words (BT-20), such as a discount for early payment.",
+  }),
+  precedingInvoices: optional(
+    z
+      .array(z.strictObject({ number: requiredText(100), issueDate: optional(calendarDate) }))
+      .max(MAX_PRECEDING)
+      .transform((all) => (all.length > 0 ? all : null)),
+  ).meta({ description: "Earlier invoices that this one refers to (BG-3)." }),
+} satisfies Record<keyof InvoiceTerms, z.ZodType>;
+
+const grossPrice = optional(
+  z
+    .string()
+    .refine((value): value is `${number}` => /^\d{1,16}(\.\d{1,6})?$/.test(value), {
+      error: "must be a decimal of 0 or more with at most 6 decimals, such as 0.1234",
+      params: { code: "invalid_amount" },
+    })
+    .transform((value) => value as `${number}`),
+);
+
+/** The members of a line, as they are written. */
+export const detailsFields = {
+  note: optionalText(1000).meta({ description: "A note on the line (BT-127)." }),
+  sellerItemId: reference.meta({ description: "The company's own number of the item (BT-155)." }),
+  buyerItemId: reference.meta({ description: "The client's number of it (BT-156)." }),
+  standardItemId: optional(
+    z
+      .strictObject({ id: requiredText(100), scheme: codeOf(identifierSchemes.codes, ICD) })
+      .refine(({ id, scheme }) => scheme !== GTIN_SCHEME || isGtin(id), {
+        path: ["id"],
+        error: "must be a GTIN of 8, 12, 13 or 14 digits with its check digit",
+        params: { code: "invalid_gtin" },
+      })
+      .meta({ id: "ItemIdentifierInput" }),
+  ).meta({ description: "Its number in a scheme of ISO/IEC 6523 (BT-157): `0160` is a GTIN." }),
+  orderLine: reference.meta({ description: "The line of the client's order (BT-132)." }),
+  period: period.meta({ description: "The days that the line is for (BG-26)." }),
+  grossPrice: grossPrice.meta({
+    description:
+      "What the price was before its discount (BT-148), a decimal in the currency. Printed beside the price; it changes no amount, and is not below it.",
+    examples: ["750.00"],
+  }),
+  buyerAccounting: reference.meta({ description: "Where the client books it (BT-133)." }),
+  invoicedObject: optional(object).meta({ description: "What the line is about (BT-128)." }),
+  classifications: optional(
+    z
+      .array(
+        z.strictObject({
+          code: requiredText(100),
+          scheme: codeOf(classificationSchemes.codes, "UNTDID 7143, such as STI for CPV"),
+          version: reference,
+        }),
+      )
+      .max(MAX_ITEM_FACTS)
+      .transform((all) => (all.length > 0 ? all : null)),
+  ).meta({ description: "What kind of item it is (BT-158), by schemes of UNTDID 7143." }),
+  originCountry: optional(country).meta({ description: "Where it comes from (BT-159)." }),
+  attributes: optional(
+    z
+      .array(z.strictObject({ name: requiredText(100), value: requiredText(200) }))
+      .max(MAX_ITEM_FACTS)
+      .transform((all) => (all.length > 0 ? all : null)),
+  ).meta({ description: "What else is to be known of it (BG-32), such as its colour." }),
+} satisfies Record<keyof LineDetails, z.ZodType>;
+
+const identifierOut = z
+  .strictObject({ id: z.string(), scheme: nullableText } satisfies Record<keyof Identifier, z.ZodType>)
+  .meta({ id: "Identifier" })
+  .nullable();
+const periodOut = z.strictObject({ start: date.nullable(), end: date.nullable() }).meta({ id: "Period" }).nullable();
+
+/** The members of an invoice, as they are given out. */
+export const termsOut = {
+  references: z
+    .strictObject(
+      Object.fromEntries(REFERENCE_NAMES.map((name) => [name, nullableText])) as Record<
+        (typeof REFERENCE_NAMES)[number],
+        typeof nullableText
+      >,
+    )
+    .meta({ id: "References" })
+    .nullable(),
+  invoicedObject: identifierOut,
+  period: periodOut,
+  taxPointDate: date.nullable(),
+  deliveryPlace: z
+    .strictObject({ name: nullableText, location: identifierOut, address: address.nullable() })
+    .meta({ id: "DeliveryPlace" })
+    .nullable(),
+  buyerContact: z
+    .strictObject({ name: nullableText, phone: nullableText, email: nullableText })
+    .meta({ id: "BuyerContact" })
+    .nullable(),
+  payee: z
+    .strictObject({ name: z.string(), identifier: identifierOut, registration: nullableText })
+    .meta({ id: "Payee" })
+    .nullable(),
+  paymentMeans: z
+    .strictObject({
+      method: z.enum(PAYMENT_MEANS),
+      iban: nullableText,
+      bic: nullableText,
+      accountName: nullableText,
+      mandate: nullableText,
+      debitedIban: nullableText,
+      cardNumber: nullableText,
+      cardHolder: nullableText,
+    })
+    .meta({ id: "PaymentMeans" })
+    .nullable(),
+  paymentReference: nullableText,
+  paymentTerms: nullableText,
+  precedingInvoices: z.array(z.strictObject({ number: z.string(), issueDate: date.nullable() })).nullable(),
+} satisfies Record<keyof InvoiceTerms, z.ZodType>;
+
+/** The members of a line, as they are given out. */
+export const detailsOut = {
+  note: nullableText,
+  sellerItemId: nullableText,
+  buyerItemId: nullableText,
+  standardItemId: z.strictObject({ id: z.string(), scheme: z.string() }).meta({ id: "ItemIdentifier" }).nullable(),
+  orderLine: nullableText,
+  period: periodOut,
+  grossPrice: nullableText,
+  buyerAccounting: nullableText,
+  invoicedObject: identifierOut,
+  classifications: z.array(z.strictObject({ code: z.string(), scheme: z.string(), version: nullableText })).nullable(),
+  originCountry: nullableText,
+  attributes: z.array(z.strictObject({ name: z.string(), value: z.string() })).nullable(),
+} satisfies Record<keyof LineDetails, z.ZodType>;
