@@ -108,7 +108,8 @@ export function placeOf(adjustments: readonly Pick<Adjustment, "kind">[] | null,
 
 const givenOut = {
   percentage: z.number().nullable(),
-  amount: amount.meta({ description: "What it comes to, in the prices of the invoice: see `pricesIncludeTax`." }),
+  amount: amount.nullable().meta({ description: "Of a fixed amount; null of a percentage." }),
+  total: amount.meta({ description: "What it comes to, in the prices of the invoice: see `pricesIncludeTax`." }),
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
 };
@@ -121,7 +122,8 @@ export const documentAdjustmentsOut = { discounts: z.array(ofDocument), charges:
 
 const outOf = ({ percentE4, amountCents, reason, reasonCode }: Adjustment) => ({
   percentage: percentE4 === null ? null : fromScaledInteger(percentE4, 4),
-  ...{ amount: amountCents, reason, reasonCode },
+  amount: percentE4 === null ? amountCents : null,
+  ...{ total: amountCents, reason, reasonCode },
 });
 
 /** The discounts and charges of a line in an answer. */

@@ -2722,15 +2722,17 @@ export interface components {
             reasonCode?: string | null;
         };
         DocumentAdjustment: {
-            /**
-             * Format: int64
-             * @description What it comes to, in the prices of the invoice: see `pricesIncludeTax`.
-             */
-            amount: number;
+            /** @description Of a fixed amount; null of a percentage. */
+            amount: number | null;
             percentage: number | null;
             reason: string | null;
             reasonCode: string | null;
             taxRate: number | null;
+            /**
+             * Format: int64
+             * @description What it comes to, in the prices of the invoice: see `pricesIncludeTax`.
+             */
+            total: number;
         };
         DocumentChargeInput: {
             /** @description In the minor unit of the currency. Required without `percentage`, and not beside it. */
@@ -4989,14 +4991,16 @@ export interface components {
             name: string;
         };
         LineAdjustment: {
+            /** @description Of a fixed amount; null of a percentage. */
+            amount: number | null;
+            percentage: number | null;
+            reason: string | null;
+            reasonCode: string | null;
             /**
              * Format: int64
              * @description What it comes to, in the prices of the invoice: see `pricesIncludeTax`.
              */
-            amount: number;
-            percentage: number | null;
-            reason: string | null;
-            reasonCode: string | null;
+            total: number;
         };
         Liveness: {
             /** @enum {string} */

@@ -89,12 +89,12 @@ test("every member of an invoice and of its lines is stored, given out, and froz
     ...references,
   });
   // 225.00 less 22.50, plus 1.50; then 5 % of these 204.00, and 12.00 in proportion to 204.00 and 105.50.
-  expect(given.discounts).toEqual([{ ...discounts[0], amount: 1020 }]);
-  expect(given.charges).toEqual([{ ...charges[0], percentage: null, taxRate: null }]);
+  expect(given.discounts).toEqual([{ ...discounts[0], amount: null, total: 1020 }]);
+  expect(given.charges).toEqual([{ ...charges[0], percentage: null, taxRate: null, total: 1200 }]);
   expect(given.lines[0]).toMatchObject({
     ...{ quantity: 250, priceQuantity: 100, unitPrice: 9000, note: "Touret repris", grossPrice: "95.00" },
-    discounts: [{ percentage: 10, amount: 2250, reason: "Volume", reasonCode: null }],
-    charges: [{ percentage: null, amount: 150, reason: null, reasonCode: null }],
+    discounts: [{ percentage: 10, amount: null, total: 2250, reason: "Volume", reasonCode: null }],
+    charges: [{ percentage: null, amount: 150, total: 150, reason: null, reasonCode: null }],
     period: { start: "2026-11-02", end: null },
     ...{ attributes: lines[0]?.attributes, classifications: lines[0]?.classifications, originCountry: "DE" },
   });
