@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineAdjustmentsOut, toLineAdjustments } from "#lib/contract/adjustment-fields.ts";
 import { delivery } from "#lib/contract/invoice-output.ts";
 import {
   amount,
@@ -67,7 +68,12 @@ export const creditNoteDetail = z
             .meta({ description: "The exact price, as in the invoice.", examples: ["650.00"] }),
           taxRate: rate,
           taxExemptionCode: nullableText,
-          total: amount.meta({ description: "Excluding tax." }),
+          priceQuantity: z.number().nullable(),
+          ...lineAdjustmentsOut,
+          total: amount.meta({
+            description: "Excluding tax, with its part of all discounts and charges of the invoice.",
+          }),
+          totalWithTax: amount.nullable().meta({ description: "Where the prices of the invoice include tax." }),
         })
         .meta({ id: "CreditNoteLine" }),
     ),
@@ -126,7 +132,10 @@ export function toCreditNoteDetail({
         unitPriceDecimal: unitPriceDecimal(line, currency),
         taxRate: toRate(line.taxRateBp),
         taxExemptionCode: line.exemptionCode,
+        priceQuantity: line.priceQuantityE4 === null ? null : fromScaledInteger(line.priceQuantityE4, 4),
+        ...toLineAdjustments(line.adjustments),
         total: line.totalCents,
+        totalWithTax: line.grossCents,
       };
     }),
     taxBreakdown: toTaxBreakdown(note.taxBreakdown),

@@ -371,7 +371,7 @@ export const listInvoicesQuery = z
     }),
     clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
     search: searchField(
-      "Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too.",
+      "Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`), without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too.",
     ),
     ...issueDates,
     dueFrom: fromQuery(calendarDate).meta({ description: "Minimum due date, inclusive." }),

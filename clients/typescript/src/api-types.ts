@@ -2604,12 +2604,15 @@ export interface components {
             type: "credit_note.issued";
         };
         CreditNoteLine: {
+            charges: components["schemas"]["LineAdjustment"][];
             description: string;
+            discounts: components["schemas"]["LineAdjustment"][];
             /**
              * Format: int64
              * @description The line of the invoice.
              */
             lineNumber: number;
+            priceQuantity: number | null;
             /**
              * Format: double
              * @description How much of it is credited. Of an amount 1, without a unit, and the amount is its price.
@@ -2623,9 +2626,11 @@ export interface components {
             taxRate: number;
             /**
              * Format: int64
-             * @description Excluding tax.
+             * @description Excluding tax, with its part of all discounts and charges of the invoice.
              */
             total: number;
+            /** @description Where the prices of the invoice include tax. */
+            totalWithTax: number | null;
             unit: string | null;
             /**
              * Format: int64
@@ -6790,7 +6795,7 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Page number. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Substring of the invoice number or the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too. */
+                /** @description Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`), without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too. */
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
                 sort?: "issueDate" | "-issueDate" | "dueDate" | "-dueDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";

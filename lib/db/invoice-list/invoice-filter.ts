@@ -48,10 +48,21 @@ export function matchesText(words: string, parameters: Parameters): string {
   return `i.search_text LIKE search_pattern(${parameters.add(words, "text")})`;
 }
 
-function matches(words: string, parameters: Parameters): string {
-  const text = matchesText(words, parameters);
+const ORDER = "o.terms -> 'references' ->> 'purchaseOrder'";
+
+/** So many invoices of orders that contain the words are found. */
+const MAX_OF_ORDERS = 2_000;
+
+/** Whether the number of the client's order contains the words, or the total is the amount that they are. */
+export function otherCondition(words: string, parameters: Parameters): string {
   const amount = amountCondition("i", words, parameters);
-  return amount === null ? text : `(${text} OR ${amount})`;
+  const orders = `i.id = ANY (ARRAY(SELECT o.id FROM invoices o WHERE o.company_id = $1::uuid AND ${ORDER} IS NOT NULL
+    AND search_fold(${ORDER}) LIKE search_pattern(${parameters.add(words, "text")}) LIMIT ${MAX_OF_ORDERS}))`;
+  return amount === null ? orders : `(${orders} OR ${amount})`;
+}
+
+function matches(words: string, parameters: Parameters): string {
+  return `(${matchesText(words, parameters)} OR ${otherCondition(words, parameters)})`;
 }
 
 /** One status by itself: `= ANY` of a parameter would lose the order of the index. */

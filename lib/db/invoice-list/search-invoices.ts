@@ -1,5 +1,5 @@
 import "server-only";
-import { conditionsOf, isUncounted, matchesText } from "#lib/db/invoice-list/invoice-filter.ts";
+import { conditionsOf, isUncounted, matchesText, otherCondition } from "#lib/db/invoice-list/invoice-filter.ts";
 import {
   behindPlace,
   type FoundInvoices,
@@ -12,7 +12,6 @@ import {
 } from "#lib/db/invoice-list/invoice-page.ts";
 import { findNames, type MatchedNames } from "#lib/db/invoice-list/search-names.ts";
 import { countNumbers, listNumbers, type MatchedNumbers } from "#lib/db/invoice-list/search-numbers.ts";
-import { amountCondition } from "#lib/db/query/amount-condition.ts";
 import { integer, object } from "#lib/db/query/field.ts";
 import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
@@ -20,7 +19,6 @@ import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
-import { amountsMeant } from "#lib/domain/money/amounts-meant.ts";
 
 /** Which way is the cheaper one; a page is the same by each. */
 const BOUNDS = {
@@ -42,10 +40,10 @@ const BOUNDS = {
 type Search = InvoiceFilter & { search: string };
 
 /**
- * How an invoice matches: by its number or its client's name, by its total, by its total though not by a text, or by any
- * of them.
+ * How an invoice matches: by its number or its client's name; otherwise, which is by its total or the client's order;
+ * otherwise though not by a text; or by any of them.
  */
-type Way = "text" | "amount" | "only amount" | "any";
+type Way = "text" | "other" | "only other" | "any";
 
 /** A search under way: what it reads from, what was asked for and which names match. */
 interface Searching {
@@ -59,8 +57,8 @@ interface Searching {
 }
 
 /**
- * The invoices whose number or client name contains the words, and those whose total is the amount that the words are.
- * Null where nothing is left of the words without accents: every invoice has that.
+ * The invoices whose number or client name contains the words, those of an order whose number does, and those whose
+ * total is the amount that the words are. Null where nothing is left of the words without accents: every invoice has that.
  */
 export function searchInvoices(
   companyId: string,
@@ -72,7 +70,7 @@ export function searchInvoices(
     const names = await findNames(snapshot, companyId, filter.search, bounds.fewInvoices);
     if (names.words === "") return null;
     const search = { snapshot, companyId, filter, window, names, bounds, way: "text" as const };
-    return amountsMeant(filter.search).length === 0 ? searchText(search) : searchWithAmount(search);
+    return searchOtherwise(search);
   };
   return readSnapshotInTurn(companyId, searchIn);
 }
@@ -105,23 +103,23 @@ async function searchText(search: Searching): Promise<FoundInvoices> {
 }
 
 /**
- * The words are an amount too. The invoices that only it finds are few, mostly: they are put into their places among
+ * The words may be an amount or an order too. The invoices that only these find are few, mostly: they are put into their places among
  * those that contain the words. Of these, as many are read before the page as may have been pushed into it.
  */
-async function searchWithAmount(search: Searching): Promise<FoundInvoices> {
+async function searchOtherwise(search: Searching): Promise<FoundInvoices> {
   const { window, bounds } = search;
   if (window.after) return readMatches({ ...search, way: "any" });
   const end = window.offset + BigInt(window.limit);
   const few = BigInt(bounds.fewInvoices);
   const others = await readMatches({
     ...search,
-    way: "only amount",
+    way: "only other",
     window: { limit: Number(end < few ? end : few), offset: 0n, countTo: bounds.fewInvoices + 1 },
   });
   if (others.total === 0 && !others.totalIsLowerBound) return searchText(search);
   if (others.totalIsLowerBound || !isNewestFirst(window.order)) {
     const text = await searchText({ ...search, window: { limit: 1, offset: 0n, countTo: 1 } });
-    if (text.invoices.length === 0) return readMatches({ ...search, way: "amount" });
+    if (text.invoices.length === 0) return readMatches({ ...search, way: "other" });
     return others.totalIsLowerBound ? readMatches({ ...search, way: "any" }) : searchText({ ...search, way: "any" });
   }
   const before = Math.min(Number(window.offset), others.total);
@@ -139,11 +137,11 @@ function byNewest(one: InvoiceSummary, other: InvoiceSummary): number {
 
 /** That an invoice matches in this way. */
 function matchesOf({ filter, way }: Searching, parameters: Parameters): string[] {
-  const amount = way === "text" ? null : amountCondition("i", filter.search, parameters);
-  if (way === "amount" && amount) return [amount];
+  if (way === "other") return [otherCondition(filter.search, parameters)];
   const text = matchesText(filter.search, parameters);
-  if (amount === null) return [text];
-  return way === "only amount" ? [amount, `NOT ${text}`] : [`(${text} OR ${amount})`];
+  if (way === "text") return [text];
+  const other = otherCondition(filter.search, parameters);
+  return way === "only other" ? [other, `NOT ${text}`] : [`(${text} OR ${other})`];
 }
 
 type SearchedPart = "number" | "name";
@@ -188,8 +186,7 @@ async function readFew({ snapshot, companyId, filter, window, names, way }: Sear
   if (listed.length > 0) ways.push(`i.number = ANY (${parameters.add(listed, "text[]")})`);
   if (names.names && names.names.length > 0)
     ways.push(`i.client_name = ANY (${parameters.add(names.names, "text[]")})`);
-  const amount = way === "any" && amountCondition("i", filter.search, parameters);
-  if (amount) ways.push(amount);
+  if (way === "any") ways.push(otherCondition(filter.search, parameters));
   if (ways.length === 0) return { invoices: [], total: 0, totalIsLowerBound: false };
   const where = [...conditionsOf({ ...filter, search: null }, parameters), `(${ways.join(" OR ")})`].join(" AND ");
   const offset = parameters.add(window.offset.toString(), "bigint");

@@ -6,6 +6,8 @@ import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import { NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
+import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -135,6 +137,23 @@ test("a change of one member leaves all others as they were", async () => {
     ok: true,
     input: createInvoiceBody.parse({ ...everything, operationCategory: "services", notes: "Merci" }),
   });
+});
+
+test("an invoice is found by the number of the client's order, without regard to case and accents", async () => {
+  const { companyId } = company.context;
+  const { id } = await create({ ...everything, references: { purchaseOrder: "Écluse/2026-77" } });
+  const found = async (search: string) => {
+    const query = { statuses: null, clientId: null, search, from: null, to: null, due: null };
+    const { invoices } = await browseInvoices(
+      companyId,
+      query,
+      { order: NEWEST_FIRST, page: 1, limit: 20 },
+      new Date(),
+    );
+    return invoices.map((invoice) => invoice.id);
+  };
+  expect(await found("ecluse/2026")).toEqual([id]);
+  expect(await found("écluse 99")).toEqual([]);
 });
 
 test("a body without any of them parses to what it did before there were any", () => {

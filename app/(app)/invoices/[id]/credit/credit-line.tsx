@@ -28,6 +28,7 @@ export function CreditLine({ form, index, line, currency, left, checkQuantity, c
   const { errors } = form.formState;
   const [quantity, amount] = form.watch([`quantities.${index}`, `amounts.${index}`]);
   const cents = creditedCents(left);
+  const prices = left.grossCents === null ? "net" : "gross";
   const isDone = left.quantityE4 === 0 && cents === 0;
   const money = formatMoney(cents, currency, language);
   // While it is typed: the button, which would say so, cannot be pressed.
@@ -41,8 +42,8 @@ export function CreditLine({ form, index, line, currency, left, checkQuantity, c
           {isDone
             ? t("nothingLeft")
             : left.quantityE4 === 0
-              ? t("leftAmount", { amount: money })
-              : t("left", { quantity: formatQuantity(left.quantityE4, language), amount: money })}
+              ? t("leftAmount", { amount: money, prices })
+              : t("left", { quantity: formatQuantity(left.quantityE4, language), amount: money, prices })}
         </p>
       </div>
       <Field
@@ -62,7 +63,7 @@ export function CreditLine({ form, index, line, currency, left, checkQuantity, c
         )}
       </Field>
       <Field
-        label={t("amount", { line: line.lineNumber })}
+        label={t("amount", { line: line.lineNumber, prices })}
         error={errors.amounts?.[index]?.message ?? faultOf(checkAmount(amount ?? ""))}
       >
         {(control) => (
