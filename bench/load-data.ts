@@ -82,10 +82,8 @@ async function addDrafts(
 ): Promise<void> {
   const clientIds: string[] = [];
   for (const client of clientsOf.atelier) {
-    const made = await inTransaction(async (tx) => ({
-      ok: true,
-      id: await createClient(tx, { ...by, companyId }, client),
-    }));
+    const made = await inTransaction((tx) => createClient(tx, { ...by, companyId }, client));
+    if (!made.ok) throw new Error(made.code);
     clientIds.push(made.id);
   }
   await pool.query(

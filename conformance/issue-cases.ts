@@ -8,6 +8,7 @@ import { companyInput } from "#lib/contract/company-input.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import type { NewCompany } from "#lib/db/companies/parties.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
+import { done } from "#tests/support/done.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { BUYERS, type BuyerName } from "./buyers.ts";
 import type { Case } from "./cases.ts";
@@ -199,7 +200,7 @@ async function makeParties() {
   const clientOf = (seller: SellerName, buyer: BuyerName) =>
     remembered(clients, `${seller} ${buyer}`, async () => {
       const context = { groupId, companyId: await companyOf(seller), actor, now };
-      return commit((tx) => createClient(tx, context, clientInput.parse(BUYERS[buyer])));
+      return (await done(inTransaction((tx) => createClient(tx, context, clientInput.parse(BUYERS[buyer]))))).id;
     });
   const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "conformance"));
   if (!made.ok) throw new Error(made.code);

@@ -10,6 +10,7 @@ import { type KeyLimits, UNLIMITED } from "#lib/domain/identity/scopes.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { atelier, clientsOf } from "#prisma/demo-data.ts";
+import { done } from "#tests/support/done.ts";
 import type { openApiCheck } from "#tests/support/openapi-check.ts";
 
 /** A response of the API with its parsed JSON. */
@@ -78,11 +79,7 @@ export async function makeTenant(check: ReturnType<typeof openApiCheck>, plan: P
   const addClient = async (changes: Partial<NewClient> = {}) => {
     const [client] = clientsOf.atelier;
     if (!client) throw new Error("the demo has no clients");
-    const made = await inTransaction(async (tx) => ({
-      ok: true,
-      id: await createClient(tx, by, { ...client, ...changes }),
-    }));
-    return made.id;
+    return (await done(inTransaction((tx) => createClient(tx, by, { ...client, ...changes })))).id;
   };
   const addCompany = async (changes: Partial<NewCompany> = {}) => {
     const made = await inTransaction(async (tx) => ({

@@ -36,9 +36,9 @@ for (let index = 0; index < Number(process.argv[2]); index++) {
   company.keys.push(made.key);
 }
 for (const client of clientsOf.atelier.slice(0, 5)) {
-  company.clientIds.push(
-    (await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, by, client) }))).id,
-  );
+  const added = await inTransaction((tx) => createClient(tx, by, client));
+  if (!added.ok) throw new Error(added.code);
+  company.clientIds.push(added.id);
 }
 console.log(JSON.stringify(company));
 process.exit(0);

@@ -69,7 +69,11 @@ export async function seedDemoData(now = new Date()): Promise<{ email: string; p
 
 async function fillCompany(context: Context, company: "atelier" | "lumen", invoices: number, now: Date): Promise<void> {
   const clientIds: string[] = [];
-  for (const client of clientsOf[company]) clientIds.push(await commit((tx) => createClient(tx, context, client)));
+  for (const client of clientsOf[company]) {
+    const made = await inTransaction((tx) => createClient(tx, context, client));
+    if (!made.ok) throw new Error(`the demo's client ${client.name} could not be made: ${made.code}`);
+    clientIds.push(made.id);
+  }
 
   const today = todayIn("Europe/Paris", now);
   const reason = rejectionReasonOf[company];

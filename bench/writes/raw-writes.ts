@@ -75,7 +75,15 @@ export class RawWrites {
     const { totalCents } = await this.#named<Invoice>("lock_invoice", [companyId, invoiceId]);
     await this.#named("company_time_zone", [companyId]);
     const actor = { actorKind: "api_key", actorId: keyId } as const;
-    const day = { paidOn: toCalendarDate("2026-06-01"), method: null, note: null, reverses: null, isRefund: false };
+    const day = {
+      paidOn: toCalendarDate("2026-06-01"),
+      method: null,
+      note: null,
+      reverses: null,
+      isRefund: false,
+      externalId: null,
+      metadata: null,
+    };
     const payment = { id: newId(), companyId, invoiceId, amountCents: totalCents, paidAt: now, ...day, ...actor };
     await this.#named("insert_payment", rowValues(PAYMENT, payment));
     await this.#update(invoiceId, { status: "paid", amountPaidCents: totalCents, paidAt: now }, now);

@@ -381,7 +381,7 @@ test("what is not understood ends with 2 and says what is", async ({ tenant }) =
     [["invoices", "list", "--stauts", "draft"], "--stauts"],
     [["invoices", "list", "--limit", "0"], "--limit"],
     [["invoices", "get", "F-1999-00001"], "F-1999-00001"],
-    [["invoices", "update", invoiceNumber], "folio invoices update <invoice> <file>"],
+    [["invoices", "update", invoiceNumber], "--metadata"],
     [["invoices", "preview", "missing.json"], "missing.json"],
     [["payments", "reverse", invoiceNumber], "folio payments reverse <invoice> <payment>"],
     [["payments", "refund", invoiceNumber, "--amount", "-1"], "--amount"],
@@ -449,7 +449,9 @@ test("keys, webhooks, test companies and credit notes have their commands, and I
 test("help needs no key, and has examples for each command", async () => {
   const { code, out } = await folio(["--help"], {});
   expect(code).toBe(0);
-  const commands = [...out.matchAll(/^ {2}([a-z-]+(?: [a-z]+)?)(?: <\w+>)* {2,}\S/gm)].map(([, name = ""]) => name);
+  const commands = [...out.matchAll(/^ {2}([a-z-]+(?: [a-z]+)?)(?: \[?<\w+>\]?)* {2,}\S/gm)].map(
+    ([, name = ""]) => name,
+  );
   expect(commands).toEqual(
     expect.arrayContaining(["invoices list", "invoices update", "payments reverse", "companies list", "listen"]),
   );
@@ -459,4 +461,24 @@ test("help needs no key, and has examples for each command", async () => {
     expect(help.out).toContain(`folio ${name} `.trimEnd());
     expect(help.out).toMatch(/Examples:\n {2}\S/);
   }
+});
+
+test("an id and texts of one's own are options, which a change of an issued invoice takes without a file", async ({
+  tenant,
+}) => {
+  const run = withKey(tenant, baseUrl());
+  const own = ["--external-id", "erp-1", "--metadata", "orderId=4711", "--metadata", "formula=a=b"];
+  const draft = await run.json(["invoices", "create", "-", ...own], JSON.stringify(tenant.input()));
+  expect(draft).toMatchObject({ externalId: "erp-1", metadata: { orderId: "4711", formula: "a=b" } });
+  const { invoiceNumber } = await run.json(["invoices", "issue", draft.id]);
+  const changed = await run.json(["invoices", "update", invoiceNumber, "--metadata", "orderId=", "--metadata", "b=c"]);
+  expect(changed.metadata).toEqual({ formula: "a=b", b: "c" });
+  expect(await run.json(["invoices", "list", "--external-id", "erp-1"])).toMatchObject([{ id: draft.id }]);
+  const paid = await run.json(["payments", "record", invoiceNumber, "--amount", "1", "--external-id", "bank-1"]);
+  expect(await run.json(["payments", "list", invoiceNumber, "--external-id", "bank-1"])).toMatchObject([
+    { id: paid.id },
+  ]);
+  const refused = await run(["payments", "record", invoiceNumber, "--external-id", "bank-1"]);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("external_id_taken")]);
+  expect(await run(["invoices", "update", draft.id, "--metadata", "x"])).toMatchObject({ code: 2 });
 });

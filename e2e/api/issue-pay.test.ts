@@ -43,7 +43,7 @@ describe("issue", () => {
     const tenantClient = async (companyId: string) => {
       const client = await prisma.client.findFirstOrThrow({ where: { companyId: tenant.companyId } });
       const id = crypto.randomUUID();
-      await prisma.client.create({ data: { ...client, contacts: [], id, companyId } });
+      await prisma.client.create({ data: { ...client, contacts: [], metadata: {}, id, companyId } });
       return id;
     };
     const other = await tenant.addCompany({ numberPattern: "{YY}/INV{SEQ:3}" });

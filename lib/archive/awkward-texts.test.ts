@@ -14,6 +14,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { isWhole } from "#scripts/checks/set-of-tests.ts";
+import { done } from "#tests/support/done.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // Every text that a user can enter, from the contract's schemas to the archived PDFs. Accepted text is drawn, and
@@ -195,10 +196,7 @@ async function live({ format, formal, ...texts }: Texts): Promise<string> {
   if (!updated.ok) return updated.code;
   const buyer = parsed(clientInput, put("client", clientOf(texts.client)));
   if (!buyer) return "client refused";
-  const { id: clientId } = await inTransaction(async (tx) => ({
-    ok: true,
-    id: await createClient(tx, context, buyer),
-  }));
+  const { id: clientId } = await done(inTransaction((tx) => createClient(tx, context, buyer)));
   const body = parsed(createInvoiceBody, put("invoice", invoiceOf(texts.invoice, clientId, format)));
   if (!body) return "invoice refused";
   const made = await inTransaction((tx) => createInvoice(tx, context, body));

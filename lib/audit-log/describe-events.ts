@@ -1,6 +1,7 @@
 import "server-only";
 import type { ChainEvent } from "#lib/db/audit-log/event-fields.ts";
 import { type InvoiceHistory, listInvoiceHistories } from "#lib/db/audit-log/invoice-histories.ts";
+import { type ExternalData, externalDataOf, type GivenExternalData, type Metadata } from "#lib/domain/external-data.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { afterEvent, NEW_DRAFT, STATUS_EVENTS } from "#lib/domain/invoices/status-history.ts";
 
@@ -10,6 +11,9 @@ interface EventFacts {
   invoiceNumber: string | null;
   /** The client by then, of an invoice or of the event itself. */
   clientId: string | null;
+  /** What the integrator kept with the invoice by then. */
+  invoiceExternalId: string | null;
+  invoiceMetadata: Metadata | null;
   /** Null where there was no invoice yet, or any more. */
   statusBefore: InvoiceStatus | null;
   statusAfter: InvoiceStatus | null;
@@ -17,8 +21,15 @@ interface EventFacts {
 
 export type DescribedEvent<Event extends ChainEvent = ChainEvent> = Event & EventFacts;
 
-/** The events that say whose draft it is, and those that change the status. */
-const TOLD = ["invoice.created", "invoice.updated", "invoice.client_merged", ...STATUS_EVENTS];
+/** The events that say whose draft it is and what is kept with it, and those that change the status. */
+const TOLD = [
+  ...["invoice.created", "invoice.updated", "invoice.external_data_changed", "invoice.client_merged"],
+  ...STATUS_EVENTS,
+];
+/** Of other events the data may be that of a payment or a credit note. */
+const SAYS_EXTERNAL_DATA = [
+  ...["invoice.created", "invoice.updated", "invoice.external_data_changed", "invoice.deleted"],
+];
 /** These follow from the event before them, and repeat what it says. */
 const FOLLOWING = ["invoice.paid", "invoice.became_cancelled"];
 
@@ -49,10 +60,13 @@ function nameOf({ companyId, invoiceId }: { companyId: string | null; invoiceId:
 /** Of an event that concerns no invoice, or a draft that was deleted since. */
 function withoutInvoice({ type, invoiceId, data }: ChainEvent): EventFacts {
   const clientId = typeof data.clientId === "string" ? data.clientId : null;
+  const { externalId, metadata } = SAYS_EXTERNAL_DATA.includes(type) ? (data as GivenExternalData) : {};
   const draft = (isThere: boolean) => (invoiceId !== null && isThere ? ("draft" as const) : null);
   return {
     invoiceNumber: null,
     clientId,
+    invoiceExternalId: externalId ?? null,
+    invoiceMetadata: metadata ?? null,
     statusBefore: draft(type !== "invoice.created"),
     statusAfter: draft(type !== "invoice.deleted"),
   };
@@ -71,6 +85,8 @@ function tellerOf(history: InvoiceHistory) {
     const facts: EventFacts = {
       invoiceNumber: statusAfter === "draft" ? null : history.number,
       clientId: at?.clientId ?? history.clientId,
+      invoiceExternalId: at?.externalData.externalId ?? null,
+      invoiceMetadata: at?.externalData.metadata ?? null,
       statusBefore: type === "invoice.created" ? null : before,
       statusAfter,
     };
@@ -83,16 +99,18 @@ interface Moment {
   before: InvoiceStatus;
   after: InvoiceStatus;
   clientId: string | null;
+  externalData: ExternalData;
 }
 
 /** Each event with the status of the invoice before and after it. */
 function momentsOf({ events, totalCents }: InvoiceHistory): Moment[] {
-  let [state, clientId] = [NEW_DRAFT, null as string | null];
+  let [state, clientId, externalData] = [NEW_DRAFT, null as string | null, externalDataOf({})];
   return events.map((event) => {
     const before = state.status;
     state = afterEvent(state, event, totalCents);
     clientId = event.clientId ?? clientId;
-    return { event, before, after: state.status, clientId };
+    if (event.hasExternalData && SAYS_EXTERNAL_DATA.includes(event.type)) externalData = externalDataOf(event);
+    return { event, before, after: state.status, clientId, externalData };
   });
 }
 

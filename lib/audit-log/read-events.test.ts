@@ -181,6 +181,8 @@ test("what the trail holds beside the documented members stays inside, and a mis
     isTest: false,
     invoiceId: null,
     invoiceNumber: null,
+    invoiceExternalId: null,
+    invoiceMetadata: null,
     clientId: null,
     statusBefore: null,
     statusAfter: null,

@@ -2,6 +2,7 @@ import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockClient, setClientArchived } from "#lib/db/clients/client-records.ts";
+import { statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 
@@ -34,7 +35,7 @@ async function setArchived(
   await setClientArchived(tx, context.companyId, client, isArchived, context.now);
   await recordEvent(tx, context, {
     type: isArchived ? "client.archived" : "client.restored",
-    data: { clientId, name: client.name },
+    data: { clientId, name: client.name, ...statedExternalData(client) },
   });
   return { ok: true };
 }

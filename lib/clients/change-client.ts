@@ -4,6 +4,7 @@ import { updateClient } from "#lib/clients/update-client.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockClient } from "#lib/db/clients/client-records.ts";
 import type { NewClient } from "#lib/db/companies/parties.ts";
+import { type ExternalIdTaken, externalDataOf } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
@@ -19,7 +20,11 @@ export async function changeClient<Merged extends { ok: true; client: NewClient 
   clientId: string,
   merge: (client: Client) => Merged,
 ): Promise<
-  { ok: true; client: Client } | { ok: false; code: "no_such_client" } | ClientMerged | Exclude<Merged, { ok: true }>
+  | { ok: true; client: Client }
+  | { ok: false; code: "no_such_client" }
+  | ClientMerged
+  | ExternalIdTaken
+  | Exclude<Merged, { ok: true }>
 > {
   const locked = await lockClient(tx, context.companyId, clientId);
   if (!locked) return { ok: false, code: "no_such_client" };
@@ -27,7 +32,10 @@ export async function changeClient<Merged extends { ok: true; client: NewClient 
   if (pointer) return pointer;
   const merged = merge(locked);
   if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
-  const saved = await updateClient(tx, context, { clientId, version: locked.updatedAt, client: merged.client });
+  const { client } = merged;
+  const externalData = externalDataOf(client);
+  const saved = await updateClient(tx, context, { clientId, version: locked.updatedAt, client, externalData });
+  if (!saved.ok && saved.code === "external_id_taken") return saved;
   if (!saved.ok) throw new Error(`the client is locked, and yet: ${saved.code}`);
   return { ok: true, client: await readWrittenClient(tx, context.companyId, clientId) };
 }

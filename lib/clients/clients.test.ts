@@ -11,6 +11,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
@@ -31,8 +32,7 @@ const zoe: NewClient = {
 };
 
 async function add(client: Partial<NewClient> = {}, context: Context = company.context): Promise<string> {
-  return (await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, context, { ...zoe, ...client }) })))
-    .id;
+  return (await done(inTransaction((tx) => createClient(tx, context, { ...zoe, ...client })))).id;
 }
 
 async function read(id: string) {

@@ -2,6 +2,7 @@ import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { isNamed, lockClientForRemoval, removeClient } from "#lib/db/clients/client-records.ts";
+import { statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 
@@ -19,7 +20,8 @@ export async function deleteClient(tx: Tx, context: Context, clientId: string): 
   if (merged) return merged;
   if (await isNamed(tx, companyId, clientId)) return { ok: false, code: "client_in_use" };
   await removeClient(tx, companyId, clientId);
-  await recordEvent(tx, context, { type: "client.deleted", data: { clientId, name: client.name } });
+  const data = { clientId, name: client.name, ...statedExternalData(client) };
+  await recordEvent(tx, context, { type: "client.deleted", data });
   return { ok: true };
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { countInvoices, replaceClient } from "#lib/db/clients/client-records.ts";
 import { lockForMerge, moveToClient } from "#lib/db/clients/merge-clients.ts";
 import { changeTime } from "#lib/domain/change-time.ts";
+import { changedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merged.ts";
 import { mergedFields } from "#lib/domain/parties/merged-fields.ts";
@@ -51,20 +52,20 @@ export async function mergeClients(
   if (merged) return merged;
   if (invoiceIds.length > MAX_MERGED_INVOICES) return { ok: false, code: "too_many_merged_invoices" };
 
+  moveToClient(tx, companyId, duplicate, kept, now); // first: it gives the duplicate's external id free
   const fields = mergedFields(kept, duplicate);
   const { id, mergedIntoId: _, archivedAt: __, createdAt: ___, updatedAt: ____, changedAt, ...before } = kept;
   if (!isDeepStrictEqual({ ...before, ...fields }, before)) {
     const updatedAt = changeTime(now, changedAt);
     await replaceClient(tx, companyId, id, { ...before, ...fields }, updatedAt);
   }
-  moveToClient(tx, companyId, duplicate, kept, now);
   const data = { clientId: keptId, mergedClientId: duplicateId };
   for (const invoiceId of invoiceIds)
     await recordEvent(tx, context, { type: "invoice.client_merged", invoiceId, data });
   const names = { name: kept.name, mergedName: duplicate.name };
   await recordEvent(tx, context, {
     type: "client.merged",
-    data: { ...data, ...names, invoices: invoiceIds.length },
+    data: { ...data, ...names, ...changedExternalData(kept, fields), invoices: invoiceIds.length },
   });
   return { ok: true, client: await readWrittenClient(tx, companyId, keptId) };
 }

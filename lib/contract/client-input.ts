@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalChanges, externalFields, externalIdFilter, mergedMetadata } from "#lib/contract/external-fields.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { EMAIL_ADDRESS, emailAddress, optional, requiredText, uuid } from "#lib/contract/fields.ts";
 import type { SortKind } from "#lib/contract/list-cursor.ts";
@@ -40,6 +41,7 @@ export const clientInput = checkParty(
     paymentTermsDays: optional(paymentTermsDays),
     contacts: z.array(contact).max(MAX_CONTACTS).default([]),
     automaticReminders: z.boolean().default(true).meta({ description: AUTOMATIC_REMINDERS }),
+    ...externalFields,
   }),
 )
   .refine(({ isIndividual, isPublicBody }) => !(isIndividual && isPublicBody), {
@@ -100,6 +102,7 @@ export const changeClientBody = z
     paymentTermsDays: z.int().min(0).max(365).nullish(),
     contacts: z.array(contact).max(MAX_CONTACTS).optional().meta({ description: "Replaces all of them." }),
     automaticReminders: z.boolean().optional().meta({ description: AUTOMATIC_REMINDERS }),
+    ...externalChanges,
   } satisfies Record<keyof ClientInput, z.ZodType>)
   .meta({
     id: "ClientChanges",
@@ -132,6 +135,7 @@ export function mergeClient(
   const merged = {
     ...known,
     ...rest,
+    ...mergedMetadata(known, changes),
     address: { ...known.address, ...address },
     deliveryAddress:
       deliveryAddress === undefined
@@ -165,11 +169,12 @@ export const listClientsQuery = z
   .strictObject({
     ...fields,
     search: searchField(
-      "Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes.",
+      "Substring of the name, the e-mail address, the SIREN or the VAT number. Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference.",
     ),
     email: fromQuery(emailAddress).meta({ description: "The whole e-mail address, without regard to case." }),
     siren: fromQuery(partyFields.siren).meta({ description: "The whole SIREN." }),
     vatNumber: searchField("The whole VAT number, spaces and dots apart."),
+    externalId: externalIdFilter,
     sort: fromQuery(fields.sort).meta({
       override: { default: "-createdAt" },
       description: `${SORT} With \`updatedSince\` the default is \`updatedAt\`.`,

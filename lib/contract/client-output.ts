@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AUTOMATIC_REMINDERS } from "#lib/contract/client-input.ts";
+import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -30,6 +31,7 @@ export const clientAnswer = z
       .array(z.strictObject({ name: z.string(), email: z.string() }).meta({ id: "Contact" }))
       .meta({ description: "People who get its e-mails." }),
     automaticReminders: z.boolean().meta({ description: AUTOMATIC_REMINDERS }),
+    ...externalAnswer,
     archivedAt: instant.nullable().meta({ description: "Null while it is offered for new invoices." }),
     mergedIntoId: id.nullable().meta({
       description: "The client that it was merged into, which has its invoices; null for all others.",
@@ -55,7 +57,9 @@ export function toClient(client: Client): z.output<typeof clientAnswer> {
     deliveryAddress: client.deliveryAddress && toAddress(client.deliveryAddress),
     ...{ language, paymentTermsDays },
     contacts: contacts.map((contact) => ({ name: contact.name, email: contact.email })),
-    ...{ automaticReminders, archivedAt, mergedIntoId, createdAt },
+    automaticReminders,
+    ...toExternalAnswer(client),
+    ...{ archivedAt, mergedIntoId, createdAt },
     updatedAt: changedAt,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalFields, externalIdFilter } from "#lib/contract/external-fields.ts";
 import { optionalText, quantity, uuid } from "#lib/contract/fields.ts";
 import type { SortKind } from "#lib/contract/list-cursor.ts";
 import { fromNotAfterTo, issueDates, listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
@@ -73,6 +74,7 @@ export const creditInvoiceBody = z
     reason: optionalText(1000)
       .transform((reason) => reason?.trim() || null)
       .meta({ description: "Printed on the credit note.", examples: ["Half a day less"] }),
+    ...externalFields,
   })
   .meta({ id: "CreditNoteInput" });
 
@@ -88,6 +90,7 @@ export const listCreditNotesQuery = z
   .strictObject({
     ...fields,
     invoiceId: fromQuery(uuid).meta({ description: "Filter by invoice." }),
+    externalId: externalIdFilter,
     search: searchField(
       "Substring of the credit note's number, of its invoice's or of the client's name, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, as for invoices.",
     ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineAdjustmentsOut, toLineAdjustments } from "#lib/contract/adjustment-fields.ts";
+import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { delivery } from "#lib/contract/invoice-output.ts";
 import {
   amount,
@@ -39,6 +40,7 @@ const summaryFields = {
     description:
       "True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left.",
   }),
+  ...externalAnswer,
   subtotal: amount.meta({ description: "What it takes back, excluding tax. Amounts are positive." }),
   taxTotal: amount,
   total: amount.meta({ description: "subtotal + taxTotal." }),
@@ -100,6 +102,7 @@ export function toCreditNoteSummary(note: CreditNoteSummary): z.output<typeof cr
     updatedAt: note.issuedAt,
     reason: note.reason,
     isWhole: note.isWhole,
+    ...toExternalAnswer(note),
     subtotal: note.subtotalCents,
     taxTotal: note.taxTotalCents,
     total: note.totalCents,

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { externalAnswer } from "#lib/contract/external-fields.ts";
 import { nullableText, id as uuid } from "#lib/contract/output-fields.ts";
+import type { Metadata } from "#lib/domain/external-data.ts";
 import { ACTOR_KINDS, type Actor } from "#lib/domain/identity/actor.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { eventName, type GROUP_EVENTS } from "#lib/domain/webhooks/event-names.ts";
@@ -49,7 +51,21 @@ const creditNote = {
   creditNoteId: id("creditNoteId", "The credit note."),
   creditNoteNumber: text("creditNoteNumber", "Its number."),
 };
-const client = { clientId: id("clientId", "The client."), name: text("name", "Its name.") };
+const external = {
+  externalId: text("externalId", "Its `externalId`."),
+  metadata: member("metadata", externalAnswer.metadata.nullable(), "Its `metadata`; null without any."),
+};
+const changedExternal = {
+  previous: member(
+    "previous",
+    z
+      .strictObject({ externalId: nullableText, metadata: externalAnswer.metadata.nullable() })
+      .meta({ id: "PreviousExternalData" })
+      .nullable(),
+    "`externalId` and `metadata` as they were; null where neither changed.",
+  ),
+};
+const client = { clientId: id("clientId", "The client."), name: text("name", "Its name."), ...external };
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
 /**
@@ -58,7 +74,7 @@ const mergedClient = { mergedClientId: id("mergedClientId", "The client that was
  */
 export const EVENT_DATA = {
   "invoice.created": { copyOf: id("copyOf", "The invoice it is a copy of.") },
-  "invoice.updated": {},
+  "invoice.updated": changedExternal,
   "invoice.deleted": { total: amount("totalCents", "The total of the deleted draft.") },
   "invoice.issued": { invoiceNumber: text("number", "Its number.") },
   "invoice.send_queued": email,
@@ -93,7 +109,7 @@ export const EVENT_DATA = {
   "invoice.receipt_rejected": { ...attempt, ...reason },
   "invoice.receipt_failed": { ...attempt, ...failed },
   "invoice.notice_undelivered": { kind: text("kind", "What somebody of the company was to be told."), ...reason },
-  "invoice.payment_recorded": { paymentId, amount: amount("amountCents", "What was paid."), ...settled },
+  "invoice.payment_recorded": { paymentId, amount: amount("amountCents", "What was paid."), ...settled, ...external },
   "invoice.payment_reversed": {
     paymentId: id("paymentId", "The payment that was taken back."),
     reversalId: id("reversalId", "The counter entry."),
@@ -101,7 +117,12 @@ export const EVENT_DATA = {
     status: text("status", "The status of the invoice from then on."),
     note: settled.note,
   },
-  "invoice.refund_recorded": { paymentId, amount: amount("amountCents", "What went back to the client."), ...settled },
+  "invoice.refund_recorded": {
+    paymentId,
+    amount: amount("amountCents", "What went back to the client."),
+    ...settled,
+    ...external,
+  },
   "invoice.paid": {
     paymentId: id("paymentId", "The payment that paid the rest; null where a credit note did."),
     amount: amount("amountCents", "Its amount."),
@@ -117,6 +138,7 @@ export const EVENT_DATA = {
     total: amount("totalCents", "Its total."),
     status: text("status", "The status of the invoice from then on, as `statusAfter`."),
     ...reason,
+    ...external,
   },
   "invoice.archived": {
     kind: text("kind", "`invoice_pdf`, `credit_note_pdf` or `partial_credit_note_pdf`."),
@@ -148,12 +170,13 @@ export const EVENT_DATA = {
     daysAhead: member("daysAhead", z.int().nullable(), "By how many its clock is ahead from then on."),
   },
   "client.created": client,
-  "client.updated": client,
+  "client.updated": { ...client, ...changedExternal },
   "client.archived": client,
   "client.restored": client,
   "client.deleted": client,
   "client.merged": {
     ...client,
+    ...changedExternal,
     ...mergedClient,
     mergedName: text("mergedName", "Its name."),
     invoices: member("invoices", z.int().nullable(), "How many drafts and invoices moved."),
@@ -210,6 +233,8 @@ function eventOf(type: FeedType | GroupEventType) {
       isTest: z.boolean().nullable(),
       invoiceId: uuid.nullable(),
       invoiceNumber: nullableText,
+      invoiceExternalId: nullableText,
+      invoiceMetadata: externalAnswer.metadata.nullable(),
       clientId: uuid.nullable(),
       statusBefore: status,
       statusAfter: status,
@@ -225,7 +250,7 @@ if (!first) throw new Error("there are no types of events");
 export const eventAnswer = z.discriminatedUnion("type", [first, ...others]).meta({
   id: "Event",
   description:
-    "What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue.",
+    "What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `invoiceExternalId`, `invoiceMetadata` (null without any), `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue.",
 });
 
 const [firstOfGroup, ...othersOfGroup] = (Object.keys(GROUP_EVENT_DATA) as GroupEventType[]).map(eventOf);
@@ -255,6 +280,8 @@ export interface TrailEvent {
   isTest: boolean | null;
   invoiceId: string | null;
   invoiceNumber: string | null;
+  invoiceExternalId: string | null;
+  invoiceMetadata: Metadata | null;
   clientId: string | null;
   statusBefore: InvoiceStatus | null;
   statusAfter: InvoiceStatus | null;
@@ -282,6 +309,8 @@ export function toEvent(event: TrailEvent, type = eventName(event.type)): z.outp
     isTest,
     invoiceId,
     invoiceNumber,
+    invoiceExternalId: event.invoiceExternalId,
+    invoiceMetadata: event.invoiceMetadata,
     clientId,
     statusBefore: event.statusBefore,
     statusAfter: event.statusAfter,

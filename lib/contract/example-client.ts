@@ -17,6 +17,8 @@ export const exampleClient = toClient({
   paymentTermsDays: 30,
   contacts: [{ name: "Léa Martin", email: "lea@boulangerie-martin.example" }],
   automaticReminders: true,
+  externalId: "crm-1042",
+  metadata: { segment: "bakeries" },
   archivedAt: null,
   mergedIntoId: null,
   createdAt: "2026-11-19T08:00:00.000Z",

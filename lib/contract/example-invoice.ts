@@ -166,6 +166,8 @@ const partialPaid: Invoice = {
       reverses: null,
       reversedBy: null,
       isRefund: false,
+      externalId: null,
+      metadata: null,
       actorKind: "api_key",
       actorName: "Accounting",
     },
@@ -197,6 +199,8 @@ const creditNote: CreditNote = {
   taxTotalCents: 6500,
   totalCents: 39000,
   refundDueCents: 0,
+  externalId: null,
+  metadata: null,
 };
 
 export const exampleCreditNote = toCreditNoteDetail({

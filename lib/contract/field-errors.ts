@@ -42,6 +42,12 @@ function describe(issue: z.core.$ZodIssue): { code: string; message: string } {
         ? { code: "required", message: `is required: ${choice}` }
         : { code: "invalid_value", message: `must be ${choice}` };
     }
+    case "invalid_key": {
+      const { code, message } = issue.issues[0]
+        ? describe(issue.issues[0])
+        : { code: "invalid", message: "is not taken" };
+      return { code, message: `is a key that ${message}` };
+    }
     case "too_small":
       return {
         code: "too_small",

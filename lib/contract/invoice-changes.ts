@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalFields, mergedMetadata } from "#lib/contract/external-fields.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import {
   type CreateInvoiceBody,
@@ -7,6 +8,7 @@ import {
   invoiceFields,
 } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import { type ExternalData, externalDataOf } from "#lib/domain/external-data.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
@@ -27,7 +29,7 @@ export const invoiceChanges = z
   .meta({
     id: "InvoiceChanges",
     description:
-      "What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST.",
+      "What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. An issued invoice takes `externalId` and `metadata` alone.",
   });
 
 /** The members of a change as they were written. */
@@ -54,9 +56,30 @@ export function mergeChanges(
     const message = `is required: prices in ${invoice.currency} have another minor unit than those in ${currency}`;
     return { ok: false, code: "validation_failed", errors: [{ path: "lines", code: "required", message }] };
   }
-  const parsed = createInvoiceBody.safeParse({ ...toInput(invoice), ...changes }, { reportInput: true });
+  const merged = { ...toInput(invoice), ...changes, ...mergedMetadata(invoice, changes) };
+  const parsed = createInvoiceBody.safeParse(merged, { reportInput: true });
   return parsed.success
     ? { ok: true, input: parsed.data }
+    : { ok: false, code: "validation_failed", errors: toFieldErrors(parsed.error) };
+}
+
+const externalDataInput = z.strictObject(externalFields);
+
+/** Whether the members are those alone that an issued invoice takes as well. */
+export function isOfExternalData(changes: InvoiceChanges): boolean {
+  const names = Object.keys(changes);
+  return names.length > 0 && names.every((name) => Object.hasOwn(externalFields, name));
+}
+
+/** What an integrator keeps with an invoice, with these changes; or every fault of it. */
+export function mergeExternalData(
+  stored: ExternalData,
+  changes: InvoiceChanges,
+): { ok: true; externalData: ExternalData } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
+  const merged = { ...externalDataOf(stored), ...changes, ...mergedMetadata(stored, changes) };
+  const parsed = externalDataInput.safeParse(merged, { reportInput: true });
+  return parsed.success
+    ? { ok: true, externalData: externalDataOf(parsed.data) }
     : { ok: false, code: "validation_failed", errors: toFieldErrors(parsed.error) };
 }
 

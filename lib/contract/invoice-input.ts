@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentAdjustments, joinAdjustments, lineAdjustments, placeOf } from "#lib/contract/adjustment-fields.ts";
+import { externalFields, externalFieldsOfPart, externalIdFilter } from "#lib/contract/external-fields.ts";
 import {
   calendarDate,
   exchangeRate,
@@ -84,6 +85,7 @@ export const lineFields = {
   }),
   ...lineAdjustments,
   ...detailsFields,
+  ...externalFieldsOfPart,
   taxRate,
   taxExemptionCode: optional(z.enum(EXEMPTION_CODES)).meta({
     description:
@@ -155,6 +157,7 @@ export const invoiceFields = {
     }),
   ...documentAdjustments,
   ...termsFields,
+  ...externalFields,
   taxExchangeRate: optional(exchangeRate),
   language: optional(z.enum(LANGUAGES)).meta({
     description:
@@ -169,19 +172,23 @@ export const invoiceFields = {
     }),
 } satisfies Record<ApiName<keyof InvoiceContent> | "lines", z.ZodType>;
 
-type Added<Table> = { [Name in keyof Table]: Table[Name] extends "frozen, added" ? Name : never }[keyof Table];
+type Added<Table> = { [Name in keyof Table]: Table[Name] extends `${string}, added` ? Name : never }[keyof Table];
 
 /**
  * Leaves the added fields of a table out of what was parsed where they are not set: a request of the release before,
  * repeated with its Idempotency-Key, then has the same fingerprint.
  */
 function withoutUnset<Table extends Record<string, string>>(table: Table) {
-  const added = new Set(Object.entries(table).flatMap(([name, at]) => (at === "frozen, added" ? [name] : [])));
+  const added = new Set(Object.entries(table).flatMap(([name, at]) => (at.endsWith(", added") ? [name] : [])));
   return <Parsed extends object>(parsed: Parsed & Record<keyof Table, unknown>) => {
     const set = Object.fromEntries(
-      Object.entries(parsed).filter(([name, value]) => (value !== null && value !== false) || !added.has(name)),
+      Object.entries(parsed).filter(
+        ([name, value]) => (value !== undefined && value !== null && value !== false) || !added.has(name),
+      ),
     );
-    return set as Omit<Parsed, Added<Table>> & Partial<Pick<Parsed, Added<Table> & keyof Parsed>>;
+    return set as Omit<Parsed, Added<Table>> & {
+      [Name in Added<Table> & keyof Parsed]?: Exclude<Parsed[Name], undefined>;
+    };
   };
 }
 
@@ -328,6 +335,7 @@ export const recordPaymentBody = z
       description: "A remark for the ledger, such as the bank's reference.",
       examples: ["VIR 4711"],
     }),
+    ...externalFields,
   })
   .meta({ id: "PaymentInput" });
 
@@ -370,8 +378,9 @@ export const listInvoicesQuery = z
         "`true`: only what is overdue today (`isOverdue`), whatever its status: issued and never sent, part-paid and rejected invoices too. `false`: only the others. `updatedAt` does not move when an invoice becomes overdue by the date alone.",
     }),
     clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
+    externalId: externalIdFilter,
     search: searchField(
-      "Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`), without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too.",
+      "Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`). Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too.",
     ),
     ...issueDates,
     dueFrom: fromQuery(calendarDate).meta({ description: "Minimum due date, inclusive." }),

@@ -5,6 +5,7 @@ import {
   toDocumentAdjustments,
   toLineAdjustments,
 } from "#lib/contract/adjustment-fields.ts";
+import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import {
   address,
@@ -78,6 +79,7 @@ const summaryFields = {
     description:
       "The client rejected it, and neither accepted it since nor was the dispute settled by `settle-dispute`. It is still outstanding. True of `rejected`, and of `partial_paid` where a part was paid meanwhile; no automatic reminder goes.",
   }),
+  ...externalAnswer,
   createdAt: instant,
   updatedAt: instant,
 } satisfies Record<ApiName<keyof InvoiceSummary> | "amountDue" | "refundDue" | "isOverdue", z.ZodType>;
@@ -165,6 +167,7 @@ const line = z
     priceQuantity: z.number().nullable().meta({ description: "The quantity that the price is for; null: 1." }),
     ...lineAdjustmentsOut,
     ...detailsOut,
+    ...externalAnswer,
     total: amount.meta({
       description:
         "quantity × unitPriceDecimal, rounded half away from zero to the minor unit, less `discounts`, plus `charges`; excludes tax.",
@@ -212,6 +215,7 @@ export const invoicePayment = z
     isRefund: z
       .boolean()
       .meta({ description: "Money that went back to the client, or the reversal of such an entry." }),
+    ...externalAnswer,
     invoiceId: id,
     invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }),
   })
@@ -239,6 +243,7 @@ const creditNotes = z
         issueDate: date,
         issuedAt: instant,
         reason: nullableText,
+        ...externalAnswer,
         lines: z.array(
           z
             .strictObject({
@@ -335,6 +340,7 @@ export function toInvoiceSummary(invoice: InvoiceSummary, today: CalendarDate): 
     refundDue: refundDueCents(invoice),
     isOverdue: isOverdue(invoice, today),
     isDisputed: invoice.isDisputed,
+    ...toExternalAnswer(invoice),
     createdAt: invoice.createdAt,
     updatedAt: invoice.updatedAt,
   };
@@ -370,6 +376,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
       priceQuantity: line.priceQuantityE4 === null ? null : fromScaledInteger(line.priceQuantityE4, 4),
       ...toLineAdjustments(line.adjustments),
       ...spreadDetails(line.details),
+      ...toExternalAnswer(line),
       total: line.totalCents,
       totalWithTax: line.grossCents,
     })),
@@ -383,6 +390,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
       ({ id, lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, ...note }) => ({
         id,
         ...toCreditNote(note),
+        ...toExternalAnswer(note),
         lines: lines.map((line) => ({
           lineNumber: line.lineNumber,
           quantity: fromScaledInteger(line.quantityE4, 4),
@@ -424,7 +432,11 @@ export function toPayment(
 ): z.output<typeof invoicePayment> {
   const { id, amountCents, paidAt, paidOn, method, note, reverses, isRefund } = payment;
   const invoice = { invoiceId, invoiceNumber: number ?? "" }; // only an issued invoice has payments
-  return { id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund, ...invoice };
+  return {
+    ...{ id, amount: amountCents, paidAt, date: paidOn, method, note, reverses, isRefund },
+    ...toExternalAnswer(payment),
+    ...invoice,
+  };
 }
 
 function toCreditNote({

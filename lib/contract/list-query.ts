@@ -23,7 +23,7 @@ export function listFields<By extends string>(kinds: Record<By, SortKind>) {
     ).meta({
       override: { type: "string", maxLength: 200 },
       description:
-        "The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`.",
+        "The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`.",
     }),
     sort: z.enum(names.flatMap((by) => [by, `-${by}` as const])).transform((sort): ListOrder<By> => {
       const by = names.find((name) => sort.endsWith(name)) as By;

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { externalIdFilter } from "#lib/contract/external-fields.ts";
 import { optionalText } from "#lib/contract/fields.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+
+/** The query of GET /api/invoices/:id/payments. */
+export const listPaymentsQuery = z.strictObject({ externalId: externalIdFilter });
 
 /** The body of POST /api/invoices/:id/refunds. */
 export const recordRefundBody = recordPaymentBody

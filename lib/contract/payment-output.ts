@@ -6,9 +6,10 @@ export const paymentList = z
   .strictObject({ data: z.array(invoicePayment) })
   .meta({ id: "PaymentList", description: "The ledger of an invoice, oldest entry first." });
 
-/** The ledger of an invoice in the response of GET /api/invoices/:id/payments. */
-export function toPaymentList(invoice: Invoice): z.output<typeof paymentList> {
-  return { data: invoice.payments.map((payment) => toPayment(payment, invoice)) };
+/** The ledger of an invoice in the response of GET /api/invoices/:id/payments; with an external id, its entry alone. */
+export function toPaymentList(invoice: Invoice, externalId: string | null): z.output<typeof paymentList> {
+  const listed = invoice.payments.filter((payment) => externalId === null || payment.externalId === externalId);
+  return { data: listed.map((payment) => toPayment(payment, invoice)) };
 }
 
 /** The entry of the ledger that was just made. */

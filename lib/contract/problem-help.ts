@@ -110,6 +110,11 @@ export const PROBLEM_HELP = {
     cause: "No message with this id was ever queued for the endpoint, or it is older than 30 days.",
     cure: "Take `messageId` from the log of the endpoint. `POST …/resend` with a moment sends what is not in the log, too.",
   },
+  external_id_taken: {
+    cause:
+      "Another invoice, client, payment or credit note of the company, each kind by itself, has this `externalId`: `conflictingId` is its id. Two requests at once with one id come here too.",
+    cure: "Where it is what you wanted to create, an earlier request has made it: use it. `GET` of the list with `externalId=` finds it.",
+  },
   client_in_use: {
     cause:
       "An invoice names the client, and be it a draft, or another client was merged into it. Invoices are kept for ten years.",

@@ -46,6 +46,7 @@ export const PROBLEMS = {
   nothing_sent: { status: 409, title: "No e-mail about the invoice has left" },
   credit_note_sent: { status: 409, title: "The credit note was sent already" },
   send_in_progress: { status: 409, title: "The invoice is being sent already" },
+  external_id_taken: { status: 409, title: "The externalId is that of another one" },
   client_in_use: { status: 409, title: "The client has invoices" },
   client_merged: { status: 409, title: "The client was merged into another one" },
   webhook_endpoint_disabled: { status: 409, title: "The webhook endpoint is disabled" },
@@ -104,6 +105,8 @@ export interface Problem {
   allowed?: readonly InvoiceStatus[];
   /** With `insufficient_scope`: the scope that the key lacks. */
   requiredScope?: Scope;
+  /** With `external_id_taken`: the resource that has it. */
+  conflictingId?: string;
   /**
    * With `issue_date_out_of_order`: the accepted range of dates. Without the earliest date when the series has not
    * begun.
@@ -159,6 +162,10 @@ export const problemSchema = z
       .enum(SCOPES)
       .optional()
       .meta({ description: "With `insufficient_scope`: the scope that the key lacks." }),
+    conflictingId: z
+      .string()
+      .optional()
+      .meta({ format: "uuid", description: "With `external_id_taken`: the resource that has it." }),
     earliestIssueDate: z.string().optional().meta({
       format: "date",
       description:
@@ -174,7 +181,17 @@ export const problemSchema = z
 /** The problem document that a client receives. */
 export function problemDocument(problem: Problem, requestId: string): z.output<typeof problemSchema> {
   const { status, title } = PROBLEMS[problem.code];
-  const { code, detail, errors, invoiceStatus, allowed, requiredScope, earliestIssueDate, latestIssueDate } = problem;
+  const {
+    code,
+    detail,
+    errors,
+    invoiceStatus,
+    allowed,
+    requiredScope,
+    conflictingId,
+    earliestIssueDate,
+    latestIssueDate,
+  } = problem;
   return {
     type: `/docs/errors#${code}`,
     title,
@@ -186,6 +203,7 @@ export function problemDocument(problem: Problem, requestId: string): z.output<t
     ...(invoiceStatus && { invoiceStatus }),
     ...(allowed && { allowed: [...allowed] }),
     ...(requiredScope && { requiredScope }),
+    ...(conflictingId && { conflictingId }),
     ...(earliestIssueDate && { earliestIssueDate }),
     ...(latestIssueDate && { latestIssueDate }),
   };

@@ -4,9 +4,16 @@ import { type CreditNoteRefusal, issueCreditNote } from "#lib/credit-notes/issue
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
+import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { type CreditRefusal, creditOfWhole } from "#lib/domain/credit-notes/credit-lines.ts";
+import {
+  type ExternalIdTaken,
+  externalDataOf,
+  type GivenExternalData,
+  statedExternalData,
+} from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { type CancellationRefusal, decideCancellation } from "#lib/domain/invoices/invoice-status.ts";
@@ -17,6 +24,7 @@ export type CancelInvoiceOutcome =
   | { ok: true; invoice: Invoice; number: string }
   | { ok: false; code: "invoice_not_found" }
   | CancellationRefusal
+  | ExternalIdTaken
   | CreditRefusal
   | CreditNoteRefusal;
 
@@ -29,7 +37,7 @@ export async function cancelInvoice(
   tx: Tx,
   context: Context,
   invoiceId: string,
-  { reason, language }: { reason: string | null; language?: Language },
+  { reason, language, ...external }: GivenExternalData & { reason: string | null; language?: Language },
 ): Promise<CancelInvoiceOutcome> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
@@ -38,9 +46,12 @@ export async function cancelInvoice(
   const decision = decideCancellation(locked, todayIn(company.identity.timeZone, now));
   if (!decision.ok) return decision;
   if (locked.amountCreditedCents > 0)
-    return creditInvoice(tx, context, invoiceId, { choice: "remaining", reason, language });
+    return creditInvoice(tx, context, invoiceId, { choice: "remaining", reason, language, ...external });
+  const externalData = externalDataOf(external);
+  const taken = await refuseTakenId(tx, companyId, "credit_note", externalData);
+  if (taken) return taken;
   const invoice = await getInvoice(tx, companyId, invoiceId);
-  const credit = { ...creditOfWhole(invoice), isWhole: true, refundDueCents: 0, reason, language };
+  const credit = { ...creditOfWhole(invoice), ...externalData, isWhole: true, refundDueCents: 0, reason, language };
   const issued = await issueCreditNote(tx, context, invoice, company, credit);
   if (!issued.ok) return issued;
   const { number, issueDate, issuedAt } = issued;
@@ -52,7 +63,8 @@ export async function cancelInvoice(
     now,
   );
   const data = { creditNoteNumber: number, issueDate, issuedAt, reason };
-  await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data });
+  const cancelled = { ...data, ...statedExternalData(externalData) };
+  await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data: cancelled });
   await recordEvent(tx, context, { type: "invoice.became_cancelled", invoiceId, data });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), number };
 }

@@ -10,6 +10,7 @@ import { inTransaction, pool } from "#lib/db/client.ts";
 import { readClientBalance } from "#lib/db/clients/client-records.ts";
 import { type CalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type CreditChoice, computeCredit, roundEach, spreadRounding } from "#lib/domain/credit-notes/credit-lines.ts";
+import { externalDataOf } from "#lib/domain/external-data.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { amountDueCents, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
@@ -143,6 +144,7 @@ test("credit notes of releases that rounded each by itself are in order, and tho
       reason: null,
       isWhole: false,
       refundDueCents: 0,
+      ...externalDataOf({}),
     });
   }
   const amountCreditedCents = notes.reduce((sum, note) => sum + note.totalCents, 0);

@@ -3,6 +3,7 @@ import { type CreditNoteRefusal, issueCreditNote } from "#lib/credit-notes/issue
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
+import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
@@ -14,6 +15,12 @@ import {
   creditableLines,
 } from "#lib/domain/credit-notes/credit-lines.ts";
 import { recordedLines } from "#lib/domain/credit-notes/credited-line.ts";
+import {
+  type ExternalIdTaken,
+  externalDataOf,
+  type GivenExternalData,
+  statedExternalData,
+} from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import {
@@ -28,10 +35,11 @@ export type CreditInvoiceOutcome =
   | { ok: true; invoice: Invoice; number: string }
   | { ok: false; code: "invoice_not_found" }
   | CancellationRefusal
+  | ExternalIdTaken
   | CreditRefusal
   | CreditNoteRefusal;
 
-interface Credit {
+interface Credit extends GivenExternalData {
   /** The lines, by quantity or amount; `remaining` for all that earlier credit notes left. */
   choice: CreditChoice | "remaining";
   reason: string | null;
@@ -63,7 +71,7 @@ export async function creditInvoice(
   tx: Tx,
   context: Context,
   invoiceId: string,
-  { choice, reason, language, creditedBeforeCents }: Credit & { creditedBeforeCents?: number },
+  { choice, reason, language, creditedBeforeCents, ...external }: Credit & { creditedBeforeCents?: number },
 ): Promise<CreditInvoiceOutcome | CreditedMeanwhile> {
   const { companyId, now } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);
@@ -84,10 +92,14 @@ export async function creditInvoice(
   if (!decision.ok) return decision.code === "credit_exceeds_invoice" ? { ...decision, faults: [] } : decision;
   const isStale = creditedBeforeCents !== undefined && creditedBeforeCents !== locked.amountCreditedCents;
   if (isStale) return { ok: false, code: "credited_meanwhile" };
+  const externalData = externalDataOf(external);
+  const taken = await refuseTakenId(tx, companyId, "credit_note", externalData);
+  if (taken) return taken;
   const { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = credit;
   const refundDueCents = refundOfCreditCents(locked, totalCents);
   const amounts = { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents, refundDueCents };
-  const issued = await issueCreditNote(tx, context, invoice, company, { ...amounts, isWhole: false, reason, language });
+  const note = { ...amounts, ...externalData, isWhole: false, reason, language };
+  const issued = await issueCreditNote(tx, context, invoice, company, note);
   if (!issued.ok) return issued;
   const { number, issueDate, issuedAt } = issued;
   const { status, amountCreditedCents } = decision;
@@ -109,6 +121,7 @@ export async function creditInvoice(
     totalCents,
     status,
     lines: recordedLines(lines),
+    ...statedExternalData(externalData),
   };
   await recordEvent(tx, context, { type: "invoice.credited", invoiceId, data });
   if (isSettled) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });

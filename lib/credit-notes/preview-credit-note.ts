@@ -6,6 +6,7 @@ import { type DrawingFailure, drawingFailure } from "#lib/documents/drawing-fail
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { type CreditChoice, type CreditRefusal, computeCredit } from "#lib/domain/credit-notes/credit-lines.ts";
+import { externalDataOf } from "#lib/domain/external-data.ts";
 import { type CancellationRefusal, decideCredit, refundOfCreditCents } from "#lib/domain/invoices/invoice-status.ts";
 
 export type PreviewCreditNoteOutcome =
@@ -36,6 +37,7 @@ export async function previewCreditNote(
   const document = await composeDocument(invoice, {
     ...amounts,
     ...{ reason, issueDate, isWhole: false, number: null, issuedAt: now.toISOString() },
+    ...externalDataOf({}),
     refundDueCents: refundOfCreditCents(invoice, credit.totalCents),
   });
   try {

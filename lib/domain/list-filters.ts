@@ -10,6 +10,7 @@ export interface CreditNoteFilter {
    */
   search: string | null;
   invoiceId: string | null;
+  externalId: string | null;
   /** The whole number. */
   number: string | null;
   /** Issued at this instant or later. */
@@ -20,7 +21,7 @@ export interface CreditNoteFilter {
 }
 
 export const EVERY_CREDIT_NOTE: CreditNoteFilter = {
-  ...{ search: null, invoiceId: null, number: null, updatedSince: null, from: null, to: null },
+  ...{ search: null, invoiceId: null, externalId: null, number: null, updatedSince: null, from: null, to: null },
 };
 
 export type CreditNoteSort = "issueDate" | "createdAt" | "updatedAt";
@@ -32,6 +33,7 @@ export interface ClientListFilter {
   email: string | null;
   siren: string | null;
   vatNumber: string | null;
+  externalId: string | null;
   /** Only clients that changed at this instant or later. */
   updatedSince: Date | null;
   /** Null: archived or not. */
@@ -39,7 +41,7 @@ export interface ClientListFilter {
 }
 
 export const EVERY_CLIENT: ClientListFilter = {
-  ...{ search: null, email: null, siren: null, vatNumber: null, updatedSince: null, archived: null },
+  ...{ search: null, email: null, siren: null, vatNumber: null, externalId: null, updatedSince: null, archived: null },
 };
 
 export type ClientSort = "createdAt" | "updatedAt";

@@ -4,6 +4,7 @@ import type { FieldError, Problem } from "#lib/contract/problem.ts";
 import { closedPeriodMessage, type PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CreditFault, CreditRefusal } from "#lib/domain/credit-notes/credit-lines.ts";
+import type { ExternalIdTaken, ExternalKind } from "#lib/domain/external-data.ts";
 import { MAX_KEYS } from "#lib/domain/identity/api-key.ts";
 import type { GrantFault } from "#lib/domain/identity/key-grant.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
@@ -38,6 +39,7 @@ export type Failure =
   | { ok: false; code: "webhook_url_not_allowed"; fault: WebhookUrlFault }
   | { ok: false; code: "unknown_company"; index: number }
   | ClientMerged
+  | ExternalIdTaken
   | { ok: false; code: "exceeds_own_access"; faults: GrantFault[] }
   | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
@@ -102,6 +104,13 @@ const URL_FAULTS: Record<WebhookUrlFault, string> = {
   not_https: "must begin with https://",
   has_credentials: "must not contain a user name or a password",
   address_not_allowed: "must lead to a public address",
+};
+
+const EXTERNAL_NAMES: Record<ExternalKind, string> = {
+  client: "client",
+  invoice: "invoice",
+  payment: "payment",
+  credit_note: "credit note",
 };
 
 /** The `Retry-After` when the database is unavailable. */
@@ -206,6 +215,17 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The log of this endpoint has no message with this id." };
     case "client_in_use":
       return { code, detail: "Invoices, drafts or merged clients name this client. It can be archived." };
+    case "external_id_taken": {
+      const { kind, id, invoiceId } = failure;
+      const of = invoiceId === null ? "" : ` of the invoice ${invoiceId}`;
+      const message = `is that of the ${EXTERNAL_NAMES[kind]} ${id}${of}`;
+      return {
+        code,
+        detail: `The externalId ${message}.`,
+        errors: [{ path: "externalId", code, message }],
+        conflictingId: id,
+      };
+    }
     case "client_merged":
       return { code, detail: `It was merged into the client ${failure.mergedIntoId}.` };
     case "no_such_duplicate":

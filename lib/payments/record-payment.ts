@@ -3,11 +3,18 @@ import { type Books, shareBooks } from "#lib/db/accounting/books.ts";
 import { lockChain } from "#lib/db/audit-log/event-chain.ts";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { insertPayment } from "#lib/db/payments/payments.ts";
 import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import {
+  type ExternalIdTaken,
+  externalDataOf,
+  type GivenExternalData,
+  statedExternalData,
+} from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice, PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 import {
@@ -18,7 +25,7 @@ import {
 } from "#lib/domain/invoices/invoice-status.ts";
 
 /** The details of a payment or a refund. */
-interface Details {
+interface Details extends GivenExternalData {
   /** The day on which the money came or went; null: today in the company's time zone. */
   date?: CalendarDate | null;
   method?: PaymentMethod | null;
@@ -34,6 +41,7 @@ type RecordPaymentOutcome =
   /** The date that was given is before that of the invoice. */
   | { ok: false; code: "payment_before_issue"; issueDate: CalendarDate }
   | DateRefusal
+  | ExternalIdTaken
   | PaymentRefusal;
 
 /**
@@ -46,7 +54,7 @@ export async function recordPayment(
   context: Context,
   invoiceId: string,
   amountCents: number | null,
-  { date = null, method = null, note = null, allowEarly }: Details & { allowEarly?: boolean | null } = {},
+  { date = null, method = null, note = null, allowEarly, ...external }: Details & { allowEarly?: boolean | null } = {},
 ): Promise<RecordPaymentOutcome> {
   const { companyId, now } = context;
   const [locked, books] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
@@ -59,12 +67,17 @@ export async function recordPayment(
   const isEarly = date !== null && date < locked.issueDate;
   if (isEarly && !allowEarly) return { ok: false, code: "payment_before_issue", issueDate: locked.issueDate };
 
+  const externalData = externalDataOf(external);
+  const taken = await refuseTakenId(tx, companyId, "payment", externalData);
+  if (taken) return taken;
   const { paidOn } = dated;
   const paid = decision.status === "paid";
   const { amountCents: received, amountPaidCents } = decision;
   if (paid && amountPaidCents > 0 && books.automaticReceipts) enqueue(tx, "send_receipt", { companyId, invoiceId });
   const paymentId =
-    received > 0 ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note }) : null;
+    received > 0
+      ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note, ...externalData })
+      : null;
   updateInvoice(
     tx,
     companyId,
@@ -75,7 +88,14 @@ export async function recordPayment(
   await recordEvent(tx, context, {
     type: "invoice.payment_recorded",
     invoiceId,
-    data: { paymentId, amountCents: received, paidOn, method, note },
+    data: {
+      paymentId,
+      amountCents: received,
+      paidOn,
+      method,
+      note,
+      ...(paymentId && statedExternalData(externalData)),
+    },
   });
   if (paid) await recordEvent(tx, context, { type: "invoice.paid", invoiceId });
   const [invoice] = await Promise.all([getInvoice(tx, companyId, invoiceId), lockChain(tx, companyId)]);
@@ -88,6 +108,7 @@ type RecordRefundOutcome =
   /** What is refunded was invoiced first. */
   | { ok: false; code: "refund_before_issue"; issueDate: CalendarDate }
   | DateRefusal
+  | ExternalIdTaken
   | RefundRefusal;
 
 /**
@@ -99,7 +120,7 @@ export async function recordRefund(
   context: Context,
   invoiceId: string,
   amountCents: number | null,
-  { date = null, method = null, note = null }: Details = {},
+  { date = null, method = null, note = null, ...external }: Details = {},
 ): Promise<RecordRefundOutcome> {
   const { companyId, now } = context;
   const [locked, books] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
@@ -110,6 +131,9 @@ export async function recordRefund(
   if (!dated.ok) return dated;
   const { paidOn } = dated;
   if (paidOn < locked.issueDate) return { ok: false, code: "refund_before_issue", issueDate: locked.issueDate };
+  const externalData = externalDataOf(external);
+  const taken = await refuseTakenId(tx, companyId, "payment", externalData);
+  if (taken) return taken;
 
   const { amountCents: refunded, amountPaidCents } = decision;
   const paymentId = insertPayment(tx, context, invoiceId, {
@@ -118,12 +142,13 @@ export async function recordRefund(
     method,
     note,
     isRefund: true,
+    ...externalData,
   });
   updateInvoice(tx, companyId, invoiceId, { amountPaidCents }, now);
   await recordEvent(tx, context, {
     type: "invoice.refund_recorded",
     invoiceId,
-    data: { paymentId, amountCents: refunded, paidOn, method, note },
+    data: { paymentId, amountCents: refunded, paidOn, method, note, ...statedExternalData(externalData) },
   });
   return { ok: true, invoice: await getInvoice(tx, companyId, invoiceId), paymentId };
 }

@@ -35,9 +35,10 @@ async function pay(
   try {
     const outcome = await inTransaction((tx) => recordPayment(tx, context, invoiceId, null, details));
     if (outcome.ok) return "paid";
-    // All that is due is never more than what is due.
-    const isOdd = outcome.code === "invoice_not_found" || outcome.code === "amount_exceeds_due";
-    return isOdd ? "unexpected" : outcome.code;
+    // All that is due is never more than what is due, and no external id was given.
+    const { code } = outcome;
+    const isOdd = code === "invoice_not_found" || code === "amount_exceeds_due" || code === "external_id_taken";
+    return isOdd ? "unexpected" : code;
   } catch (error) {
     log.error({ err: error, invoiceId }, "recording one of several payments failed");
     return "unexpected";

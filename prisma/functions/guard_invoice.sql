@@ -38,6 +38,8 @@ BEGIN
   kept.dispute_settled_at := OLD.dispute_settled_at;
   kept.paid_at := OLD.paid_at;
   kept.cancelled_at := OLD.cancelled_at;
+  kept.external_id := OLD.external_id;
+  kept.metadata := OLD.metadata;
   -- The client follows where it was merged into another one. The snapshot keeps its id.
   IF NEW.client_id <> OLD.client_id AND EXISTS (
     SELECT FROM clients c WHERE c.company_id = OLD.company_id AND c.id = OLD.client_id AND c.merged_into_id = NEW.client_id) THEN

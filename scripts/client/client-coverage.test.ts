@@ -72,6 +72,7 @@ test("the command line uses every method of the package", () => {
 /** The operations that a list command asks, and what it calls their parameters otherwise. */
 const LISTS: Record<string, string> = {
   "invoices list": "GET /api/invoices",
+  "payments list": "GET /api/invoices/{id}/payments",
   "credit-notes list": "GET /api/credit-notes",
   "clients list": "GET /api/clients",
   "companies list": "GET /api/companies",

@@ -82,7 +82,7 @@ export async function makeTestCompany(now = new Date()): Promise<TestCompany> {
 async function inCompany(context: Context): Promise<CompanyWithClient> {
   const addClient = async (changes: Partial<NewClient> = {}) => {
     const client = { ...(clientsOf.atelier[0] as NewClient), ...changes };
-    return (await inTransaction(async (tx) => ({ ok: true, id: await createClient(tx, context, client) }))).id;
+    return (await done(inTransaction((tx) => createClient(tx, context, client)))).id;
   };
   const clientId = await addClient();
   const day = toCalendarDate("2026-11-20");

@@ -12,7 +12,9 @@ import { companyRead, companyWrite } from "#lib/http/company-action.ts";
 
 /** Creates a client and returns it as the client picker shows it. */
 export const createClient = companyWrite(clientInput, async (tx, context, input) => {
-  const id = await createClientUseCase(tx, context, input);
+  const created = await createClientUseCase(tx, context, input);
+  if (!created.ok) return created;
+  const { id } = created;
   const { name, email, address, paymentTermsDays } = input;
   return { ok: true, client: { id, name, email, city: address.city, country: address.country, paymentTermsDays } };
 });

@@ -23,8 +23,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     current: null,
     tagged: true,
     async handle({ tx, context, body }) {
-      const id = await createClient(tx, context, body);
-      return { ok: true, client: await readWrittenClient(tx, context.companyId, id) };
+      const created = await createClient(tx, context, body);
+      if (!created.ok) return created;
+      return { ok: true, client: await readWrittenClient(tx, context.companyId, created.id) };
     },
     toResponse: ({ client }) => ({
       ok: true,

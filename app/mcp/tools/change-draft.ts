@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { changeInvoice, currentForChange } from "#app/api/invoices/[id]/change-invoice.ts";
 import { type InvoiceBody, idempotencyKey, invoiceId, taggedShortInvoice, toShort } from "#app/mcp/tools/common.ts";
-import { changeInvoiceBody, mergeChanges } from "#lib/contract/invoice-changes.ts";
-import { currentInvoice } from "#lib/http/current-invoice.ts";
+import { changeInvoiceBody } from "#lib/contract/invoice-changes.ts";
 import { entityTag } from "#lib/http/entity-tag.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
-import { type ChangeDraftOutcome, changeDraft as changeInvoice } from "#lib/invoices/drafts/change-draft.ts";
 
 const fields = {
   invoiceId,
@@ -23,7 +22,7 @@ export const changeDraft = defineTool({
   name: "change_draft",
   title: "Change a draft",
   description:
-    "Change some fields of a draft. What is left out stays, null is none, and `lines` replaces all lines. Issued invoices cannot be changed.",
+    "Change some fields of a draft. What is left out stays, null is none, and `lines` replaces all lines. Of an issued invoice only externalId and metadata change.",
   kind: "changes",
   scopes: ["invoices:write"],
   input: z.strictObject({ ...fields, changes: changeInvoiceBody }),
@@ -36,19 +35,19 @@ export const changeDraft = defineTool({
       input: { ifMatch: [etag], body: changes },
       key,
     } as const;
-    const changed = await changeOnce<InvoiceBody, ChangeDraftOutcome | { ok: false; code: "precondition_failed" }>(
-      caller,
-      change,
-      {
-        async handle(tx) {
-          const { context } = caller;
-          const shown = await currentInvoice("edit")({ tx, context, id });
-          if (shown && entityTag(JSON.stringify(shown)) !== etag) return { ok: false, code: "precondition_failed" };
-          return changeInvoice(tx, context, id, (stored) => mergeChanges(stored, changes));
-        },
-        toResponse: ({ invoice }) => ({ ok: true, status: 200, body: invoiceBody(invoice, caller.context) }),
+    const changed = await changeOnce<
+      InvoiceBody,
+      Awaited<ReturnType<typeof changeInvoice>> | { ok: false; code: "precondition_failed" }
+    >(caller, change, {
+      async handle(tx) {
+        const { context } = caller;
+        const call = { tx, context, id, body: changes };
+        const shown = await currentForChange(call);
+        if (shown && entityTag(JSON.stringify(shown)) !== etag) return { ok: false, code: "precondition_failed" };
+        return changeInvoice(call);
       },
-    );
+      toResponse: ({ invoice }) => ({ ok: true, status: 200, body: invoiceBody(invoice, caller.context) }),
+    });
     return changed.ok ? { ok: true, body: { etag: changed.etag, invoice: toShort(changed.body) } } : changed;
   },
 });

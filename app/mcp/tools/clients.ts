@@ -7,6 +7,7 @@ import { createClientBody, listClientsQuery, orderOfClients } from "#lib/contrac
 import { clientAnswer, clientList, toClient } from "#lib/contract/client-output.ts";
 import { uuid } from "#lib/contract/fields.ts";
 import { toPage } from "#lib/contract/output-fields.ts";
+import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 
@@ -56,13 +57,14 @@ export const createClient = defineTool({
   output: clientAnswer,
   async handle({ client: input, idempotencyKey: key }, caller) {
     const { context } = caller;
-    const changed = await changeOnce<Client, { ok: true; client: Client }>(
+    const changed = await changeOnce<Client, { ok: true; client: Client } | ExternalIdTaken>(
       caller,
       { method: "POST", path: "/api/clients", input, key },
       {
         async handle(tx) {
-          const id = await create(tx, context, input);
-          return { ok: true, client: toClient(await readWrittenClient(tx, context.companyId, id)) };
+          const created = await create(tx, context, input);
+          if (!created.ok) return created;
+          return { ok: true, client: toClient(await readWrittenClient(tx, context.companyId, created.id)) };
         },
         toResponse: ({ client }) => ({ ok: true, status: 201, location: `/api/clients/${client.id}`, body: client }),
       },

@@ -13,7 +13,7 @@ export const invoiceId = uuid.meta({
 
 export const idempotencyKey = optionalIdempotencyKey.meta({
   description:
-    "Make one up for each change you intend, and pass the same one when you repeat a call whose answer did not arrive: it is made once.",
+    "Make one up for each change, and pass the same one to repeat a call whose answer did not arrive: it is made once.",
 });
 
 const version = { etag: z.string().meta({ description: "Of this version; change_draft takes it." }) };
@@ -47,7 +47,7 @@ export function toTagged({
   return { etag: entityTag(JSON.stringify(body)), invoice: toShort(body), warnings: listed };
 }
 
-/** The short form of an invoice in detail. */
+/** The short form of an invoice in detail, or of an answer that a release stored which had no external data. */
 export function toShort(body: InvoiceBody): z.output<typeof shortInvoice> {
-  return shortInvoice.strip().parse(body);
+  return shortInvoice.strip().parse(Object.assign({ externalId: null, metadata: {} }, body));
 }

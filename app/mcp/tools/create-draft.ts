@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idempotencyKey, taggedWithWarnings, toTagged } from "#app/mcp/tools/common.ts";
+import { externalFields } from "#lib/contract/external-fields.ts";
 import { createInvoiceBody, invoiceFields, lineFields } from "#lib/contract/invoice-input.ts";
 import type { checkedInvoice } from "#lib/contract/invoice-output.ts";
 import { detailsFields, termsFields } from "#lib/contract/terms-fields.ts";
@@ -9,19 +10,21 @@ import { defineTool } from "#lib/http/mcp/tool.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
 const discounts = z.array(z.looseObject({})).optional().meta({ description: "Of `percentage` or `amount`, `reason`." });
+const own = Object.keys(externalFields);
 /** The members that are listed: those of everyday invoices. All of the API are taken. */
 const everyday = {
-  ...without(invoiceFields, [...Object.keys(termsFields), "charges", "taxExchangeRate", "taxRate"]),
+  ...without(invoiceFields, [...own, ...Object.keys(termsFields), "charges", "taxExchangeRate", "taxRate"]),
   discounts,
   lines: z.array(
     z.looseObject({
-      ...without(lineFields, [...Object.keys(detailsFields), "charges", "lineNumber", "priceQuantity"]),
+      ...without(lineFields, [...own, ...Object.keys(detailsFields), "charges", "lineNumber", "priceQuantity"]),
       discounts,
     }),
   ),
 };
 const documented = z.looseObject(everyday).meta({
-  description: "Takes every member of InvoiceInput of /docs/reference.md, such as `references` and `period`.",
+  description:
+    "Takes every member of InvoiceInput of /docs/reference.md, such as `references`, `period` and `externalId`.",
 });
 
 function without(fields: Record<string, z.ZodType>, names: string[]): Record<string, z.ZodType> {

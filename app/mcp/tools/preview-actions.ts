@@ -93,6 +93,7 @@ export const previewPayment = defineTool({
   kind: "reads",
   scopes: [SCOPES.pay],
   input: z.strictObject({ invoiceId, payment: recordPaymentBody }),
+  documented: z.strictObject({ invoiceId, payment: recordPaymentBody.omit({ externalId: true, metadata: true }) }),
   output: preview,
   handle: ({ invoiceId, payment }, caller) => previewOf({ action: "pay", invoiceId, input: payment }, caller),
 });

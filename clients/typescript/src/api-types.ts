@@ -532,7 +532,7 @@ export interface paths {
         head?: never;
         /**
          * Change a draft
-         * @description A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace.
+         * @description A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace. `externalId` and `metadata` are no part of the document: a body of these alone is taken whatever the status of the invoice. Keys of `metadata` that are left out stay.
          *
          *     Scope: `invoices:write`.
          */
@@ -1267,8 +1267,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -1322,8 +1324,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -1355,8 +1359,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -1510,6 +1516,8 @@ export interface components {
             currency: string;
             /** Format: date */
             dueDate: string;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** @enum {string} */
             format: "pdf" | "facturx";
             /** Format: uuid */
@@ -1522,6 +1530,7 @@ export interface components {
             isOverdue: boolean;
             /** Format: date */
             issueDate: string;
+            metadata: components["schemas"]["Metadata"];
             /**
              * Format: int64
              * @description What was paid above total − amountCredited and has not gone back to the client yet.
@@ -1679,6 +1688,8 @@ export interface components {
             disputeSettledAt: string | null;
             /** Format: date */
             dueDate: string;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** @enum {string} */
             format: "pdf" | "facturx";
             /** Format: uuid */
@@ -1700,6 +1711,7 @@ export interface components {
              */
             language: "fr" | "en";
             lines: components["schemas"]["InvoiceLine"][];
+            metadata: components["schemas"]["Metadata"];
             notes: string | null;
             /** @enum {string} */
             operationCategory: "services" | "goods" | "mixed";
@@ -1780,13 +1792,19 @@ export interface components {
                  * @description The client.
                  */
                 clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -1816,9 +1834,12 @@ export interface components {
              * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
              */
             email?: string | null;
+            /** @description `null`: none. */
+            externalId?: string | null;
             isIndividual?: boolean;
             isPublicBody?: boolean;
             language?: ("fr" | "en") | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
             name?: string;
             paymentTermsDays?: number | null;
             siren?: string | null;
@@ -1837,13 +1858,19 @@ export interface components {
                  * @description The client.
                  */
                 clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -1870,13 +1897,19 @@ export interface components {
                  * @description The client.
                  */
                 clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -1910,6 +1943,8 @@ export interface components {
             /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address. */
             electronicAddress: string | null;
             email: string | null;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** Format: uuid */
             id: string;
             /** @description A private person, who has no SIREN. */
@@ -1923,6 +1958,7 @@ export interface components {
              * @description The client that it was merged into, which has its invoices; null for all others.
              */
             mergedIntoId: string | null;
+            metadata: components["schemas"]["Metadata"];
             name: string;
             /** @description Days until an invoice is due; null: the company's. */
             paymentTermsDays: number | null;
@@ -1948,11 +1984,14 @@ export interface components {
              * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
              */
             email?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
             /** @description Absent: `false`. */
             isIndividual?: boolean;
             /** @description Absent: `false`. */
             isPublicBody?: boolean;
             language?: ("fr" | "en") | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
             name: string;
             paymentTermsDays?: number | null;
             siren?: string | null;
@@ -2000,6 +2039,8 @@ export interface components {
                  * @description The client.
                  */
                 clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
                 /** @description How many drafts and invoices moved. */
                 invoices: number | null;
                 /**
@@ -2009,13 +2050,19 @@ export interface components {
                 mergedClientId: string | null;
                 /** @description Its name. */
                 mergedName: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
+                /** @description `externalId` and `metadata` as they were; null where neither changed. */
+                previous: components["schemas"]["PreviousExternalData"] | null;
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2042,13 +2089,19 @@ export interface components {
                  * @description The client.
                  */
                 clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2075,13 +2128,21 @@ export interface components {
                  * @description The client.
                  */
                 clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
+                /** @description `externalId` and `metadata` as they were; null where neither changed. */
+                previous: components["schemas"]["PreviousExternalData"] | null;
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2192,8 +2253,10 @@ export interface components {
             data: Record<string, never>;
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2294,8 +2357,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2324,8 +2389,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2354,8 +2421,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2410,8 +2479,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2438,8 +2509,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2513,6 +2586,8 @@ export interface components {
             currency: string;
             /** @description Its latest e-mail; null where none was asked for. */
             delivery: components["schemas"]["InvoiceDelivery"] | null;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -2525,6 +2600,7 @@ export interface components {
             /** @description True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left. */
             isWhole: boolean;
             lines: components["schemas"]["CreditNoteLine"][];
+            metadata: components["schemas"]["Metadata"];
             /** @description Of the credit notes' own series, without gaps. */
             number: string;
             reason: string | null;
@@ -2554,8 +2630,11 @@ export interface components {
             updatedAt: string;
         };
         CreditNoteInput: {
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
             /** @description What is credited, each line once. Left out: the invoice is cancelled, with a credit note for all that is left of it. */
             lines?: components["schemas"]["CreditedLineInput"][];
+            metadata?: components["schemas"]["MetadataInput"] | null;
             /** @description Printed on the credit note. */
             reason?: string | null;
         };
@@ -2573,11 +2652,15 @@ export interface components {
                 creditNoteId: string | null;
                 /** @description Its number. */
                 creditNoteNumber: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
                 /**
                  * Format: date
                  * @description Its date.
                  */
                 issueDate: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Why. */
                 reason: string | null;
                 /** @description The status of the invoice from then on, as `statusAfter`. */
@@ -2587,8 +2670,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -2672,6 +2757,8 @@ export interface components {
              */
             createdAt: string;
             currency: string;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -2683,6 +2770,7 @@ export interface components {
             issueDate: string;
             /** @description True of the one that cancelled a whole invoice; false of one for chosen lines, or for what earlier ones left. */
             isWhole: boolean;
+            metadata: components["schemas"]["Metadata"];
             /** @description Of the credit notes' own series, without gaps. */
             number: string;
             reason: string | null;
@@ -2774,7 +2862,7 @@ export interface components {
         };
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
-        /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
+        /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `invoiceExternalId`, `invoiceMetadata` (null without any), `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
         Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"];
         EventActor: {
             /**
@@ -2870,6 +2958,8 @@ export interface components {
             disputeSettledAt: string | null;
             /** Format: date */
             dueDate: string;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** @enum {string} */
             format: "pdf" | "facturx";
             /** Format: uuid */
@@ -2891,6 +2981,7 @@ export interface components {
              */
             language: "fr" | "en";
             lines: components["schemas"]["InvoiceLine"][];
+            metadata: components["schemas"]["Metadata"];
             notes: string | null;
             /** @enum {string} */
             operationCategory: "services" | "goods" | "mixed";
@@ -2969,8 +3060,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3004,8 +3097,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3037,8 +3132,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3070,8 +3167,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3101,8 +3200,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3136,8 +3237,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3171,8 +3274,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3211,8 +3316,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3227,7 +3334,7 @@ export interface components {
              */
             type: "invoice.cancelled";
         };
-        /** @description What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. */
+        /** @description What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. An issued invoice takes `externalId` and `metadata` alone. */
         InvoiceChanges: {
             /** @description Whom to ask at the client (BG-9). */
             buyerContact?: components["schemas"]["BuyerContactInput"] | null;
@@ -3251,6 +3358,8 @@ export interface components {
              * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
              */
             dueDate?: string;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
             /** @description `null` is `pdf`. */
             format?: ("pdf" | "facturx") | null;
             /** @description What the invoice is about, such as a meter (BT-18). */
@@ -3264,6 +3373,7 @@ export interface components {
             language?: ("fr" | "en") | null;
             /** @description All texts of the invoice together have at most 20000 line breaks. */
             lines?: components["schemas"]["InvoiceLineInput"][];
+            metadata?: components["schemas"]["MetadataInput"] | null;
             /** @description Notes visible on the invoice. */
             notes?: string | null;
             /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
@@ -3342,8 +3452,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3415,8 +3527,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3432,6 +3546,8 @@ export interface components {
             type: "invoice.created";
         };
         InvoiceCredit: {
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -3439,6 +3555,7 @@ export interface components {
             /** Format: date */
             issueDate: string;
             lines: components["schemas"]["CreditedLine"][];
+            metadata: components["schemas"]["Metadata"];
             number: string;
             reason: string | null;
             /**
@@ -3487,8 +3604,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3520,8 +3639,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3553,8 +3674,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3584,8 +3707,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3612,8 +3737,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3645,8 +3772,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3702,8 +3831,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3740,8 +3871,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3773,8 +3906,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3812,6 +3947,8 @@ export interface components {
              * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
              */
             dueDate: string;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
             /** @description `facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign. Absent: `pdf`. */
             format?: ("pdf" | "facturx") | null;
             /** @description What the invoice is about, such as a meter (BT-18). */
@@ -3825,6 +3962,7 @@ export interface components {
             language?: ("fr" | "en") | null;
             /** @description All texts of the invoice together have at most 20000 line breaks. */
             lines: components["schemas"]["InvoiceLineInput"][];
+            metadata?: components["schemas"]["MetadataInput"] | null;
             /** @description Notes visible on the invoice. */
             notes?: string | null;
             /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
@@ -3872,8 +4010,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -3903,12 +4043,15 @@ export interface components {
             }[] | null;
             description: string;
             discounts: components["schemas"]["LineAdjustment"][];
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             grossPrice: string | null;
             /** Format: uuid */
             id: string;
             invoicedObject: components["schemas"]["Identifier"] | null;
             /** Format: int64 */
             lineNumber: number;
+            metadata: components["schemas"]["Metadata"];
             note: string | null;
             orderLine: string | null;
             originCountry: string | null;
@@ -3965,12 +4108,15 @@ export interface components {
             description: string;
             /** @description Discounts on the line (EN 16931 BG-27), taken off quantity × price. They leave it 0 or more. */
             discounts?: components["schemas"]["DiscountInput"][] | null;
+            /** @description The id that it has in your system. */
+            externalId?: string | null;
             /** @description What the price was before its discount (BT-148), a decimal in the currency. Printed beside the price; it changes no amount, and is not below it. */
             grossPrice?: string | null;
             /** @description What the line is about (BT-128). */
             invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
             /** @description Display order, unique within the invoice. Absent: the place in the array, from 1. */
             lineNumber?: number | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
             /** @description A note on the line (BT-127). */
             note?: string | null;
             /** @description The line of the client's order (BT-132). */
@@ -4019,8 +4165,10 @@ export interface components {
             data: Record<string, never>;
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4071,8 +4219,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4102,8 +4252,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4135,8 +4287,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4163,6 +4317,8 @@ export interface components {
              * @description The date of the payment.
              */
             date: string;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -4170,6 +4326,7 @@ export interface components {
             invoiceNumber: string;
             /** @description Money that went back to the client, or the reversal of such an entry. */
             isRefund: boolean;
+            metadata: components["schemas"]["Metadata"];
             method: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
             note: string | null;
             /**
@@ -4197,6 +4354,10 @@ export interface components {
                  * @description The day the money came or went.
                  */
                 date: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description How. */
                 method: string | null;
                 /** @description The remark in the ledger. */
@@ -4209,8 +4370,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4251,8 +4414,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4321,8 +4486,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4354,8 +4521,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4387,8 +4556,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4418,8 +4589,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4448,6 +4621,10 @@ export interface components {
                  * @description The day the money came or went.
                  */
                 date: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description How. */
                 method: string | null;
                 /** @description The remark in the ledger. */
@@ -4460,8 +4637,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4488,8 +4667,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4525,8 +4706,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4560,8 +4743,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4595,8 +4780,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4628,8 +4815,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4659,8 +4848,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4694,8 +4885,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4727,8 +4920,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4760,8 +4955,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4791,8 +4988,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4831,6 +5030,8 @@ export interface components {
             currency: string;
             /** Format: date */
             dueDate: string;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** @enum {string} */
             format: "pdf" | "facturx";
             /** Format: uuid */
@@ -4843,6 +5044,7 @@ export interface components {
             isOverdue: boolean;
             /** Format: date */
             issueDate: string;
+            metadata: components["schemas"]["Metadata"];
             /**
              * Format: int64
              * @description What was paid above total − amountCredited and has not gone back to the client yet.
@@ -4879,11 +5081,16 @@ export interface components {
             clientId: string | null;
             /** Format: uuid */
             companyId: string | null;
-            data: Record<string, never>;
+            data: {
+                /** @description `externalId` and `metadata` as they were; null where neither changed. */
+                previous: components["schemas"]["PreviousExternalData"] | null;
+            };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -4907,8 +5114,10 @@ export interface components {
             data: Record<string, never>;
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -5036,6 +5245,14 @@ export interface components {
                 role: "owner" | "member";
             };
         };
+        /** @description Your own texts under your own keys. */
+        Metadata: {
+            [key: string]: string;
+        };
+        /** @description Your own texts under your own keys. At most 50 keys of 40 characters with texts of 500; `__proto__` is no key. In a change the keys that are left out stay. `null` or an empty text takes a key away, and `null` in place of the object all of them. */
+        MetadataInput: {
+            [key: string]: string | null;
+        };
         Payee: {
             identifier: components["schemas"]["Identifier"] | null;
             name: string;
@@ -5056,6 +5273,9 @@ export interface components {
             amount?: number;
             /** @description The date of the payment, not after today in the company's time zone, nor in its closed books. Before `issueDate` it needs `allowEarly`. Omitted: today. */
             date?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
             /** @description How it was paid. */
             method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
             /** @description A remark for the ledger, such as the bank's reference. */
@@ -5106,6 +5326,10 @@ export interface components {
              */
             start?: string | null;
         };
+        PreviousExternalData: {
+            externalId: string | null;
+            metadata: components["schemas"]["Metadata"] | null;
+        };
         /** @description A failure, as RFC 9457 problem details. */
         Problem: {
             /** @description With `invalid_status`: the statuses from which the operation starts. */
@@ -5114,7 +5338,12 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "client_in_use" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            /**
+             * Format: uuid
+             * @description With `external_id_taken`: the resource that has it.
+             */
+            conflictingId?: string;
             /** @description This occurrence of the problem, for people to read. */
             detail: string;
             /**
@@ -5199,6 +5428,9 @@ export interface components {
             amount?: number;
             /** @description The date of the refund, not after today in the company's time zone, not before `issueDate`, and not in the closed books. Omitted: today. */
             date?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
             /** @description How it was paid. */
             method?: ("transfer" | "direct_debit" | "card" | "check" | "cash" | "other") | null;
             /** @description A remark for the ledger, such as the bank's reference. */
@@ -5482,8 +5714,10 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            invoiceExternalId: string | null;
             /** Format: uuid */
             invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
             invoiceNumber: string | null;
             isTest: boolean | null;
             /** Format: date-time */
@@ -5541,7 +5775,7 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
                 after?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: components["parameters"]["Limit"];
@@ -5712,17 +5946,19 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
                 after?: string;
                 /** @description `false`: clients in use; `true`: archived ones; `all`: both. */
                 archived?: "false" | "true" | "all";
                 /** @description The whole e-mail address, without regard to case. */
                 email?: string;
+                /** @description The whole `externalId`, letter case included. */
+                externalId?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Page number. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Substring of the name, the e-mail address, the SIREN or the VAT number, without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. */
+                /** @description Substring of the name, the e-mail address, the SIREN or the VAT number. Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference. */
                 search?: string;
                 /** @description The whole SIREN. */
                 siren?: string | null;
@@ -6134,7 +6370,7 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
                 after?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: components["parameters"]["Limit"];
@@ -6318,8 +6554,10 @@ export interface operations {
     listCreditNotes: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
                 after?: string;
+                /** @description The whole `externalId`, letter case included. */
+                externalId?: string;
                 /** @description Minimum issue date, inclusive. */
                 from?: string;
                 /** @description Filter by invoice. */
@@ -6775,7 +7013,7 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
                 after?: string;
                 /** @description Filter by client. */
                 clientId?: string;
@@ -6783,6 +7021,8 @@ export interface operations {
                 dueFrom?: string;
                 /** @description Maximum due date, inclusive. */
                 dueTo?: string;
+                /** @description The whole `externalId`, letter case included. */
+                externalId?: string;
                 /** @description Minimum issue date, inclusive. */
                 from?: string;
                 /** @description The whole invoice number, letter case included. */
@@ -6795,7 +7035,7 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Page number. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`), without regard to case, accents, and the kinds of spaces, hyphens and apostrophes. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too. */
+                /** @description Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`). Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too. */
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */
                 sort?: "issueDate" | "-issueDate" | "dueDate" | "-dueDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
@@ -7317,7 +7557,10 @@ export interface operations {
     };
     listPayments: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The whole `externalId`, letter case included. */
+                externalId?: string;
+            };
             header?: {
                 /** @description The only version. */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7960,7 +8203,7 @@ export interface operations {
     listWebhookEndpoints: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of an earlier answer with the same other parameters: what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
                 after?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: components["parameters"]["Limit"];

@@ -90,7 +90,10 @@ export class Invoices {
     return { ...tagged, invoice: tagged.body };
   }
 
-  /** Changes the given fields of a draft; `lines` replaces all of them. */
+  /**
+   * Changes the given fields of a draft; `lines` replaces all of them. An issued invoice takes `externalId` and
+   * `metadata` alone.
+   */
   update(id: string, changes: InvoiceChanges, options?: ChangeOptions): Promise<Invoice> {
     return bodyOf(
       this.#api.PATCH("/api/invoices/{id}", { params: { path: { id } }, body: changes, ...toInit(options) }),
@@ -158,8 +161,11 @@ export class Invoices {
   }
 
   /** The ledger: payments, refunds, and the entries that take one back. */
-  payments(id: string, options?: CallOptions): Promise<PaymentList> {
-    return bodyOf(this.#api.GET("/api/invoices/{id}/payments", { params: { path: { id } }, ...toInit(options) }));
+  payments(id: string, { externalId, ...options }: CallOptions & { externalId?: string } = {}): Promise<PaymentList> {
+    const query = externalId === undefined ? {} : { externalId };
+    return bodyOf(
+      this.#api.GET("/api/invoices/{id}/payments", { params: { path: { id }, query }, ...toInit(options) }),
+    );
   }
 
   /** Takes back a payment that was recorded by mistake, and gives the entry of the ledger that does so. */

@@ -25,6 +25,9 @@ import { parseUnit, unitName } from "#lib/domain/units/units.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
+/** Metadata in a form, whose library takes the keys of objects for names of fields. */
+type Texts = [key: string, text: string][];
+
 /** A line as it is typed. */
 export interface LineValues {
   description: string;
@@ -37,6 +40,8 @@ export interface LineValues {
   priceQuantityE4: number | null;
   adjustments: Adjustment[] | null;
   details: LineDetails | null;
+  externalId: string | null;
+  metadata: Texts;
 }
 
 /** The form as it is typed. */
@@ -45,10 +50,11 @@ export interface InvoiceFormValues
     Exclude<
       ApiName<keyof InvoiceContent>,
       | ("format" | "operationCategory" | "taxRate" | "language" | "pricesIncludeTax" | "discounts" | "charges")
-      | keyof InvoiceTerms
+      | ("metadata" | keyof InvoiceTerms)
     >,
     string
   > {
+  metadata: Texts;
   pricesIncludeTax: boolean;
   adjustments: DocumentAdjustment[] | null;
   terms: InvoiceTerms | null;
@@ -136,6 +142,8 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
     priceQuantityE4: null,
     adjustments: null,
     details: null,
+    externalId: null,
+    metadata: [],
   };
 }
 
@@ -144,11 +152,12 @@ export function toFormValues(
   draft: Given<InvoiceContent> & { lines: InvoiceLine[] },
   language: Language,
 ): InvoiceFormValues {
-  const { taxRateBp, taxExchangeRateE6, adjustments, terms, ...content } = contentOf(draft);
+  const { taxRateBp, taxExchangeRateE6, adjustments, terms, metadata, ...content } = contentOf(draft);
   return {
     ...emptyForNull(content),
     adjustments,
     terms,
+    metadata: Object.entries(metadata ?? {}),
     taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
     lines: draft.lines.map((line) => ({
@@ -159,6 +168,8 @@ export function toFormValues(
       priceQuantityE4: line.priceQuantityE4,
       adjustments: line.adjustments,
       details: line.details,
+      externalId: line.externalId,
+      metadata: Object.entries(line.metadata ?? {}),
     })),
   };
 }
@@ -199,12 +210,13 @@ function typedPrice(price: UnitPrice, currency: string, language: Language): str
  * refused.
  */
 export function toBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput {
-  const { lines, adjustments, terms, ...fields } = values;
+  const { lines, adjustments, metadata, terms, ...fields } = values;
   const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
   return {
     ...fields,
     ...(terms && givenOf(terms)),
     ...written(adjustments),
+    ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }),
     serviceDate: fields.serviceDate || null,
     language: fields.language || null,
     taxExchangeRate: toExchangeRate(fields.taxExchangeRate, language),
@@ -220,6 +232,8 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
         ...(priced ? toPrice(priced, values.currency) : { unitPrice: Number.NaN }),
         taxRate: priced ? fromScaledInteger(priced.taxRateBp, RATE_DIGITS) : Number.NaN,
         ...(line.priceQuantityE4 && { priceQuantity: fromScaledInteger(line.priceQuantityE4, QUANTITY_DIGITS) }),
+        ...(line.externalId && { externalId: line.externalId }),
+        ...(line.metadata.length > 0 && { metadata: Object.fromEntries(line.metadata) }),
         taxExemptionCode: priced?.taxRateBp === 0 ? line.exemption || null : null,
       };
     }),

@@ -45,7 +45,7 @@ export const clients = taggedPaths("Clients", {
           ...etagHeader,
           ...replayedHeader,
         }),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "external_id_taken"]),
       },
     },
   },
@@ -81,7 +81,7 @@ export const clients = taggedPaths("Clients", {
       },
       responses: {
         200: clientAnswers("The client."),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_merged"]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "client_not_found", "client_merged", "external_id_taken"]),
       },
     },
     delete: {

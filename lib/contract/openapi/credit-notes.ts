@@ -89,6 +89,7 @@ export const creditNotes = taggedPaths("Credit notes", {
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,
+          "external_id_taken",
           "invoice_not_found",
           "invalid_status",
           "period_closed",

@@ -61,7 +61,7 @@ export const invoices = taggedPaths("Invoices", {
             ...replayedHeader,
           },
         ),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "external_id_taken"]),
       },
     },
   },
@@ -84,7 +84,7 @@ export const invoices = taggedPaths("Invoices", {
       scope: "invoices:write",
       summary: "Change a draft",
       description:
-        "A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace.",
+        "A JSON Merge Patch (RFC 7396): a member that is left out stays as it is, `null` is none, and `lines` replaces all lines. Changes of currency between minor units of different size (EUR and JPY) need `lines` too. The draft with the changes follows the rules of POST /api/invoices. With the ETag of GET in `If-Match`, of two changes that saw the same draft exactly one is made. Unchanged lines keep their ids; a change that changes nothing leaves no trace. `externalId` and `metadata` are no part of the document: a body of these alone is taken whatever the status of the invoice. Keys of `metadata` that are left out stay.",
       requestParams: { header: versionHeaders, path: idPath("invoice") },
       requestBody: {
         required: true,
@@ -95,7 +95,7 @@ export const invoices = taggedPaths("Invoices", {
       },
       responses: {
         200: invoiceAnswer("The draft as it is now.", "draft", { ...etagHeader, ...replayedHeader }),
-        ...problems(DRAFT_PROBLEMS),
+        ...problems([...DRAFT_PROBLEMS, "external_id_taken"]),
       },
     },
     delete: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { invoicePayment } from "#lib/contract/invoice-output.ts";
-import { recordRefundBody, reversePaymentBody } from "#lib/contract/payment-input.ts";
+import { listPaymentsQuery, recordRefundBody, reversePaymentBody } from "#lib/contract/payment-input.ts";
 import { paymentList } from "#lib/contract/payment-output.ts";
 import { invoiceAnswer, jsonAnswer } from "./answers.ts";
 import { etagHeader, replayedHeader } from "./headers.ts";
@@ -19,6 +19,8 @@ const examplePayment = {
   note: "VIR 4711",
   reverses: null,
   isRefund: false,
+  externalId: "bank-20261202-4711",
+  metadata: {},
   invoiceId: exampleInvoices.partialPaid.id,
   invoiceNumber: exampleInvoices.partialPaid.invoiceNumber ?? "",
 };
@@ -54,6 +56,7 @@ export const payments = taggedPaths("Payments", {
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,
+          "external_id_taken",
           "invoice_not_found",
           "invalid_status",
           "period_closed",
@@ -88,10 +91,10 @@ export const payments = taggedPaths("Payments", {
       summary: "List the payments of an invoice",
       description:
         "Every entry of the invoice's ledger, oldest first: payments, refunds, and entries that take one of them back.",
-      requestParams: { header: requestHeaders, path: idPath("invoice") },
+      requestParams: { header: requestHeaders, path: idPath("invoice"), query: listPaymentsQuery },
       responses: {
         200: jsonAnswer("The ledger, all of it.", paymentList, { example: { data: [examplePayment] } }),
-        ...problems([...KEY_PROBLEMS, "invoice_not_found"]),
+        ...problems([...KEY_PROBLEMS, "validation_failed", "invoice_not_found"]),
       },
     },
     post: {
@@ -115,6 +118,7 @@ export const payments = taggedPaths("Payments", {
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,
+          "external_id_taken",
           "invoice_not_found",
           "invalid_status",
           "period_closed",
@@ -147,6 +151,7 @@ export const payments = taggedPaths("Payments", {
           id: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b22",
           amount: -50000,
           note: "Typed twice",
+          externalId: null,
           reverses: examplePayment.id,
         }),
         ...problems([
@@ -184,6 +189,7 @@ export const payments = taggedPaths("Payments", {
         ...problems([
           ...KEY_PROBLEMS,
           ...WRITE_PROBLEMS,
+          "external_id_taken",
           "invoice_not_found",
           "invalid_status",
           "period_closed",

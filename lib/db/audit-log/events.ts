@@ -8,6 +8,7 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 export const EVENT_TYPES = [
   "invoice.created",
   "invoice.updated",
+  "invoice.external_data_changed",
   "invoice.deleted",
   "invoice.issued",
   "invoice.send_queued",

@@ -1,6 +1,6 @@
 import "server-only";
 import { readRows } from "#lib/db/client.ts";
-import { boolean, instant, integer, list, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, instant, integer, list, nullable, object, text, texts, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 
 const HISTORIES = defineQuery(
@@ -23,6 +23,10 @@ const HISTORIES = defineQuery(
         creditNoteNumber: nullable(text("h.data ->> 'creditNoteNumber'")),
         /** The client of a draft from then on. */
         clientId: nullable(uuid("(h.data ->> 'clientId')::uuid")),
+        /** What the integrator keeps with it from then on, where the event says so. */
+        hasExternalData: boolean("h.data ? 'externalId'"),
+        externalId: nullable(text("h.data ->> 'externalId'")),
+        metadata: nullable(texts("nullif(h.data -> 'metadata', 'null')")),
         paymentId: nullable(uuid("(h.data ->> 'paymentId')::uuid")),
         occurredAt: instant("h.occurred_at"),
       },

@@ -22,7 +22,7 @@ const COLUMNS: ListColumns<ClientSort> = {
  */
 export async function listClientsInOrder(
   companyId: string,
-  { search, email, siren, vatNumber, updatedSince, archived }: ClientListFilter,
+  { search, email, siren, vatNumber, externalId, updatedSince, archived }: ClientListFilter,
   { order, after }: Pick<ListPart<ClientSort>, "order" | "after">,
   { limit, offset }: { limit: number; offset: bigint },
 ): Promise<{ total: number; clients: Client[] }> {
@@ -33,6 +33,7 @@ export async function listClientsInOrder(
     archived: archived === null ? [] : [`cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}`],
     updatedSince: given(updatedSince, (instant) => [`${CHANGED_AT} >= ${parameters.add(instant, "timestamptz")}`]),
     email: given(email, (text) => [`lower(cl.email) = lower(${parameters.add(text, "text")})`]),
+    externalId: given(externalId, (id) => [`cl.external_id = ${parameters.add(id, "text")}`]),
     siren: given(siren, (text) => [`cl.siren = ${parameters.add(text, "text")}`]),
     vatNumber: given(vatNumber, (text) => {
       const number = parameters.add(text.trim(), "text");

@@ -2,6 +2,7 @@ import "server-only";
 import type { NewEvent } from "#lib/db/audit-log/events.ts";
 import { readFirst, readOne, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
+import { externalData } from "#lib/db/fields/external-fields.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -31,6 +32,7 @@ export const CLIENT_RECORD: Fields<Client> = {
   contacts: storedList<Contact>({ name: text(), email: text() }, "cl.contacts"),
   paymentTermsDays: nullable(integer("cl.payment_terms_days")),
   automaticReminders: boolean("cl.automatic_reminders"),
+  ...externalData("cl"),
   archivedAt: nullable(instant("cl.archived_at")),
   mergedIntoId: nullable(uuid("cl.merged_into_id")),
   createdAt: instant("cl.created_at"),
@@ -117,9 +119,12 @@ export async function replaceClient(
   client: NewClient,
   updatedAt: Date,
 ): Promise<void> {
-  await withPrisma(tx, (prisma) =>
-    prisma.client.updateMany({ where: { companyId, id }, data: { ...clientColumns(client), updatedAt } }),
-  );
+  await withPrisma(tx, async (prisma) => {
+    const { Prisma } = await import("#lib/db/generated/client.ts"); // loaded already
+    const { metadata, ...columns } = clientColumns(client);
+    const data = { ...columns, metadata: metadata ?? Prisma.DbNull, updatedAt };
+    return await prisma.client.updateMany({ where: { companyId, id }, data });
+  });
 }
 
 /** Archives a locked client, or restores it. Its version is unchanged, because its data is. */

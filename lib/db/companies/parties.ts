@@ -5,6 +5,7 @@ import { type Logo, storeLogo } from "#lib/db/companies/logos.ts";
 import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
 import { boolean, date, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
+import { type ExternalData, externalDataOf, type GivenExternalData, type Metadata } from "#lib/domain/external-data.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -140,18 +141,24 @@ export const CLIENT_DEFAULTS = {
   paymentTermsDays: null,
   contacts: [] as Contact[],
   automaticReminders: true,
+  externalId: null as string | null,
+  metadata: null as Metadata | null,
 } satisfies Partial<Client>;
 
 type ClientFields = Required<
   Omit<Client, "id" | "archivedAt" | "mergedIntoId" | "createdAt" | "updatedAt" | "changedAt">
 >;
 export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> &
-  Partial<Pick<ClientFields, keyof typeof CLIENT_DEFAULTS>>;
+  Partial<Pick<ClientFields, Exclude<keyof typeof CLIENT_DEFAULTS, keyof ExternalData>>> &
+  GivenExternalData;
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
   const id = newId();
+  const { metadata, ...columns } = clientColumns(client);
   await withPrisma(tx, (prisma) =>
-    prisma.client.createMany({ data: { ...clientColumns(client), id, companyId, createdAt: now, updatedAt: now } }),
+    prisma.client.createMany({
+      data: { ...columns, ...(metadata && { metadata }), id, companyId, createdAt: now, updatedAt: now },
+    }),
   );
   return id;
 }
@@ -160,6 +167,7 @@ export async function insertClient(tx: Tx, companyId: string, client: NewClient,
 export function clientColumns({ address, deliveryAddress = null, contacts = [], ...fields }: NewClient) {
   return {
     ...fields,
+    ...externalDataOf(fields),
     contacts: contacts.map(({ name, email }) => ({ name, email })),
     ...addressColumns(address),
     deliveryLine1: deliveryAddress?.line1 ?? null,

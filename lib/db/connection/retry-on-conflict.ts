@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
-import { hasSqlState } from "#lib/db/connection/sql-state.ts";
+import { hasSqlState, isRefusedBy } from "#lib/db/connection/sql-state.ts";
 import { log } from "#lib/log.ts";
 
 /** The maximum number of attempts. */
@@ -47,7 +47,10 @@ export class ConflictError extends Error {
  */
 const CONFLICTS = new Set<unknown>(["40001", "40P01", "P2034", "23503"]);
 
-/** Whether PostgreSQL aborted the transaction because of another one. */
+/**
+ * Whether PostgreSQL aborted the transaction because of another one. One that gave out the same external id is found the
+ * next time (external-ids.ts).
+ */
 export function isConflict(error: unknown): boolean {
-  return hasSqlState(error, CONFLICTS);
+  return hasSqlState(error, CONFLICTS) || isRefusedBy(error, "_external_id_idx");
 }

@@ -22,6 +22,7 @@ const FIELDS = {
 function conditionsOf(filter: CreditNoteFilter, parameters: Parameters): string {
   const conditions: Record<keyof CreditNoteFilter, string[]> = {
     invoiceId: given(filter.invoiceId, (id) => [`n.invoice_id = ${parameters.add(id, "uuid")}`]),
+    externalId: given(filter.externalId, (id) => [`n.external_id = ${parameters.add(id, "text")}`]),
     from: given(filter.from, (day) => [`n.issue_date >= ${parameters.add(day, "date")}`]),
     to: given(filter.to, (day) => [`n.issue_date <= ${parameters.add(day, "date")}`]),
     number: given(filter.number, (number) => [`n.number = ${parameters.add(number, "text")}`]),

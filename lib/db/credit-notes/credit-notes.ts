@@ -21,6 +21,8 @@ const CREDIT_NOTE: Columns<Omit<CreditNote, "lines"> & { companyId: string; invo
   totalCents: "total_cents bigint",
   taxBreakdown: "tax_breakdown jsonb",
   refundDueCents: "refund_due_cents bigint",
+  externalId: "external_id text",
+  metadata: "metadata jsonb",
 };
 const INSERT_CREDIT_NOTE = defineCommand("insert_credit_note", insertRow("credit_notes", CREDIT_NOTE));
 

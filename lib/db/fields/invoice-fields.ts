@@ -1,3 +1,4 @@
+import { externalData } from "#lib/db/fields/external-fields.ts";
 import { DISPUTED } from "#lib/db/fields/invoice-conditions.ts";
 import { ADDRESS, CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
 import {
@@ -137,11 +138,13 @@ export const CONTENT: Fields<InvoiceContent> = {
   notes: nullable(text("i.notes")),
   language: nullable(oneOf(LANGUAGES, "i.language")),
   terms: storedOrNull<InvoiceTerms>(TERMS, "i.terms"),
+  ...externalData("i"),
 };
 const { clientId, format, currency, issueDate, dueDate, serviceDate } = CONTENT;
 
 export const SUMMARY: Fields<InvoiceSummary> = {
   ...{ clientId, format, currency, issueDate, dueDate, serviceDate },
+  ...externalData("i"),
   id: uuid("i.id"),
   number: nullable(text("i.number")),
   status: oneOf(INVOICE_STATUSES, "i.status"),
@@ -179,6 +182,7 @@ export const LINE: Fields<InvoiceLine> = {
   totalCents: integer("l.total_cents"),
   sharesCents: nullable(storedValues(integer(), "l.shares_cents")),
   grossCents: nullable(integer("l.gross_cents")),
+  ...externalData("l"),
 };
 
 /** The fields of a ledger entry that need no join: the row `p` of payments. */
@@ -191,6 +195,7 @@ export const PAYMENT_ROW: Fields<Omit<Payment, "reversedBy" | "actorName">> = {
   note: nullable(text("p.note")),
   reverses: nullable(uuid("p.reverses")),
   isRefund: boolean("p.is_refund"),
+  ...externalData("p"),
   actorKind: oneOf(ACTOR_KINDS, "p.actor_kind"),
 };
 
@@ -228,6 +233,7 @@ export const CREDIT_NOTE: Fields<Omit<CreditNote, "lines" | "taxBreakdown" | "re
   issueDate: date("n.issue_date"),
   issuedAt: instant("n.issued_at"),
   reason: nullable(text("n.reason")),
+  ...externalData("n"),
   isWhole: boolean("n.is_whole"),
   subtotalCents: integer("n.subtotal_cents"),
   taxTotalCents: integer("n.tax_total_cents"),

@@ -32,6 +32,7 @@ export const EXPORT_COLUMNS = [
   "invoice",
   "id",
   "clientSiren",
+  "externalId",
 ] as const;
 
 /** The kinds of rows. A payment that was recorded by mistake stays, and its counter entry follows as a reversal. */
@@ -83,6 +84,7 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
     paid: amount("found.amount_paid_cents"),
     due: amount("found.due_cents"),
     id: "found.id",
+    externalId: "found.external_id",
   };
   /** The credit note `n`. Its amounts are negative, so that a column adds up to what was invoiced. */
   const creditNote: Fields = {
@@ -94,6 +96,7 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
     taxTotal: amount("-n.tax_total_cents"),
     total: amount("-n.total_cents"),
     id: "n.id",
+    externalId: csvText("n.external_id", dialect),
   };
   /** The entry `p` of the ledger. */
   const payment: Fields = {
@@ -104,6 +107,7 @@ function linesOf(dialect: CsvDialect, ratesBp: readonly number[]): string {
     payment: amount("p.amount_cents"),
     method: "names.methods ->> p.method",
     id: "p.id",
+    externalId: csvText("p.external_id", dialect),
   };
   /** A line of the file; a column that the row does not have is empty. */
   const line = (fields: Fields, rates: string) => {
@@ -170,6 +174,7 @@ const CLIENT_SIREN = `CASE WHEN i.client_snapshot IS NULL THEN (SELECT c.siren F
 const columnsOf = (
   dialect: CsvDialect,
 ) => `${csvText("number", dialect)} AS number, ${csvText("client_name", dialect)} AS client,
+  ${csvText("external_id", dialect)} AS external_id,
   ${CLIENT_SIREN} AS client_siren, ${UNIT} AS unit, ${DUE} AS due_cents,
   status = 'cancelled' OR amount_credited_cents > 0 AS is_credited, id, issue_date, due_date, service_date, currency,
   subtotal_cents, tax_total_cents, total_cents, amount_paid_cents, amount_credited_cents, tax_breakdown`;

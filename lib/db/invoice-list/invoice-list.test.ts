@@ -28,6 +28,7 @@ import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { clientsOf } from "#prisma/demo-data.ts";
 import { isWhole, testSeed } from "#scripts/checks/set-of-tests.ts";
+import { done } from "#tests/support/done.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
 // Random invoices, and random lists of them: what the kept counts, the blocks of numbers and the ways to a page give is
@@ -75,11 +76,7 @@ const dayOf = (place: number) => toCalendarDate(new Date(Date.UTC(2025, 10, 1 + 
 async function addClient(name: string): Promise<string> {
   const [template] = clientsOf.atelier;
   if (!template) throw new Error("the demo has clients");
-  const made = await inTransaction(async (tx) => ({
-    ok: true,
-    id: await createClient(tx, company.context, { ...template, name }),
-  }));
-  return made.id;
+  return (await done(inTransaction((tx) => createClient(tx, company.context, { ...template, name })))).id;
 }
 
 async function addDraft(): Promise<string> {

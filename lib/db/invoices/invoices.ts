@@ -1,5 +1,6 @@
 import "server-only";
 import { readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
+import { externalData } from "#lib/db/fields/external-fields.ts";
 import { CONTENT, invoiceFields, LINE, SUMMARY } from "#lib/db/fields/invoice-fields.ts";
 import { completeClient, completeCompany } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -16,6 +17,7 @@ import {
 } from "#lib/db/query/columns.ts";
 import { type Fields, object, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import type { ExternalData } from "#lib/domain/external-data.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice, InvoiceContent } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
@@ -120,7 +122,7 @@ export type LockedInvoice = Pick<
       | "amountCreditedCents"
       | "updatedAt"
     )
-  | ("sentAt" | "viewedAt" | "acceptedAt" | "rejectedAt" | "disputeSettledAt")
+  | ("sentAt" | "viewedAt" | "acceptedAt" | "rejectedAt" | "disputeSettledAt" | "externalId" | "metadata")
 >;
 
 const {
@@ -153,6 +155,7 @@ const LOCK_INVOICE = defineQuery(
       updatedAt,
     },
     ...{ sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt },
+    ...externalData("i"),
   }),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.id = $2::uuid FOR UPDATE`,
 );
@@ -299,9 +302,11 @@ const CHANGE: Columns<InvoiceChange> = {
   companySnapshot: "company_snapshot jsonb",
   clientSnapshot: "client_snapshot jsonb",
   taxBreakdown: "tax_breakdown jsonb",
+  externalId: "external_id text",
+  metadata: "metadata jsonb",
 };
 
-interface InvoiceChange {
+interface InvoiceChange extends ExternalData {
   status: Invoice["status"];
   number: string;
   viewToken: string;

@@ -4,11 +4,12 @@ import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { type Columns, insertRow, rowValues } from "#lib/db/query/columns.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
 
-export interface NewPayment {
+export interface NewPayment extends Partial<ExternalData> {
   /** Negative in a refund and in a counter entry of a payment, whose `reverses` is that payment. */
   amountCents: number;
   /** The date of the payment. */
@@ -19,7 +20,7 @@ export interface NewPayment {
   isRefund?: boolean;
 }
 
-interface PaymentRow extends Omit<NewPayment, "reverses" | "isRefund"> {
+interface PaymentRow extends Omit<NewPayment, "reverses" | "isRefund" | keyof ExternalData>, ExternalData {
   id: string;
   companyId: string;
   invoiceId: string;
@@ -42,6 +43,8 @@ export const PAYMENT: Columns<PaymentRow> = {
   note: "note text",
   reverses: "reverses uuid",
   isRefund: "is_refund boolean",
+  externalId: "external_id text",
+  metadata: "metadata jsonb",
   actorKind: "actor_kind actor_kind",
   actorId: "actor_id uuid",
 };
@@ -59,6 +62,8 @@ export function insertPayment(
   const row = {
     reverses: null,
     isRefund: false,
+    externalId: null,
+    metadata: null,
     ...payment,
     id,
     companyId,

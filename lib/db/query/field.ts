@@ -52,6 +52,9 @@ export const bytes = (sql: string): Field<Uint8Array> => scalar("bytes", sql);
 /** A stored JSON object with any content. */
 export const record = (sql = ""): Field<Record<string, unknown>> => scalar("record", sql);
 
+/** A stored JSON object of texts. */
+export const texts = (sql = ""): Field<Record<string, string>> => scalar("record", sql);
+
 /** A `timestamptz`, in RFC 3339 with milliseconds. */
 export function instant(sql: string): Field<string> {
   return { sql: `rfc3339(${sql})`, raw: sql, shape: { kind: "instant" } };

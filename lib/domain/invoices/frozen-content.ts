@@ -10,7 +10,7 @@ import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
  * knows nothing of it. `kept`: it never changes, and the digest does not cover it. `open`: it may still change: the
  * trigger guard_invoice names the same columns, and refuses all others.
  */
-type AtIssue = "frozen" | "frozen, added" | "kept" | "open";
+type AtIssue = "frozen" | "frozen, added" | "kept" | "kept, added" | "open" | "open, added";
 
 export const AT_ISSUE = {
   ...CONTENT,
@@ -63,7 +63,7 @@ const BREAKDOWN_AT_ISSUE = {
 } as const satisfies Record<keyof TaxBreakdownLine, AtIssue>;
 
 type Frozen<Table extends Record<string, AtIssue>> = {
-  [Name in keyof Table]: Table[Name] extends "open" | "kept" ? never : Name;
+  [Name in keyof Table]: Table[Name] extends "frozen" | "frozen, added" ? Name : never;
 }[keyof Table];
 
 /** What issuing freezes, with the parties as they were stored then. */

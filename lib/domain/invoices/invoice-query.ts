@@ -21,6 +21,7 @@ export const NEWEST_FIRST = { by: "issueDate", descending: true } as const satis
 export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
   clientId: string | null;
+  externalId: string | null;
   /** Substring of number or client name, ignoring case and accents, or the total (`amountsMeant`). */
   search: string | null;
   from: CalendarDate | null;
@@ -40,7 +41,7 @@ export interface InvoiceFilter {
 
 export const EVERY_INVOICE: InvoiceFilter = {
   ...{ statuses: null, clientId: null, search: null, from: null, to: null, isOutstanding: false, overdue: null },
-  ...{ dueFrom: null, dueTo: null, number: null, updatedSince: null },
+  ...{ dueFrom: null, dueTo: null, number: null, externalId: null, updatedSince: null },
 };
 
 /** The filter of the web list. */

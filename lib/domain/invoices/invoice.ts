@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
@@ -13,7 +14,7 @@ export const INVOICE_FORMATS = ["pdf", "facturx"] as const;
 export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];
 
 /** An invoice in a list, without lines and parties. Amounts in minor units, instants RFC 3339. */
-export interface InvoiceSummary {
+export interface InvoiceSummary extends ExternalData {
   id: string;
   number: string | null;
   status: InvoiceStatus;
@@ -37,7 +38,7 @@ export interface InvoiceSummary {
 }
 
 /** The fields of an invoice that its author sets, besides the lines. What else lacks a new one does not compile. */
-export interface InvoiceContent {
+export interface InvoiceContent extends ExternalData {
   clientId: string;
   format: InvoiceFormat;
   currency: string;
@@ -64,8 +65,9 @@ export interface InvoiceContent {
 }
 
 /**
- * Each of these fields is frozen at issue. The digest of the content covers an `added` one, and the fingerprint of a
- * request has it, only where it is set: what an earlier release wrote knows nothing of it. A new field is `added`.
+ * What becomes of each of these fields at issue: see frozen-content.ts. The digest of the content covers an `added` one,
+ * and the fingerprint of a request has it, only where it is set: what an earlier release wrote knows nothing of it. A new
+ * field is `added`.
  */
 export const CONTENT = {
   clientId: "frozen",
@@ -83,7 +85,9 @@ export const CONTENT = {
   notes: "frozen",
   language: "frozen, added",
   terms: "frozen, added",
-} as const satisfies Record<keyof InvoiceContent, "frozen" | "frozen, added">;
+  externalId: "open, added",
+  metadata: "open, added",
+} as const satisfies Record<keyof InvoiceContent, "frozen" | "frozen, added" | "open, added">;
 
 /** Those fields of a draft or an invoice alone; null where one is left out. */
 export const contentOf = (invoice: Given<InvoiceContent>): InvoiceContent => pickFrom<InvoiceContent>(invoice, CONTENT);
@@ -123,7 +127,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /**
  * An entry of the payment ledger. A negative amount is a refund, or reverses a payment that was recorded by mistake.
  */
-export interface Payment {
+export interface Payment extends ExternalData {
   id: string;
   amountCents: number;
   /** When it was recorded. */
@@ -165,7 +169,7 @@ export interface CreditAmounts {
 }
 
 /** A credit note of an invoice, whose parties it has. */
-export interface CreditNote extends CreditAmounts {
+export interface CreditNote extends CreditAmounts, ExternalData {
   id: string;
   number: string;
   issueDate: CalendarDate;

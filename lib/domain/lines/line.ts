@@ -1,3 +1,4 @@
+import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import type { LineDetails } from "#lib/domain/terms/line-details.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
@@ -14,7 +15,7 @@ export function pickFrom<T>(from: Given<T>, table: Record<keyof T, unknown>): T 
 }
 
 /** A line of a sales document. */
-export interface InvoiceLine {
+export interface InvoiceLine extends ExternalData {
   id: string;
   lineNumber: number;
   description: string;
@@ -66,7 +67,9 @@ export const LINE_CONTENT = {
   exemptionCode: "frozen",
   details: "frozen, added",
   adjustments: "frozen, added",
-} as const satisfies Record<keyof LineContent, "frozen" | "frozen, added">;
+  externalId: "kept, added",
+  metadata: "kept, added",
+} as const satisfies Record<keyof LineContent, "frozen" | "frozen, added" | "kept, added">;
 
 /** Those fields alone; null where one is left out. */
 export const lineContentOf = (line: Given<LineContent>): LineContent => pickFrom<LineContent>(line, LINE_CONTENT);

@@ -1,10 +1,11 @@
 import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 
-type Fields = Pick<Client, "email" | "contacts" | "automaticReminders">;
+type Fields = Pick<Client, "email" | "contacts" | "automaticReminders" | "externalId" | "metadata">;
 
 /**
  * What a client has of a duplicate that is merged into it. An e-mail address that it lacks; otherwise that address and
- * the contacts are added to its own, up to the maximum. No reminder goes out by itself to whom none went before.
+ * the contacts are added to its own, up to the maximum. No reminder goes out by itself to whom none went before. The
+ * external id and the metadata of the duplicate where it lacks them.
  */
 export function mergedFields(kept: Fields, duplicate: Fields & Pick<Client, "name">): Fields {
   const email = kept.email ?? duplicate.email;
@@ -19,5 +20,11 @@ export function mergedFields(kept: Fields, duplicate: Fields & Pick<Client, "nam
     known.add(contact.email.toLowerCase());
     contacts.push(contact);
   }
-  return { email, contacts, automaticReminders: kept.automaticReminders && duplicate.automaticReminders };
+  return {
+    email,
+    contacts,
+    automaticReminders: kept.automaticReminders && duplicate.automaticReminders,
+    externalId: kept.externalId ?? duplicate.externalId,
+    metadata: kept.metadata ?? duplicate.metadata,
+  };
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
@@ -100,7 +101,7 @@ export interface Contact {
 export const MAX_CONTACTS = 20;
 
 /** A client record of a company. */
-export interface Client extends ClientIdentity {
+export interface Client extends ClientIdentity, ExternalData {
   contacts: Contact[];
   /** Null: the company's. */
   paymentTermsDays: number | null;

@@ -6,6 +6,8 @@ const NAMES = new Map<string, string>([
   ["invoice.email_delivered", "invoice.delivered"],
   ["invoice.email_bounced", "invoice.bounced"],
   ["invoice.became_overdue", "invoice.overdue"],
+  // Of an invoice in any status; the log has the other name for drafts alone.
+  ["invoice.external_data_changed", "invoice.updated"],
   // A credit note for a part, and one for the whole invoice.
   ["invoice.credited", "credit_note.issued"],
   ["invoice.cancelled", "credit_note.issued"],

@@ -15,7 +15,9 @@ type Schema = { [name: string]: Json };
 const REF = "#/$defs/";
 /** What the model hears of a wrong value when it sends one. */
 const LEFT_TO_THE_ANSWER = new Set(
-  "additionalProperties minLength maxLength minItems maxItems maximum not examples".split(" "),
+  "additionalProperties propertyNames maxProperties minLength maxLength minItems maxItems maximum not examples".split(
+    " ",
+  ),
 );
 /** Longer lists and patterns are described in words. */
 const MOST_VALUES = 20;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
+import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
@@ -18,6 +19,7 @@ export type ChangeDraftOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" | "client_not_found" }
   | InvalidStatus
+  | ExternalIdTaken
   | MergeRefusal;
 
 /**

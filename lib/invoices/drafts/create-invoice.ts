@@ -4,7 +4,9 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { refuseMergedClient } from "#lib/db/clients/merge-clients.ts";
 import { findClient, getCompany } from "#lib/db/companies/parties.ts";
+import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { findInvoice, insertDraft } from "#lib/db/invoices/invoices.ts";
+import { type ExternalIdTaken, statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
@@ -15,7 +17,8 @@ import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draf
 export type CreateInvoiceOutcome =
   /** `warnings`: what law or custom asks for and it does without. */
   | { ok: true; invoice: Invoice; existed: boolean; warnings: Finding[] }
-  | { ok: false; code: "client_not_found" | "invoice_not_found" };
+  | { ok: false; code: "client_not_found" | "invoice_not_found" }
+  | ExternalIdTaken;
 
 /**
  * Creates a draft with its lines and totals. A form generates the id, so that a save sent twice creates one draft. If
@@ -37,12 +40,15 @@ export async function createInvoice(
     refuseMergedClient(tx, companyId, input.clientId),
     lockChain(tx, companyId),
   ]);
-  if (!invoice) return { ok: false, code: "invoice_not_found" };
+  if (!invoice) {
+    // The insert waited for whoever has the id or the external id, and left out the row.
+    return (await refuseTakenId(tx, companyId, "invoice", input)) ?? { ok: false, code: "invoice_not_found" };
+  }
   if (created)
     await recordEvent(tx, context, {
       type: "invoice.created",
       invoiceId: id,
-      data: { clientId: input.clientId, ...(copyOf && { copyOf }) },
+      data: { clientId: input.clientId, ...(copyOf && { copyOf }), ...statedExternalData(invoice) },
     });
   return { ok: true, invoice, existed: !created, warnings: invoiceWarnings(invoice) };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockInvoice, removeDraft } from "#lib/db/invoices/invoices.ts";
+import { statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
 
@@ -14,6 +15,7 @@ export async function deleteDraft(tx: Tx, context: Context, invoiceId: string): 
   const decision = transition(locked.status, "delete");
   if (!decision.ok) return decision;
   await removeDraft(tx, context.companyId, invoiceId);
-  await recordEvent(tx, context, { type: "invoice.deleted", invoiceId, data: { totalCents: locked.totalCents } });
+  const data = { totalCents: locked.totalCents, ...statedExternalData(locked) };
+  await recordEvent(tx, context, { type: "invoice.deleted", invoiceId, data });
   return { ok: true };
 }

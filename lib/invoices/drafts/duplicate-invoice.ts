@@ -28,7 +28,8 @@ export async function duplicateInvoice(
     dueDate: addDays(issueDate, paymentTermsDays),
     serviceDate: null,
     taxExchangeRateE6: null, // the rate of another day
-    lines: original.lines.map(lineContentOf),
+    externalId: null, // of the original alone
+    lines: original.lines.map((line) => ({ ...lineContentOf(line), externalId: null })),
   };
   return createInvoice(tx, context, copy, { id: newId, copyOf: invoiceId });
 }

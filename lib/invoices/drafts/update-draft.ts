@@ -2,6 +2,7 @@ import "server-only";
 import { findLatestEvent } from "#lib/db/audit-log/event-trail.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
+import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { EditConflict, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { transition } from "#lib/domain/invoices/invoice-status.ts";
@@ -11,6 +12,7 @@ import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts
 export type UpdateDraftOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" | "client_not_found" }
+  | ExternalIdTaken
   | EditConflict;
 
 /**
@@ -37,7 +39,7 @@ export async function updateDraft(
 }
 
 const CONFLICT_EVENTS = {
-  edit_conflict: ["invoice.created", "invoice.updated"],
+  edit_conflict: ["invoice.created", "invoice.updated", "invoice.external_data_changed"],
   issued_meanwhile: ["invoice.issued"],
 } as const;
 

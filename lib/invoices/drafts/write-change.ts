@@ -4,8 +4,10 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { refuseMergedClient } from "#lib/db/clients/merge-clients.ts";
 import { findClient, getCompany } from "#lib/db/companies/parties.ts";
+import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { type DraftInvoice, getInvoice, replaceDraft } from "#lib/db/invoices/invoices.ts";
 import { changeTime } from "#lib/domain/change-time.ts";
+import { changedExternalData, type ExternalIdTaken } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
@@ -16,13 +18,20 @@ export async function composeChange(
   tx: Tx,
   stored: Invoice,
   input: NewInvoice,
-): Promise<{ ok: true; draft: DraftInvoice; isNone: boolean } | { ok: false; code: "client_not_found" }> {
+): Promise<
+  { ok: true; draft: DraftInvoice; isNone: boolean } | { ok: false; code: "client_not_found" } | ExternalIdTaken
+> {
   const client = await findClient(tx, stored.companyId, input.clientId);
   if (!client) return { ok: false, code: "client_not_found" };
   const draft = composeDraft(input, client, await getCompany(tx, stored.companyId));
   const isNone =
     isDeepStrictEqual(contentOf(draft), contentOf(stored)) && isDeepStrictEqual(linesOf(draft), linesOf(stored));
-  return { ok: true, draft, isNone };
+  const { externalId } = draft;
+  const taken =
+    externalId === stored.externalId
+      ? null
+      : await refuseTakenId(tx, stored.companyId, "invoice", { externalId, id: stored.id });
+  return taken ?? { ok: true, draft, isNone };
 }
 
 /** Writes the change of a locked draft. Lines that did not change keep their ids. */
@@ -33,7 +42,8 @@ export async function writeChange(tx: Tx, context: Context, stored: Invoice, dra
   const keepsLines = isDeepStrictEqual(linesOf(draft), linesOf(stored));
   replaceDraft(tx, companyId, stored.id, draft, updatedAt, keepsLines);
   await refuseMergedClient(tx, companyId, draft.clientId);
-  await recordEvent(tx, context, { type: "invoice.updated", invoiceId: stored.id, data: { clientId: draft.clientId } });
+  const data = { clientId: draft.clientId, ...changedExternalData(stored, draft) };
+  await recordEvent(tx, context, { type: "invoice.updated", invoiceId: stored.id, data });
   return getInvoice(tx, companyId, stored.id);
 }
 

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/card.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { ExternalDataDetails } from "#components/ui/external-data-details.tsx";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Address, Client } from "#lib/domain/parties/parties.ts";
@@ -60,6 +61,7 @@ export async function ClientDetails({
           </p>
           <p className="mt-1 text-muted-foreground text-xs">{t("idHint")}</p>
         </details>
+        <ExternalDataDetails externalId={client.externalId} metadata={client.metadata} className="mt-4" />
       </Card>
     </section>
   );

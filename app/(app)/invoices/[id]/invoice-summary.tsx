@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "#components/cn.ts";
 import { Card } from "#components/ui/card.tsx";
+import { ExternalDataDetails } from "#components/ui/external-data-details.tsx";
 import { type CalendarDate, daysBetween, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
@@ -66,6 +67,7 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
           <Fact name={t("format")}>{invoice.format === "facturx" ? "Factur-X" : "PDF"}</Fact>
           <Fact name={t("language")}>{t(`languageName.${invoiceLanguage(invoice)}`)}</Fact>
         </dl>
+        <ExternalDataDetails externalId={invoice.externalId} metadata={invoice.metadata} className="mt-4" />
       </div>
     </Card>
   );

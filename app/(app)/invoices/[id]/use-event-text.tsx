@@ -27,6 +27,8 @@ export function useEventText(currency: string): (event: InvoiceEvent) => ReactNo
           : t("created", { who });
       case "invoice.updated":
         return t("updated", { who });
+      case "invoice.external_data_changed":
+        return t("external_data_changed", { who });
       case "invoice.issued":
         return t("issued", { who });
       case "invoice.archived":

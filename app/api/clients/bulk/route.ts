@@ -13,8 +13,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
       operations.map(({ client: input, idempotencyKey: key }) =>
         step({ path: "/api/clients", input, key }, (context) => ({
           async handle(tx) {
-            const id = await createClient(tx, context, input);
-            return { ok: true as const, client: await readWrittenClient(tx, context.companyId, id) };
+            const created = await createClient(tx, context, input);
+            if (!created.ok) return created;
+            return { ok: true as const, client: await readWrittenClient(tx, context.companyId, created.id) };
           },
           toResponse: ({ client }) => ({
             ok: true,

@@ -1,10 +1,10 @@
-import { changeInvoiceBody, mergeChanges } from "#lib/contract/invoice-changes.ts";
+import { changeInvoice, currentForChange } from "#app/api/invoices/[id]/change-invoice.ts";
+import { changeInvoiceBody } from "#lib/contract/invoice-changes.ts";
 import { emptyBody } from "#lib/contract/invoice-input.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { currentInvoice } from "#lib/http/current-invoice.ts";
 import { taggedResponse } from "#lib/http/entity-tag.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
-import { changeDraft } from "#lib/invoices/drafts/change-draft.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 
@@ -22,9 +22,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "invoices:write",
     body: changeInvoiceBody,
     bodyRequired: true,
-    current: currentInvoice("edit"),
+    current: currentForChange,
     tagged: true,
-    handle: ({ tx, context, id, body }) => changeDraft(tx, context, id, (stored) => mergeChanges(stored, body)),
+    handle: changeInvoice,
     toResponse: ({ invoice }, context) => ({ ok: true, status: 200, body: invoiceBody(invoice, context) }),
   }),
   DELETE: write({

@@ -1,6 +1,7 @@
 import type { Client, ClientChanges, ClientInput, ListClients } from "#clients/typescript/src/schemas.ts";
 import { BULK_CLIENTS_COMMAND } from "./bulk-command.ts";
 import type { Command } from "./command.ts";
+import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
 import { EXAMPLE_ID } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { readJson } from "./read-json.ts";
@@ -30,6 +31,7 @@ export const CLIENT_COMMANDS: Command[] = [
       },
       email: { type: "string", value: "<address>", help: "Of exactly this e-mail address." },
       siren: { type: "string", value: "<siren>", help: "Of exactly this SIREN." },
+      ...EXTERNAL_ID_FILTER,
       "vat-number": { type: "string", value: "<number>", help: "Of exactly this VAT number." },
       archived: { type: "boolean", help: "The archived ones." },
       ...sortOptions("createdAt", "updatedAt"),
@@ -38,7 +40,7 @@ export const CLIENT_COMMANDS: Command[] = [
     async run({ folio, options, output, signal }) {
       const filters: ListClients = {
         ...placeOf<NonNullable<ListClients["sort"]>>(options),
-        ...valuesOf(options, ["search", "email", "siren", "vatNumber"]),
+        ...valuesOf(options, ["search", "email", "siren", "vatNumber", "externalId"]),
         ...(options.has("archived") && { archived: "true" }),
       };
       showRows(
@@ -62,24 +64,25 @@ export const CLIENT_COMMANDS: Command[] = [
     name: "clients create",
     summary: "Create a client from a JSON file.",
     args: ["<file>"],
-    options: KEY_OPTION,
+    options: { ...EXTERNAL_OPTIONS, ...KEY_OPTION },
     examples: [
       "folio clients create client.json",
       `echo '{"name": "Client SA", "email": "facture@client.example",\n        "address": {"line1": "1 rue du Port", "postalCode": "69001", "city": "Lyon", "country": "FR"}}' | folio clients create -`,
     ],
     async run({ folio, args: [file = ""], options, output, readText, signal }) {
       const input = readJson(file, await readText(file)) as ClientInput; // the API parses it strictly
-      showClient(output, await folio.clients.create(input, writeOptions(options, signal)));
+      const body = withExternalData(input, options);
+      showClient(output, await folio.clients.create(body, writeOptions(options, signal)));
     },
   },
   {
     name: "clients update",
     summary: "Change the fields that a JSON file has.",
-    args: ["<id>", "<file>"],
-    options: CHANGE_OPTIONS,
+    args: ["<id>", "[<file>]"],
+    options: { ...EXTERNAL_OPTIONS, ...CHANGE_OPTIONS },
     examples: [`echo '{"email": "compta@client.example"}' | folio clients update ${EXAMPLE_ID} -`],
-    async run({ folio, args: [id = "", file = ""], options, output, readText, signal }) {
-      const changes = readJson(file, await readText(file)) as ClientChanges; // the API parses it strictly
+    async run({ folio, args: [id = "", file], options, output, readText, signal }) {
+      const changes = await readChanges<ClientChanges>(file, options, readText);
       showClient(output, await folio.clients.update(id, changes, writeOptions(options, signal)));
     },
   },
@@ -136,6 +139,7 @@ function showClient(output: Output, client: Client): void {
     ["SIREN", client.siren],
     ["VAT number", client.vatNumber],
     ["Archived", client.archivedAt],
+    ["External id", client.externalId],
     ["Id", client.id],
   ]);
 }

@@ -5,6 +5,8 @@ import type { Output } from "./output.ts";
 export interface Option {
   type: "string" | "boolean";
   short?: string;
+  /** It may be given several times. */
+  multiple?: true;
   /** What stands for its value in help, such as `<date>`. */
   value?: string;
   help: string;
@@ -15,7 +17,7 @@ export interface Call {
   folio: Folio;
   /** The arguments that are no options. As many as the command names. */
   args: string[];
-  /** The options with values, and those without as "". */
+  /** The options with values, and those without as ""; what may be given several times as a list in JSON. */
   options: Map<string, string>;
   output: Output;
   /** Names the service, the key and the company, for what is remembered of them. */
@@ -36,7 +38,7 @@ export interface Command {
   /** Such as `invoices list`. */
   name: string;
   summary: string;
-  /** Such as `<invoice>`. */
+  /** Such as `<invoice>`; `[<file>]` may be left out. */
   args: string[];
   options: Record<string, Option>;
   examples: string[];

@@ -7,6 +7,7 @@ import type {
 import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
 import { EMAIL_OPTIONS, readEmail } from "./email-commands.ts";
+import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, withExternalData } from "./external-data.ts";
 import { EXAMPLE_ID, findInvoice } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { readJson } from "./read-json.ts";
@@ -36,13 +37,14 @@ export const CREDIT_NOTE_COMMANDS: Command[] = [
       to: { type: "string", value: "<date>", help: "Issued on this day or earlier." },
       search: { type: "string", value: "<text>", help: "In the number, the invoice's number or the client's name." },
       number: { type: "string", value: "<number>", help: "Of exactly this number." },
+      ...EXTERNAL_ID_FILTER,
       ...sortOptions("issueDate", "createdAt", "updatedAt"),
     },
     examples: ["folio credit-notes list --from 2026-01-01"],
     async run({ folio, options, output, signal }) {
       const filters: ListCreditNotes = {
         ...placeOf<NonNullable<ListCreditNotes["sort"]>>(options),
-        ...valuesOf(options, ["from", "to", "search", "number"]),
+        ...valuesOf(options, ["from", "to", "search", "number", "externalId"]),
       };
       const invoice = options.get("invoice");
       if (invoice !== undefined) filters.invoiceId = await findInvoice(folio, invoice, signal);
@@ -64,6 +66,7 @@ export const CREDIT_NOTE_COMMANDS: Command[] = [
         help: 'JSON: [{"lineNumber": 1, "quantity": 0.5}], or "amount" in cents for "quantity". Absent: the whole invoice is cancelled.',
       },
       reason: { type: "string", value: "<text>", help: "Printed on the credit note." },
+      ...EXTERNAL_OPTIONS,
       ...CHANGE_OPTIONS,
     },
     examples: [
@@ -78,7 +81,11 @@ export const CREDIT_NOTE_COMMANDS: Command[] = [
       if (reason !== undefined) input.reason = reason;
       showCreditNote(
         output,
-        await folio.invoices.credit(await findInvoice(folio, reference, signal), input, writeOptions(options, signal)),
+        await folio.invoices.credit(
+          await findInvoice(folio, reference, signal),
+          withExternalData(input, options),
+          writeOptions(options, signal),
+        ),
       );
     },
   },
@@ -144,6 +151,7 @@ function showCreditNote(output: Output, note: CreditNote): void {
     ["Date", note.issueDate],
     ["Total", formatAmount(note.total, note.currency)],
     ["Reason", note.reason],
+    ["External id", note.externalId],
     ["E-mail", note.delivery && `${note.delivery.status}, to ${note.delivery.to}`],
     ["Id", note.id],
   ]);

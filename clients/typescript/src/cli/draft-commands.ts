@@ -1,6 +1,7 @@
 import type { InvoiceChanges, InvoiceInput, InvoicePreview } from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
+import { EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
 import { EXAMPLE_ID, findInvoice, INVOICE } from "./find-invoice.ts";
 import { type Output, showOne } from "./output.ts";
 import { readJson } from "./read-json.ts";
@@ -27,30 +28,33 @@ export const DRAFT_COMMANDS: Command[] = [
     name: "invoices create",
     summary: "Create a draft from a JSON file.",
     args: ["<file>"],
-    options: KEY_OPTION,
+    options: { ...EXTERNAL_OPTIONS, ...KEY_OPTION },
     examples: [
       "folio invoices create invoice.json",
+      "folio invoices create invoice.json --external-id erp-4711 --metadata orderId=4711 --metadata shop=lyon",
       `echo '{"clientId": "…", "issueDate": "2026-11-20", "dueDate": "2026-12-20",\n        "lines": [{"description": "Conseil", "quantity": 2.5, "unit": "day", "unitPrice": 65000, "taxRate": 20}]}' | folio invoices create -`,
     ],
     async run({ folio, args: [file = ""], options, output, readText, signal }) {
       const input = readJson(file, await readText(file)) as InvoiceInput; // the API parses it strictly
-      showInvoice(output, await folio.invoices.create(input, writeOptions(options, signal)));
+      const body = withExternalData(input, options);
+      showInvoice(output, await folio.invoices.create(body, writeOptions(options, signal)));
     },
   },
   {
     name: "invoices update",
     summary: "Change the fields that a JSON file has. Refused where somebody else changes the draft meanwhile.",
-    args: [INVOICE, "<file>"],
-    options: CHANGE_OPTIONS,
+    args: [INVOICE, "[<file>]"],
+    options: { ...EXTERNAL_OPTIONS, ...CHANGE_OPTIONS },
     examples: [
       `folio invoices update ${EXAMPLE_ID} changes.json`,
+      "folio invoices update F-2026-00042 --metadata paidBy=card",
       `echo '{"dueDate": "2027-01-31", "notes": null}' | folio invoices update ${EXAMPLE_ID} -`,
     ],
-    async run({ folio, args: [reference = "", file = ""], options, output, readText, signal }) {
+    async run({ folio, args: [reference = "", file], options, output, readText, signal }) {
       const id = await findInvoice(folio, reference, signal);
       // Before the file is read: standard input may be open for as long as somebody edits.
       const { etag } = await folio.invoices.getWithETag(id, { signal });
-      const changes = readJson(file, await readText(file)) as InvoiceChanges; // the API parses it strictly
+      const changes = await readChanges<InvoiceChanges>(file, options, readText);
       const call = { ifMatch: etag, ...writeOptions(options, signal) };
       showInvoice(output, await folio.invoices.update(id, changes, call));
     },

@@ -6,6 +6,7 @@ import { BULK_COMMAND } from "./bulk-command.ts";
 import type { Command } from "./command.ts";
 import { DRAFT_COMMANDS } from "./draft-commands.ts";
 import { EMAIL_COMMANDS } from "./email-commands.ts";
+import { EXTERNAL_ID_FILTER } from "./external-data.ts";
 import { EXAMPLE_ID, findInvoice, INVOICE } from "./find-invoice.ts";
 import { type Column, showRows } from "./output.ts";
 import { EARLY_OPTION, paymentOptions, readPayment } from "./read-payment.ts";
@@ -46,6 +47,7 @@ export const INVOICE_COMMANDS: Command[] = [
       "due-from": { type: "string", value: "<date>", help: "Due on this day or later." },
       "due-to": { type: "string", value: "<date>", help: "Due on this day or earlier." },
       number: { type: "string", value: "<number>", help: "Of exactly this number." },
+      ...EXTERNAL_ID_FILTER,
       search: { type: "string", value: "<text>", help: "In the number or the client's name, or the total." },
       ...sortOptions("issueDate", "dueDate", "createdAt", "updatedAt"),
     },
@@ -57,7 +59,7 @@ export const INVOICE_COMMANDS: Command[] = [
     async run({ folio, options, output, signal }) {
       const filters: ListInvoices = {
         ...placeOf<NonNullable<ListInvoices["sort"]>>(options),
-        ...valuesOf(options, ["from", "to", "dueFrom", "dueTo", "number", "search"]),
+        ...valuesOf(options, ["from", "to", "dueFrom", "dueTo", "number", "externalId", "search"]),
       };
       const status = options.get("status");
       // The API refuses a status that does not exist, and says which there are.

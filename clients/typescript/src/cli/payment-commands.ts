@@ -1,9 +1,11 @@
 import type { InvoicePayment } from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
+import { EXTERNAL_ID_FILTER } from "./external-data.ts";
 import { EXAMPLE_ID, findInvoice, INVOICE } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { EARLY_OPTION, paymentOptions, readPayment } from "./read-payment.ts";
+import { valuesOf } from "./take-rows.ts";
 import { CHANGE_OPTIONS, writeOptions } from "./write-options.ts";
 
 const NUMBER = "F-2026-00042";
@@ -25,11 +27,11 @@ export const PAYMENT_COMMANDS: Command[] = [
     name: "payments list",
     summary: "List the payments and refunds of an invoice, and what takes one back.",
     args: [INVOICE],
-    options: {},
+    options: EXTERNAL_ID_FILTER,
     examples: [`folio payments list ${NUMBER}`],
-    async run({ folio, args: [reference = ""], output, signal }) {
+    async run({ folio, args: [reference = ""], options, output, signal }) {
       const id = await findInvoice(folio, reference, signal);
-      const { data } = await folio.invoices.payments(id, { signal });
+      const { data } = await folio.invoices.payments(id, { signal, ...valuesOf(options, ["externalId"]) });
       const currency = output.isJson ? "" : (await folio.invoices.get(id, { signal })).currency;
       showRows(output, data, columns(currency));
     },

@@ -1,6 +1,7 @@
 import type { PaymentInput } from "#clients/typescript/src/schemas.ts";
 import { decimalsOf, parseAmount } from "./amounts.ts";
 import { type Option, UsageError } from "./command.ts";
+import { EXTERNAL_OPTIONS, withExternalData } from "./external-data.ts";
 
 /** The options of money that came or went back. `all` is what no amount stands for. */
 export function paymentOptions(all: string): Record<string, Option> {
@@ -9,6 +10,7 @@ export function paymentOptions(all: string): Record<string, Option> {
     date: { type: "string", value: "<date>", help: "The day of the payment. Absent: today." },
     method: { type: "string", value: "<method>", help: "transfer, direct_debit, card, check, cash, other" },
     note: { type: "string", value: "<text>", help: "Such as the reference of the bank statement." },
+    ...EXTERNAL_OPTIONS,
   };
 }
 
@@ -32,7 +34,7 @@ export async function readPayment(
   if (options.has("allow-early")) payment.allowEarly = true;
   const method = options.get("method");
   if (method !== undefined) payment.method = method as NonNullable<PaymentInput["method"]>; // the API refuses others
-  return payment;
+  return withExternalData(payment, options);
 }
 
 function minorUnits(text: string, currency: string): number {

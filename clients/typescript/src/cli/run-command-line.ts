@@ -62,7 +62,8 @@ async function run(world: World): Promise<void> {
 
   const { values, positionals } = parse(command, argv.slice(command.name.split(" ").length));
   if (values.has("help")) return out(helpOf(command));
-  if (positionals.length !== command.args.length) {
+  const required = command.args.filter((name) => !name.startsWith("[")).length;
+  if (positionals.length < required || positionals.length > command.args.length) {
     throw new UsageError(
       `It is: folio ${[command.name, ...command.args].join(" ")}\nfolio ${command.name} --help has examples.`,
     );
@@ -98,12 +99,15 @@ function withoutCommand(argv: string[], out: (text: string) => void): void {
 function parse(command: Command, args: string[]): { values: Map<string, string>; positionals: string[] } {
   const known = { ...COMMON_OPTIONS, ...command.options };
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, { type, short }]) => [name, { type, ...(short !== undefined && { short }) }]),
+    Object.entries(known).map(([name, { type, short, multiple = false }]) => [
+      name,
+      { type, multiple, ...(short !== undefined && { short }) },
+    ]),
   );
   try {
     const { values, positionals } = parseArgs({ args: withOrder(args), options, allowPositionals: true });
     return {
-      values: new Map(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : ""])),
+      values: new Map(Object.entries(values).map(([name, value]) => [name, toText(value)])),
       positionals,
     };
   } catch (error) {
@@ -111,6 +115,11 @@ function parse(command: Command, args: string[]): { values: Map<string, string>;
       `${error instanceof Error ? error.message : error}\nfolio ${command.name} --help lists the options.`,
     );
   }
+}
+
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value);
+  return typeof value === "string" ? value : "";
 }
 
 /** `--sort -updatedAt` as parseArgs takes it, to whom a value that begins with a dash is another option. */

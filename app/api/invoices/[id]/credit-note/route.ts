@@ -12,8 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     body: creditInvoiceBody,
     current: currentInvoice("credit"),
     tagged: true,
-    handle: ({ tx, context, id, body: { lines, reason } }) =>
-      lines ? creditInvoice(tx, context, id, { choice: lines, reason }) : cancelInvoice(tx, context, id, { reason }),
+    handle: ({ tx, context, id, body: { lines, ...note } }) =>
+      lines ? creditInvoice(tx, context, id, { choice: lines, ...note }) : cancelInvoice(tx, context, id, note),
     toResponse({ invoice, number }) {
       const creditNote = creditNoteNumbered(invoice, number);
       return {

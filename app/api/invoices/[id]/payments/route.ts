@@ -1,4 +1,5 @@
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { listPaymentsQuery } from "#lib/contract/payment-input.ts";
 import { toNewPayment, toPaymentList } from "#lib/contract/payment-output.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { currentInvoice } from "#lib/http/current-invoice.ts";
@@ -8,10 +9,11 @@ import { recordPayment } from "#lib/payments/record-payment.ts";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   GET: read({
     scope: "invoices:read",
-    async handle({ context, id }) {
+    query: listPaymentsQuery,
+    async handle({ context, id, query: { externalId } }) {
       const invoice = await getInvoice(context.companyId, id);
       return invoice
-        ? { ok: true, status: 200, body: toPaymentList(invoice) }
+        ? { ok: true, status: 200, body: toPaymentList(invoice, externalId) }
         : { ok: false, code: "invoice_not_found" };
     },
   }),
