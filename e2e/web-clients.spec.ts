@@ -24,7 +24,7 @@ test("a client is created, found and edited, and its page shows every field that
   await page.getByLabel("Country").selectOption("FR");
   await page.getByLabel("SIRET").fill("552 100 554 00013");
   await page.getByLabel("VAT number").fill("fr 96 552 100 554");
-  await page.getByLabel("Payment terms (days)").fill("45");
+  await page.getByLabel("Payment terms").selectOption("45 days");
   await page.getByLabel("Language").selectOption("English");
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
@@ -50,7 +50,7 @@ test("a client is created, found and edited, and its page shows every field that
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("City").fill("Villeurbanne");
-  await page.getByLabel("Payment terms (days)").fill("");
+  await page.getByLabel("Payment terms").selectOption({ index: 0 });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(new RegExp(`/clients/${id}$`));
   await expect(main.getByText("69002 Villeurbanne")).toBeVisible();
@@ -74,7 +74,8 @@ test("an invalid field shows its error, the first one is focused, and the input 
   await page.getByLabel("Email").fill("not an address");
   await page.getByLabel("SIREN").fill("552 100 555");
   await page.getByLabel("SIRET").fill("1");
-  await page.getByLabel("Payment terms (days)").fill("400");
+  await page.getByLabel("Payment terms").selectOption("Other terms");
+  await page.getByLabel("Number of days").fill("400");
   await page.getByRole("button", { name: "Create client" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   for (const fault of [

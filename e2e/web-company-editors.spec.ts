@@ -15,7 +15,7 @@ test("a member reads what is the owner's of the company and changes what is thei
 
   await page.goto("/settings/company");
   await expect(page.getByRole("note")).toContainText("Only the group owner, Test Owner, can change the identity");
-  const own = ["Payment terms (days)", "Notes", "Language of invoices and emails", "Main type of sale"];
+  const own = ["Payment terms", "Notes", "Language of invoices and emails", "Main type of sale"];
   const owners = [
     "Company name",
     "SIREN",
@@ -24,6 +24,7 @@ test("a member reads what is the owner's of the company and changes what is thei
     "Phone",
     "IBAN",
     "BIC",
+    "SEPA creditor identifier",
     "VAT regime",
     "VAT on debits",
     "Time zone",
@@ -39,7 +40,7 @@ test("a member reads what is the owner's of the company and changes what is thei
     await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
   }
   await expect(page.getByLabel("IBAN")).toHaveValue("FR76 3000 6000 0112 3456 7890 189");
-  await page.getByLabel("Payment terms (days)").fill("45");
+  await page.getByLabel("Payment terms").selectOption("45 days");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Company saved.")).toBeVisible();
   await page.goto("/settings/members");

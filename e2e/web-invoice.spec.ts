@@ -123,7 +123,7 @@ test("a client who is not there yet is created in place, and their terms move th
   tenant,
 }) => {
   const page = await openAs(tenant.email);
-  const { invoiceForm: form, clientForm } = messages.en;
+  const { invoiceForm: form, clientForm, paymentTerms: terms } = messages.en;
   await page.goto("/invoices/new");
   await openOptions(page);
   await page.getByLabel(form.issueDate).fill("2026-12-01");
@@ -137,10 +137,24 @@ test("a client who is not there yet is created in place, and their terms move th
   await dialog.getByLabel(clientForm.line1).fill("1 rue des Lilas");
   await dialog.getByLabel(clientForm.postalCode).fill("75001");
   await dialog.getByLabel(clientForm.city).fill("Paris");
-  await dialog.getByLabel(clientForm.paymentTermsDays).fill("10");
+  await dialog.getByLabel(clientForm.paymentTerms).selectOption(terms.custom);
+  await dialog.getByLabel(terms.days).fill("10");
+  await dialog.getByLabel(terms.counted).selectOption(terms.after);
   await dialog.getByRole("button", { name: form.createClient }).click();
   await expect(page.getByRole("combobox", { name: form.client, exact: true })).toHaveText("Fleurs");
-  await expect(page.getByLabel(form.dueDate)).toHaveValue("11/12/2026");
+  const [due, chosen] = [page.getByLabel(form.dueDate), page.getByLabel(terms.onInvoice)];
+  await expect(due).toHaveValue("31/12/2026");
+  await expect(chosen).toHaveValue("10 after");
+  await expect(chosen).toHaveAccessibleDescription(terms.ofThisClient);
+  // Terms chosen for this invoice follow the issue date, until the due date is set by hand.
+  await chosen.selectOption("End of month + 15 days");
+  await expect(due).toHaveValue("15/01/2027");
+  await page.getByLabel(form.issueDate).fill("2027-01-20");
+  await expect(due).toHaveValue("15/02/2027");
+  await due.fill("2027-03-01");
+  await expect(chosen.getByRole("option", { selected: true })).toHaveText(terms.otherDate);
+  await page.getByLabel(form.issueDate).fill("2027-02-01");
+  await expect(due).toHaveValue("01/03/2027");
 });
 test("the unit's field says what an e-invoice makes of it, as one types", async ({ openAs, tenant }) => {
   const page = await openAs(tenant.email);

@@ -32,7 +32,7 @@ test.describe("company", () => {
     await page.getByLabel("SIREN").fill("902 144 377");
     await page.getByLabel("IBAN").fill("fr76 3000 6000 0112 3456 7890 189");
     await page.getByLabel("Company name").fill("Atelier Nuit");
-    await page.getByLabel("Payment terms (days)").fill("45");
+    await page.getByLabel("Payment terms", { exact: true }).selectOption("45 days");
     await page.getByLabel("Notes", { exact: true }).fill("Merci");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Company saved.")).toBeVisible();
@@ -65,6 +65,33 @@ test.describe("company", () => {
     await page.reload();
     await expect(page.getByLabel(iban)).toBeFocused();
     await expect(marked).toHaveText(bank);
+  });
+
+  test("payment terms are chosen from the usual ones, or written, and outlive the page", async ({ page, tenant }) => {
+    await signIn(page, tenant.email);
+    const { companySettings: t, paymentTerms: words } = messages.en;
+    await page.goto("/settings/company");
+    const save = async () => {
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect(page.getByText(t.saved)).toBeVisible();
+      await page.reload();
+    };
+    const terms = page.getByLabel(t.paymentTermsDays, { exact: true });
+    await terms.selectOption("45 days end of month");
+    await page.getByLabel(t.sepaCreditorId).fill("fr72 zzz 123456");
+    await save();
+    await expect(terms).toHaveValue("45 after");
+    await expect(page.getByLabel(t.sepaCreditorId)).toHaveValue("FR72ZZZ123456");
+    await terms.selectOption(words.custom);
+    await page.getByLabel(words.days).fill("400");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByLabel(words.days)).toHaveAccessibleDescription("Enter 0 to 365 days.");
+    await page.getByLabel(words.days).fill("20");
+    await page.getByLabel(words.counted).selectOption(words.before);
+    await save();
+    await expect(terms).toHaveValue("custom");
+    await expect(page.getByLabel(words.days)).toHaveValue("20");
+    await expect(page.getByLabel(words.counted)).toHaveValue("before");
   });
 
   test("the colour shows as clients will see it, and is that of their page", async ({ page, tenant }) => {

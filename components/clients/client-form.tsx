@@ -10,6 +10,8 @@ import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { FieldGroup } from "#components/form/field-group.tsx";
 import { KeptNotice } from "#components/form/kept-notice.tsx";
+import { PaymentTermsField } from "#components/form/payment-terms-field.tsx";
+import type { TermsValues } from "#components/form/terms-values.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { useAsked } from "#components/form/use-asked.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -17,13 +19,14 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import type { ClientInput } from "#lib/contract/client-input.ts";
+import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import { hasFrenchVatNumbers, mayHaveSiren } from "#lib/domain/vat/french-territory.ts";
 
 interface ClientFormProps<Outcome extends { ok: boolean }> {
   values: ClientValues;
   countries: { code: string; name: string }[];
-  /** The days for clients without payment terms of their own. */
-  companyTermsDays: number;
+  /** The payment terms of clients without their own. */
+  companyTerms: PaymentTerms;
   submitLabel: ReactNode;
   /** The name under which the browser keeps what is typed (use-kept-values.ts). */
   keepAs: string;
@@ -37,17 +40,7 @@ interface ClientFormProps<Outcome extends { ok: boolean }> {
 
 /** The form of a client. It is used in a page, and in a dialog that may stand within another form. */
 export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormProps<Outcome>) {
-  const {
-    values,
-    countries,
-    companyTermsDays,
-    submitLabel,
-    keepAs,
-    isRepeatable = false,
-    save,
-    onSaved,
-    onCancel,
-  } = props;
+  const { values, countries, companyTerms, submitLabel, keepAs, isRepeatable = false, save, onSaved, onCancel } = props;
   const [t, common] = [useTranslations("clientForm"), useTranslations("common")];
   const [conflict, setConflict] = useState<ClientConflict | null>(null);
   const { form, submit, pending, kept } = useActionForm({
@@ -64,6 +57,12 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     toFieldName: (path) => path.replace(/^client\./, ""),
   });
   const { errors } = form.formState;
+  const chooseTerms = (terms: TermsValues) => {
+    form.setValue("paymentTermsDays", terms.paymentTermsDays, { shouldDirty: true });
+    form.setValue("paymentTermsMonth", terms.paymentTermsMonth, { shouldDirty: true });
+    form.clearErrors("paymentTermsDays");
+  };
+  const [paymentTermsDays, paymentTermsMonth] = form.watch(["paymentTermsDays", "paymentTermsMonth"]);
   const [country, siren, siret, isIndividual, isPublicBody, deliversElsewhere] = form.watch([
     "address.country",
     "siren",
@@ -152,21 +151,15 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
               </NativeSelect>
             )}
           </Field>
-          <Field
-            label={t("paymentTermsDays")}
-            hint={t("paymentTermsHint", { days: companyTermsDays })}
+          <PaymentTermsField
+            label={t("paymentTerms")}
             error={errors.paymentTermsDays?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register("paymentTermsDays")}
-                inputMode="numeric"
-                placeholder={`${companyTermsDays}`}
-                className="tabular-nums"
-              />
-            )}
-          </Field>
+            values={{ paymentTermsDays, paymentTermsMonth }}
+            days={form.register("paymentTermsDays")}
+            month={form.register("paymentTermsMonth")}
+            onChoose={chooseTerms}
+            company={companyTerms}
+          />
           <CheckField label={t("automaticReminders")} hint={t("automaticRemindersHint")} className="sm:col-span-2">
             {(control) => <Checkbox {...control} {...form.register("automaticReminders")} />}
           </CheckField>

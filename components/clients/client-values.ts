@@ -1,10 +1,12 @@
+import { NO_TERMS, type TermsValues, toTermsValues } from "#components/form/terms-values.ts";
 import type { ClientInput } from "#lib/contract/client-input.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
+import type { OwnPaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** A client in the form: the texts as they are typed. */
-export interface ClientValues {
+export interface ClientValues extends TermsValues {
   name: string;
   email: string;
   siren: string;
@@ -15,7 +17,6 @@ export interface ClientValues {
   isPublicBody: boolean;
   /** Empty: the company's. */
   language: Language | "";
-  paymentTermsDays: string;
   address: AddressValues;
   /** Goods are delivered to another address. */
   deliversElsewhere: boolean;
@@ -48,7 +49,7 @@ export function newClientValues(country: string, name = ""): ClientValues {
     isIndividual: false,
     isPublicBody: false,
     language: "",
-    paymentTermsDays: "",
+    ...NO_TERMS,
     address,
     deliversElsewhere: false,
     deliveryAddress: address,
@@ -59,7 +60,8 @@ export function newClientValues(country: string, name = ""): ClientValues {
 
 export function toClientValues(client: Client): ClientValues {
   const { name, email, siren, siret, vatNumber, electronicAddress, isIndividual, isPublicBody } = client;
-  const { language, paymentTermsDays, address, deliveryAddress, automaticReminders, contacts } = client;
+  const { language, paymentTermsDays, paymentTermsMonth, address, deliveryAddress, automaticReminders, contacts } =
+    client;
   const elsewhere = deliveryAddress ?? { ...NO_ADDRESS, country: address.country };
   return {
     name,
@@ -71,7 +73,7 @@ export function toClientValues(client: Client): ClientValues {
     isIndividual,
     isPublicBody,
     language: language ?? "",
-    paymentTermsDays: paymentTermsDays === null ? "" : `${paymentTermsDays}`,
+    ...(paymentTermsDays === null ? NO_TERMS : toTermsValues({ paymentTermsDays, paymentTermsMonth })),
     address: { ...address, line2: address.line2 ?? "" },
     deliversElsewhere: deliveryAddress !== null,
     deliveryAddress: { ...elsewhere, line2: elsewhere.line2 ?? "" },
@@ -82,6 +84,7 @@ export function toClientValues(client: Client): ClientValues {
 
 export function toClientInput({
   paymentTermsDays,
+  paymentTermsMonth,
   deliversElsewhere,
   deliveryAddress,
   ...values
@@ -90,7 +93,14 @@ export function toClientInput({
     ...values,
     ...(values.isIndividual && { siren: "", siret: "", vatNumber: "", isPublicBody: false }),
     language: values.language || null,
-    paymentTermsDays: paymentTermsDays.trim() === "" ? null : Number(paymentTermsDays),
+    ...toTerms({ paymentTermsDays, paymentTermsMonth }),
     deliveryAddress: deliversElsewhere ? deliveryAddress : null,
   };
+}
+
+/** Without days the terms are the company's. */
+function toTerms({ paymentTermsDays: days, paymentTermsMonth: month }: TermsValues): OwnPaymentTerms {
+  return days.trim() === ""
+    ? { paymentTermsDays: null, paymentTermsMonth: null }
+    : { paymentTermsDays: Number(days), paymentTermsMonth: month || null };
 }

@@ -18,7 +18,8 @@ import { isUnderFrenchVat } from "#lib/domain/vat/vat-territory.ts";
 
 type TextField = Exclude<
   keyof CompanyValues,
-  "address" | "language" | "vatRegime" | "vatOnDebits" | "strictChronology" | "issueOnlyComplete" | "operationCategory"
+  | ("address" | "language" | "vatRegime" | "vatOnDebits" | "strictChronology" | "issueOnlyComplete")
+  | ("operationCategory" | "paymentTermsMonth")
 >;
 
 interface Props {
@@ -101,6 +102,9 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
               account.join(" · ") || (country === "GB" ? t("ibanHintGb") : undefined),
             )}
             {text("bic", { spellCheck: false })}
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {text("sepaCreditorId", { spellCheck: false }, t("sepaCreditorIdHint"))}
           </div>
         </OwnersFields>
       </Section>

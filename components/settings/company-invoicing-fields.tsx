@@ -4,36 +4,39 @@ import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
+import { PaymentTermsField } from "#components/form/payment-terms-field.tsx";
 import type { CompanyFormState } from "#components/settings/company-values.ts";
 import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
-import { Input } from "#components/ui/input.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { usualTerms } from "#lib/domain/invoices/legal-mentions.ts";
 import { isFrenchBusiness } from "#lib/domain/vat/french-territory.ts";
 
 /** The defaults of new invoices. */
-export function CompanyInvoicingFields({ form: { register, formState, control } }: { form: CompanyFormState }) {
+export function CompanyInvoicingFields({ form }: { form: CompanyFormState }) {
+  const { register, formState, control } = form;
   const t = useTranslations("companySettings");
   const { errors } = formState;
   const [language, country, siren] = useWatch({ control, name: ["language", "address.country", "siren"] });
+  const [paymentTermsDays, paymentTermsMonth] = useWatch({ control, name: ["paymentTermsDays", "paymentTermsMonth"] });
   // The terms that apply while the fields are empty, in the language of the company's invoices.
   const usual = isFrenchBusiness({ address: { country }, siren: siren || null }) ? usualTerms(language) : null;
   return (
     <Section anchor="invoicing" title={t("invoicing")} lead={t("invoicingLead")}>
-      <Field label={t("paymentTermsDays")} hint={t("paymentTermsHint")} error={errors.paymentTermsDays?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("paymentTermsDays")}
-            autoComplete="off"
-            inputMode="numeric"
-            required
-            className="w-24 tabular-nums"
-          />
-        )}
-      </Field>
+      <PaymentTermsField
+        label={t("paymentTermsDays")}
+        hint={t("paymentTermsHint")}
+        error={errors.paymentTermsDays?.message}
+        values={{ paymentTermsDays, paymentTermsMonth }}
+        days={register("paymentTermsDays")}
+        month={register("paymentTermsMonth")}
+        onChoose={(terms) => {
+          form.setValue("paymentTermsDays", terms.paymentTermsDays, { shouldDirty: true });
+          form.setValue("paymentTermsMonth", terms.paymentTermsMonth, { shouldDirty: true });
+          form.clearErrors("paymentTermsDays");
+        }}
+      />
       <Field label={t("defaultNotes")} hint={t("defaultNotesHint")} error={errors.defaultNotes?.message}>
         {(control) => <Textarea {...control} {...register("defaultNotes")} />}
       </Field>

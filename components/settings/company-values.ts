@@ -1,10 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
+import type { TermsValues } from "#components/form/terms-values.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /** The settings of a company in the form: the texts as they are typed. */
-export interface CompanyValues {
+export interface CompanyValues extends TermsValues {
   name: string;
   legalForm: string;
   shareCapital: string;
@@ -18,6 +19,7 @@ export interface CompanyValues {
   website: string;
   iban: string;
   bic: string;
+  sepaCreditorId: string;
   language: Language;
   brandColor: string;
   timeZone: string;
@@ -28,7 +30,6 @@ export interface CompanyValues {
   firstNumber: string;
   strictChronology: boolean;
   issueOnlyComplete: boolean;
-  paymentTermsDays: string;
   defaultNotes: string;
   electronicAddress: string;
   vatRegime: VatRegime;

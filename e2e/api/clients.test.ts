@@ -216,6 +216,9 @@ describe("422", () => {
       "deliveryAddress.line1: required",
       "deliveryAddress.postalCode: required",
     ]);
+    expect(
+      faults(await tenant.call("PATCH", path, { body: { paymentTermsDays: null, paymentTermsMonth: "after" } })),
+    ).toEqual(["paymentTermsDays: required"]);
     expect((await tenant.call("GET", path)).body).toEqual(made);
   });
 

@@ -41,7 +41,7 @@ describe("200", () => {
       phone: "+33 4 72 00 00 00",
       website: null,
       address: { line2: "Cour B" },
-      paymentTermsDays: 45,
+      ...{ paymentTermsDays: 45, paymentTermsMonth: "after", sepaCreditorId: "FR72ZZZ123456" },
       numberPattern: "X-{YYYY}-{SEQ:4}",
     };
     const changed = await tenant.call("PATCH", `/api/companies/${second}`, { body: changes });
@@ -132,6 +132,7 @@ describe("422", () => {
     await tenant.invoice({}, "issued");
     for (const [body, fault] of [
       [{ iban: "FR00" }, "iban: invalid_iban"],
+      [{ sepaCreditorId: "FR73ZZZ123456" }, "sepaCreditorId: invalid_sepa_creditor_id"],
       [{ timeZone: "Mars/Olympus" }, "timeZone: invalid_time_zone"],
       [{ name: " " }, "name: required"],
       [{ logo: "x" }, "logo: unknown_field"],

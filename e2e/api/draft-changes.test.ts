@@ -25,6 +25,17 @@ describe("200", () => {
     expect((await read(tenant, draft.id)).body).toEqual(changed.body);
   });
 
+  test("the due date stays with another issue date, and null counts it again by the client's terms", async ({
+    tenant,
+  }) => {
+    const clientId = await tenant.addClient({ paymentTermsDays: 45, paymentTermsMonth: "after" });
+    const { id } = await tenant.invoice({ dueDate: null, clientId });
+    expect((await change(tenant, id, { issueDate: "2026-12-01" })).body.dueDate).toBe("2027-01-31");
+    expect((await change(tenant, id, { issueDate: "2027-01-10", dueDate: null })).body.dueDate).toBe("2027-02-28");
+    const other = await tenant.addClient({ paymentTermsDays: 0 });
+    expect((await change(tenant, id, { clientId: other, dueDate: null })).body.dueDate).toBe("2027-01-10");
+  });
+
   test("lines replaces all lines, and the amounts follow", async ({ tenant }) => {
     const draft = await tenant.invoice();
     const lines = [

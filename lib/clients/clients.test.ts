@@ -61,6 +61,15 @@ test("a save replaces all that is said of a client, and issued invoices keep wha
   expect(clientSnapshot).toMatchObject({ name: before.name });
 });
 
+test("payment terms are kept as a whole: a release that knows days alone takes the month away with them", async () => {
+  const id = await add();
+  const terms = { paymentTermsDays: 30, paymentTermsMonth: "after" } as const;
+  await save(id, (await read(id)).updatedAt, terms);
+  expect(await read(id)).toMatchObject(terms);
+  await prisma.client.updateMany({ where: { id }, data: { paymentTermsDays: null } });
+  expect(await read(id)).toMatchObject({ paymentTermsDays: null, paymentTermsMonth: null });
+});
+
 test("of two people who save one client at once, one learns who was faster, and can save over it knowingly", async () => {
   const id = await add();
   const { updatedAt } = await read(id);

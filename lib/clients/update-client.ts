@@ -71,10 +71,12 @@ export async function updateClient(
 /** The fields of a client that the editor sets. */
 function editableFields(client: Required<NewClient>): Required<NewClient> & ExternalData {
   const { name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody } = client;
-  const { electronicAddress, deliveryAddress, language, paymentTermsDays, contacts, automaticReminders } = client;
+  const { electronicAddress, deliveryAddress, language, contacts, automaticReminders } = client;
+  const { paymentTermsDays, paymentTermsMonth } = client;
   return {
     ...{ name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody },
-    ...{ electronicAddress, deliveryAddress, language, paymentTermsDays, contacts, automaticReminders },
+    ...{ electronicAddress, deliveryAddress, language, paymentTermsDays, paymentTermsMonth },
+    ...{ contacts, automaticReminders },
     ...externalDataOf(client),
   };
 }

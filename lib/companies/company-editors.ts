@@ -30,6 +30,7 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   website: "owner",
   iban: "owner",
   bic: "owner",
+  sepaCreditorId: "owner",
   vatRegime: "owner",
   vatOnDebits: "owner",
   electronicAddress: "owner",
@@ -44,6 +45,7 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   language: "everybody",
   brandColor: "everybody",
   paymentTermsDays: "everybody",
+  paymentTermsMonth: "everybody",
   defaultNotes: "everybody",
   operationCategory: "everybody",
 };

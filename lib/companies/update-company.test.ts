@@ -27,6 +27,7 @@ async function change(changes: Partial<CompanyUpdate>, context: Context = compan
     identity,
     numberPattern,
     paymentTermsDays,
+    paymentTermsMonth,
     defaultNotes,
     operationCategory,
     strictChronology,
@@ -36,6 +37,7 @@ async function change(changes: Partial<CompanyUpdate>, context: Context = compan
   const rest = {
     numberPattern,
     paymentTermsDays,
+    paymentTermsMonth,
     defaultNotes,
     operationCategory,
     strictChronology,

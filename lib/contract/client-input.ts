@@ -10,13 +10,16 @@ import {
   areValid,
   checkParty,
   completeParty,
+  PAYMENT_TERMS,
   partyFields,
   paymentTermsDays,
+  paymentTermsMonth,
 } from "#lib/contract/party-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import type { ClientListFilter, ClientSort } from "#lib/domain/list-filters.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
 import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
+import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const contact = z
@@ -39,6 +42,7 @@ export const clientInput = checkParty(
     deliveryAddress: addressInput.nullable().default(null),
     language: optional(z.enum(LANGUAGES)),
     paymentTermsDays: optional(paymentTermsDays),
+    paymentTermsMonth,
     contacts: z.array(contact).max(MAX_CONTACTS).default([]),
     automaticReminders: z.boolean().default(true).meta({ description: AUTOMATIC_REMINDERS }),
     ...externalFields,
@@ -56,7 +60,15 @@ export const clientInput = checkParty(
     params: { code: "person_with_siren" },
     when: (payload) => areValid(payload, ["isIndividual", "siren", "siret"]),
   })
-  .transform(completeParty);
+  .refine(({ paymentTermsDays, paymentTermsMonth }) => paymentTermsDays !== null || paymentTermsMonth === null, {
+    path: ["paymentTermsDays"],
+    error: "is required beside paymentTermsMonth",
+    params: { code: "required" },
+    when: (payload) => areValid(payload, ["paymentTermsDays", "paymentTermsMonth"]),
+  })
+  .transform(completeParty)
+  // Without a month, a request of the release before, repeated with its Idempotency-Key, has the same fingerprint.
+  .transform(({ paymentTermsMonth, ...client }) => ({ ...client, ...(paymentTermsMonth && { paymentTermsMonth }) }));
 
 /** An edit of a client, based on the version that the form loaded. */
 export const clientEdit = z.strictObject({ clientId: uuid, version: z.string().max(40), client: clientInput });
@@ -69,7 +81,7 @@ export type ClientInput = z.input<typeof clientInput>;
 /** The body of POST /api/clients. */
 export const createClientBody = clientInput.meta({
   id: "ClientInput",
-  description: "A client to be created. Without its own language and payment terms, the company's apply.",
+  description: "Without its own language and payment terms, the company's apply.",
 });
 
 /** A part of a body in which what is absent stays as it is. */
@@ -99,7 +111,15 @@ export const changeClientBody = z
     isPublicBody: z.boolean().optional(),
     deliveryAddress: addressChange.nullish().meta({ description: "Null: goods go to the address." }),
     language: z.enum(LANGUAGES).nullish(),
-    paymentTermsDays: z.int().min(0).max(365).nullish(),
+    paymentTermsDays: z
+      .int()
+      .min(0)
+      .max(365)
+      .nullish()
+      .meta({
+        description: `${PAYMENT_TERMS.days} \`null\`: the company's terms, and no \`paymentTermsMonth\`.`,
+      }),
+    paymentTermsMonth: z.enum(TERMS_MONTHS).nullish().meta({ description: PAYMENT_TERMS.month }),
     contacts: z.array(contact).max(MAX_CONTACTS).optional().meta({ description: "Replaces all of them." }),
     automaticReminders: z.boolean().optional().meta({ description: AUTOMATIC_REMINDERS }),
     ...externalChanges,
@@ -134,6 +154,8 @@ export function mergeClient(
   const { address, deliveryAddress, ...rest } = changes;
   const merged = {
     ...known,
+    // A program that sets no days may not know the month beside them.
+    ...(rest.paymentTermsDays === null && { paymentTermsMonth: null }),
     ...rest,
     ...mergedMetadata(known, changes),
     address: { ...known.address, ...address },

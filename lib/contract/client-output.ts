@@ -2,7 +2,9 @@ import { z } from "zod";
 import { AUTOMATIC_REMINDERS } from "#lib/contract/client-input.ts";
 import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
+import { PAYMENT_TERMS } from "#lib/contract/party-fields.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
+import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 /** A client as the API shows it. */
@@ -26,7 +28,11 @@ export const clientAnswer = z
     }),
     deliveryAddress: address.nullable().meta({ description: "Where goods go, if not to the address." }),
     language: z.enum(LANGUAGES).nullable().meta({ description: "The language of its invoices; null: the company's." }),
-    paymentTermsDays: z.int().nullable().meta({ description: "Days until an invoice is due; null: the company's." }),
+    paymentTermsDays: z
+      .int()
+      .nullable()
+      .meta({ description: `${PAYMENT_TERMS.days} null: the company's terms.` }),
+    paymentTermsMonth: z.enum(TERMS_MONTHS).nullable().meta({ description: PAYMENT_TERMS.month }),
     contacts: z
       .array(z.strictObject({ name: z.string(), email: z.string() }).meta({ id: "Contact" }))
       .meta({ description: "People who get its e-mails." }),
@@ -48,14 +54,14 @@ export const clientList = pageOf(clientAnswer, "clients").meta({ id: "ClientList
 
 export function toClient(client: Client): z.output<typeof clientAnswer> {
   const { id, name, email, siren, siret, vatNumber, isIndividual, isPublicBody, electronicAddress } = client;
-  const { language, paymentTermsDays, contacts, automaticReminders, archivedAt, mergedIntoId, createdAt, changedAt } =
-    client;
+  const { language, paymentTermsDays, paymentTermsMonth, contacts, automaticReminders } = client;
+  const { archivedAt, mergedIntoId, createdAt, changedAt } = client;
   return {
     ...{ id, name, email, siren, siret, vatNumber },
     address: toAddress(client.address),
     ...{ isIndividual, isPublicBody, electronicAddress },
     deliveryAddress: client.deliveryAddress && toAddress(client.deliveryAddress),
-    ...{ language, paymentTermsDays },
+    ...{ language, paymentTermsDays, paymentTermsMonth },
     contacts: contacts.map((contact) => ({ name: contact.name, email: contact.email })),
     automaticReminders,
     ...toExternalAnswer(client),

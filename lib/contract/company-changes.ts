@@ -10,6 +10,7 @@ import type { FieldError } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CompanySort } from "#lib/domain/list-filters.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
+import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const fields = listFields({ createdAt: "position", updatedAt: "instant" } satisfies Record<CompanySort, SortKind>);
@@ -40,6 +41,7 @@ export const changeCompanyBody = z
     website: textChange,
     iban: textChange,
     bic: textChange,
+    sepaCreditorId: textChange,
     brandColor: textChange,
     vatRegime: z.enum(["standard", "franchise"]).optional(),
     vatOnDebits: z.boolean().optional(),
@@ -56,6 +58,7 @@ export const changeCompanyBody = z
     strictChronology: z.boolean().optional(),
     issueOnlyComplete: z.boolean().optional(),
     paymentTermsDays: z.int().min(0).max(365).optional(),
+    paymentTermsMonth: z.enum(TERMS_MONTHS).nullish(),
     defaultNotes: textChange,
     operationCategory: z.enum(["services", "goods", "mixed"]).optional(),
   } satisfies Record<keyof z.input<typeof companyInput>, z.ZodType>)

@@ -7,11 +7,12 @@ import {
   identifier,
   partyFields,
   paymentTermsDays,
+  paymentTermsMonth,
 } from "#lib/contract/party-fields.ts";
 import { parseColor } from "#lib/domain/brand/brand-colors.ts";
 import { type NumberPatternResult, parseNumberPattern } from "#lib/domain/numbers/invoice-number.ts";
 import { addressContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
-import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
+import { parseBic, parseIban, parseSepaCreditorId } from "#lib/domain/parties/party-identifiers.ts";
 import { parseWebsite } from "#lib/domain/parties/website.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
@@ -73,6 +74,7 @@ export const companyInput = checkCompany(
     website: identifier(parseWebsite, "invalid_website", 200),
     iban: identifier(parseIban, "invalid_iban"),
     bic: identifier(parseBic, "invalid_bic"),
+    sepaCreditorId: identifier(parseSepaCreditorId, "invalid_sepa_creditor_id"),
     language: z.enum(["fr", "en"]),
     brandColor: identifier(parseColor, "invalid_color"),
     timeZone,
@@ -84,6 +86,7 @@ export const companyInput = checkCompany(
     /** Refuses to issue an invoice that lacks what the law asks for. */
     issueOnlyComplete: z.boolean(),
     paymentTermsDays,
+    paymentTermsMonth,
     defaultNotes: line(5000),
     legalMentions: line(5000),
     latePaymentTerms: line(1000),

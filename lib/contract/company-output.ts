@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
+import { PAYMENT_TERMS } from "#lib/contract/party-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CompanySender } from "#lib/domain/email/company-sender.ts";
 import { type CurrentSeries, seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { type PaymentTerms, TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
@@ -41,6 +43,10 @@ export const companyAnswer = z
     website: nullableText,
     iban: nullableText,
     bic: nullableText,
+    sepaCreditorId: nullableText.meta({
+      description: "The SEPA creditor identifier, by which it collects direct debits (EN 16931 BT-90).",
+      examples: ["FR72ZZZ123456"],
+    }),
     brandColor: nullableText.meta({
       description: "The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black.",
     }),
@@ -77,7 +83,8 @@ export const companyAnswer = z
       format: "date",
       description: "The last day of its closed books, on which and before which nothing is dated; null: none.",
     }),
-    paymentTermsDays: z.int().meta({ description: "Days until an invoice is due, for clients without their own." }),
+    paymentTermsDays: z.int().meta({ description: `${PAYMENT_TERMS.days} For clients without their own terms.` }),
+    paymentTermsMonth: z.enum(TERMS_MONTHS).nullable().meta({ description: PAYMENT_TERMS.month }),
     defaultNotes: nullableText.meta({ description: "The notes that forms offer for new invoices." }),
     operationCategory: z
       .enum(["services", "goods", "mixed"])
@@ -93,14 +100,13 @@ export const companyAnswer = z
 export const companyList = pageOf(companyAnswer, "companies").meta({ id: "CompanyList" });
 
 /** The settings of a company. */
-export interface CompanySource extends CurrentSeries {
+export interface CompanySource extends CurrentSeries, PaymentTerms {
   identity: CompanyIdentity;
   numberPattern: string;
   strictChronology: boolean;
   issueOnlyComplete: boolean;
   booksClosedThrough: CalendarDate | null;
   automaticReceipts: boolean;
-  paymentTermsDays: number;
   defaultNotes: string | null;
   operationCategory: OperationCategory;
   createdAt: string;
@@ -124,6 +130,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     website,
     iban,
     bic,
+    sepaCreditorId,
     brandColor,
   } = identity;
   const {
@@ -138,13 +145,13 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
   } = identity;
   const { senderName, senderEmail, isVerified, replyTo } = settings.sender;
   const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough, automaticReceipts } = settings;
-  const { paymentTermsDays, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
+  const { paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
   const { firstNumber } = seriesOfPattern(numberPattern, settings);
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
     ...{ email, senderName, senderEmail, isSenderVerified: isVerified, replyTo, automaticReceipts },
-    ...{ phone, website, iban, bic, brandColor },
+    ...{ phone, website, iban, bic, sepaCreditorId, brandColor },
     ...{
       vatRegime,
       vatOnDebits,
@@ -156,6 +163,6 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
       earlyPaymentTerms,
     },
     ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough },
-    ...{ paymentTermsDays, defaultNotes, operationCategory, createdAt, updatedAt },
+    ...{ paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory, createdAt, updatedAt },
   };
 }

@@ -15,6 +15,7 @@ export const exampleClient = toClient({
   deliveryAddress: null,
   language: null,
   paymentTermsDays: 30,
+  paymentTermsMonth: "after",
   contacts: [{ name: "Léa Martin", email: "lea@boulangerie-martin.example" }],
   automaticReminders: true,
   externalId: "crm-1042",
@@ -33,5 +34,6 @@ export const exampleClientInput = {
   vatNumber: "FR44732829320",
   address: { line1: "12 rue de la République", postalCode: "69001", city: "Lyon", country: "FR" },
   paymentTermsDays: 30,
+  paymentTermsMonth: "after",
   contacts: [{ name: "Léa Martin", email: "lea@boulangerie-martin.example" }],
 };

@@ -76,6 +76,7 @@ const issued: Invoice = {
     website: null,
     iban: "FR7630006000011234567890189",
     bic: "AGRIFRPP",
+    sepaCreditorId: null,
     logoSha256: null,
     brandColor: null,
     vatRegime: "standard",

@@ -56,7 +56,7 @@ export function optionalText(max: number) {
 export const EMAIL_ADDRESS = {
   format: "email",
   maxLength: MAX_EMAIL_ADDRESS,
-  description: "An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).",
+  description: "An internationalized domain is kept in ASCII (RFC 5891).",
   examples: ["comptabilite@example.fr"],
 };
 

@@ -24,6 +24,9 @@ export const invoiceChanges = z
   .partial()
   .extend({
     currency: invoiceFields.currency.optional().meta({ description: "ISO 4217. `null` is EUR." }),
+    dueDate: invoiceFields.dueDate.optional().meta({
+      description: "Not before `issueDate`. `null`: by the payment terms of the client, or else of the company.",
+    }),
     format: invoiceFields.format.optional().meta({ description: "`null` is `pdf`." }),
   })
   .meta({

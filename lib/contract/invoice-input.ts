@@ -119,8 +119,9 @@ const line = z
 export const invoiceFields = {
   clientId: uuid.meta({ description: "Recipient: a client of the active company." }),
   issueDate: calendarDate,
-  dueDate: calendarDate.meta({
-    description: "Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.",
+  dueDate: optional(calendarDate).meta({
+    description:
+      "Not before `issueDate`. Absent or `null`: by the payment terms of the client, or else of the company.",
   }),
   lines: z
     .array(line)

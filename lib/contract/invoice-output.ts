@@ -131,6 +131,7 @@ const company = z
     website: nullableText,
     iban: nullableText,
     bic: nullableText,
+    sepaCreditorId: nullableText.meta({ description: "Its SEPA creditor identifier (EN 16931 BT-90)." }),
     logoUrl: nullableText,
     legalMentions: nullableText,
     latePaymentTerms: nullableText.meta({
@@ -471,6 +472,7 @@ function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof in
     website,
     iban,
     bic,
+    sepaCreditorId,
     logoSha256,
     legalMentions,
     latePaymentTerms,
@@ -492,6 +494,7 @@ function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof in
     website,
     iban,
     bic,
+    sepaCreditorId,
     logoUrl,
     legalMentions,
     latePaymentTerms,

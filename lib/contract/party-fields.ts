@@ -2,12 +2,13 @@ import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import french from "i18n-iso-countries/langs/fr.json" with { type: "json" };
 import { z } from "zod";
-import { optionalEmailAddress, optionalText, requiredText, text } from "#lib/contract/fields.ts";
+import { optional, optionalEmailAddress, optionalText, requiredText, text } from "#lib/contract/fields.ts";
 import { isObject } from "#lib/contract/list-query.ts";
 import { parseElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatNumberContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/parties/party-identifiers.ts";
+import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -50,11 +51,20 @@ export function identifier(parse: (text: string) => string | null, code: string,
     });
 }
 
+/** Said of the members in every body and answer. */
+export const PAYMENT_TERMS = {
+  days: "Days until an invoice is due, from 0 to 365; 0: on receipt.",
+  month:
+    "`after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day.",
+};
+
 /** Days until an invoice is due. */
 export const paymentTermsDays = z.int().refine((days) => days >= 0 && days <= 365, {
   error: "must be from 0 to 365",
   params: { code: "invalid_payment_terms" },
 });
+
+export const paymentTermsMonth = optional(z.enum(TERMS_MONTHS)).meta({ description: PAYMENT_TERMS.month });
 
 /**
  * The common fields of clients and companies. The object with these fields passes `checkParty`, then `completeParty`.

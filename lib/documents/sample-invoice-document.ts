@@ -65,6 +65,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       website: "atelier-lumen.example",
       iban: "FR1420041010050500013M02606",
       bic: "PSSTFRPPLYO",
+      sepaCreditorId: null,
       logoSha256: null,
       brandColor: null,
       vatRegime: "standard",

@@ -22,7 +22,10 @@ const companyId = company.context.companyId;
 
 test("a copy is a new draft of today in the company's time zone, due by the client's terms", async () => {
   const original = await company.issued();
-  await prisma.client.updateMany({ where: { companyId, id: original.clientId }, data: { paymentTermsDays: 45 } });
+  await prisma.client.updateMany({
+    where: { companyId, id: original.clientId },
+    data: { paymentTermsDays: 45, paymentTermsMonth: "after" },
+  });
   const id = newId();
   // In Paris it is already the 21st.
   const context = { ...company.context, now: new Date("2026-11-20T23:30:00.000Z") };
@@ -35,7 +38,7 @@ test("a copy is a new draft of today in the company's time zone, due by the clie
       status: "draft",
       number: null,
       issueDate: "2026-11-21",
-      dueDate: "2027-01-05",
+      dueDate: "2027-01-31",
       serviceDate: null,
       clientId,
       totalCents,
@@ -57,8 +60,7 @@ test("a form starts with today, the company's terms and its notes", async () => 
   await prisma.company.updateMany({ where: { id: companyId }, data: { paymentTermsDays: 15, defaultNotes: "Merci" } });
   expect(await invoiceDefaults(companyId, new Date("2026-11-20T23:30:00.000Z"))).toEqual({
     issueDate: "2026-11-21",
-    dueDate: "2026-12-06",
-    paymentTermsDays: 15,
+    terms: { paymentTermsDays: 15, paymentTermsMonth: null },
     notes: "Merci",
     vatRegime: "standard",
     operationCategory: "services",

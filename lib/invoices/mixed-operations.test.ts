@@ -158,12 +158,14 @@ async function changeClient(context: Context, clientId: string, chance: number):
 async function changeCompany(context: Context, chance: number): Promise<Outcome> {
   const settings = await companySettings(context.companyId, context.now);
   const { identity, numberPattern, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = settings;
+  const { paymentTermsMonth } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
   const paymentTermsDays = Math.round(chance * 90);
   const changes = {
     ...fields,
     numberPattern,
     paymentTermsDays,
+    paymentTermsMonth,
     defaultNotes,
     operationCategory,
     strictChronology,

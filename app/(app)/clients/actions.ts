@@ -15,8 +15,9 @@ export const createClient = companyWrite(clientInput, async (tx, context, input)
   const created = await createClientUseCase(tx, context, input);
   if (!created.ok) return created;
   const { id } = created;
-  const { name, email, address, paymentTermsDays } = input;
-  return { ok: true, client: { id, name, email, city: address.city, country: address.country, paymentTermsDays } };
+  const { name, email, address, paymentTermsDays, paymentTermsMonth = null } = input;
+  const terms = { paymentTermsDays, paymentTermsMonth };
+  return { ok: true, client: { id, name, email, city: address.city, country: address.country, ...terms } };
 });
 
 export const saveClient = companyWrite(clientEdit, updateClient);

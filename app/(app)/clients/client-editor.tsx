@@ -7,6 +7,7 @@ import { ClientForm } from "#components/clients/client-form.tsx";
 import type { ClientValues } from "#components/clients/client-values.ts";
 import { leavePage } from "#components/form/unsaved-changes.ts";
 import { toast } from "#components/ui/toast.ts";
+import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 
 interface ClientEditorProps {
   companyId: string;
@@ -14,7 +15,7 @@ interface ClientEditorProps {
   client: { id: string; version: string } | null;
   values: ClientValues;
   countries: { code: string; name: string }[];
-  companyTermsDays: number;
+  companyTerms: PaymentTerms;
 }
 
 /** The form of a client with the actions that save it. */

@@ -10,13 +10,13 @@ interface InvoiceEditorProps extends Omit<InvoiceFormProps, "save" | "autosave" 
 
 /** The form of an invoice with the actions that save it. */
 export function InvoiceEditor({ countries, ...props }: InvoiceEditorProps) {
-  const { companyId, country, paymentTermsDays } = props;
+  const { companyId, country, companyTerms } = props;
   return (
     <InvoiceForm
       {...props}
       save={saveDraft}
       autosave={autosaveDraft}
-      newClient={(dialog) => <NewClientDialog {...dialog} {...{ companyId, country, countries, paymentTermsDays }} />}
+      newClient={(dialog) => <NewClientDialog {...dialog} {...{ companyId, country, countries, companyTerms }} />}
     />
   );
 }

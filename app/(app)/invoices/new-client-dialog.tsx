@@ -6,19 +6,20 @@ import { ClientForm } from "#components/clients/client-form.tsx";
 import { newClientValues } from "#components/clients/client-values.ts";
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from "#components/ui/dialog.tsx";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
+import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 
 interface Props {
   companyId: string;
   country: string;
   countries: { code: string; name: string }[];
-  paymentTermsDays: number;
+  companyTerms: PaymentTerms;
   name: string;
   onClose: () => void;
   onCreated: (client: ClientChoice) => void;
 }
 
 /** Creates a client without leaving the form of the invoice. */
-export function NewClientDialog({ companyId, country, countries, paymentTermsDays, name, onClose, onCreated }: Props) {
+export function NewClientDialog({ companyId, country, countries, companyTerms, name, onClose, onCreated }: Props) {
   const t = useTranslations("invoiceForm");
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -30,7 +31,7 @@ export function NewClientDialog({ companyId, country, countries, paymentTermsDay
           keepAs="client/new"
           values={newClientValues(country, name)}
           countries={countries}
-          companyTermsDays={paymentTermsDays}
+          companyTerms={companyTerms}
           submitLabel={t("createClient")}
           save={(input) => createClient(companyId, input)}
           onSaved={({ client }) => onCreated(client)}

@@ -13,7 +13,7 @@ export const invoiceId = uuid.meta({
 
 export const idempotencyKey = optionalIdempotencyKey.meta({
   description:
-    "Make one up for each change, and pass the same one to repeat a call whose answer did not arrive: it is made once.",
+    "A new one for each change. Pass the same again to repeat a call whose answer did not arrive: it is made once.",
 });
 
 const version = { etag: z.string().meta({ description: "Of this version; change_draft takes it." }) };

@@ -1,6 +1,6 @@
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { ApiName } from "#lib/contract/invoice-names.ts";
-import { addDays, type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 import type { Adjustment, DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
@@ -17,6 +17,7 @@ import {
 import { type DecimalResult, fromScaledInteger, parseDecimal, writeDecimal } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { parseAmount } from "#lib/domain/money/parse-amount.ts";
+import { dueDateOf, type PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 import type { LineDetails } from "#lib/domain/terms/line-details.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
@@ -284,7 +285,7 @@ export function toPreviewBody(values: InvoiceFormValues, language: Language): Cr
 }
 
 /** The due date that follows from an issue date and terms; null while there is no issue date. */
-export function dueDateAfter(issueDate: string, termsDays: number): CalendarDate | null {
+export function dueDateAfter(issueDate: string, terms: PaymentTerms): CalendarDate | null {
   const start = parseCalendarDate(issueDate);
-  return start && start < "9998" ? addDays(start, termsDays) : null;
+  return start && dueDateOf(start, terms);
 }

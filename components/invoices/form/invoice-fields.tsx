@@ -7,13 +7,15 @@ import { Field } from "#components/form/field.tsx";
 import { ClientPicker } from "#components/invoices/form/client-picker.tsx";
 import { dueDateAfter, type InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import { InvoiceOptions } from "#components/invoices/form/invoice-options.tsx";
+import { InvoiceTermsField } from "#components/invoices/form/invoice-terms-field.tsx";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
+import { type PaymentTerms, termsFor, termsKey } from "#lib/domain/parties/payment-terms.ts";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;
   companyId: string;
   client: ClientChoice | null;
-  paymentTermsDays: number;
+  companyTerms: PaymentTerms;
   /** The country of the company (ISO 3166-1). */
   country: string;
   currencies: [string, string][];
@@ -26,7 +28,7 @@ export function InvoiceFields({
   form,
   companyId,
   client: initial,
-  paymentTermsDays,
+  companyTerms,
   country,
   currencies,
   isNew,
@@ -36,22 +38,23 @@ export function InvoiceFields({
   const fieldErrors = useTranslations("fieldErrors");
   const [client, setClient] = useState(initial);
   const [newName, setNewName] = useState<string | null>(null);
-  const terms = client?.paymentTermsDays ?? paymentTermsDays;
+  const terms = termsFor(client, companyTerms);
   const { dueDate, issueDate } = form.getValues();
-  // The due date follows the issue date and the terms until it is set by hand. In a stored draft it counts as set by
-  // hand if it differs.
-  const [follows, setFollows] = useState(isNew || dueDate === dueDateAfter(issueDate, terms));
+  // The terms that the due date follows, until it is set by hand: null. In a stored draft it counts as set by hand if
+  // it differs from the client's terms.
+  const [followed, setFollowed] = useState(isNew || dueDate === dueDateAfter(issueDate, terms) ? terms : null);
   const { errors } = form.formState;
 
-  const followTerms = (days: number) => {
-    const due = dueDateAfter(form.getValues("issueDate"), days);
-    if (due && follows)
-      form.setValue("dueDate", due, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const follow = (chosen: PaymentTerms | null) => {
+    setFollowed(chosen);
+    const due = chosen && dueDateAfter(form.getValues("issueDate"), chosen);
+    if (due) form.setValue("dueDate", due, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const choose = (chosen: ClientChoice) => {
     setClient(chosen);
     form.setValue("clientId", chosen.id, { shouldDirty: true, shouldValidate: true });
-    followTerms(chosen.paymentTermsDays ?? paymentTermsDays);
+    // Terms that were chosen for this invoice stay.
+    if (followed && termsKey(followed) === termsKey(terms)) follow(termsFor(chosen, companyTerms));
   };
 
   return (
@@ -85,9 +88,12 @@ export function InvoiceFields({
           },
         })}
       <InvoiceOptions
-        {...{ form, country, currencies, terms, follows }}
-        onIssueDate={() => followTerms(terms)}
-        onDueDate={() => setFollows(false)}
+        {...{ form, country, currencies }}
+        terms={
+          <InvoiceTermsField {...{ terms, followed }} isOwn={client?.paymentTermsDays != null} onChoose={follow} />
+        }
+        onIssueDate={() => follow(followed)}
+        onDueDate={() => setFollowed(null)}
       />
     </div>
   );

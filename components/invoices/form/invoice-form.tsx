@@ -25,6 +25,7 @@ import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { EditConflict } from "#lib/domain/invoices/invoice.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
+import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
 type Saved =
@@ -44,8 +45,8 @@ export interface InvoiceFormProps {
   draft: { id: string; version: string } | null;
   values: InvoiceFormValues;
   client: ClientChoice | null;
-  /** The payment terms of the company, in days. */
-  paymentTermsDays: number;
+  /** The payment terms of clients without their own. */
+  companyTerms: PaymentTerms;
   country: string;
   vatRegime: VatRegime;
   /** [code, name in the reader's language], the most common first. */
@@ -59,7 +60,7 @@ export interface InvoiceFormProps {
 
 /** The form of a new or stored draft, beside a preview of its PDF. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { companyId, draft, values, client, paymentTermsDays, country, vatRegime, currencies } = props;
+  const { companyId, draft, values, client, companyTerms, country, vatRegime, currencies } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const router = useRouter();
@@ -128,7 +129,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       <form onSubmit={submit} noValidate className="@container min-w-0">
         <ReadyFieldset className="flex flex-col gap-6">
           <InvoiceFields
-            {...{ form, companyId, client, paymentTermsDays, country, currencies }}
+            {...{ form, companyId, client, companyTerms, country, currencies }}
             isNew={draft === null}
             newClient={props.newClient}
           />

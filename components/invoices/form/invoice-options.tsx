@@ -2,7 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import { DateInput } from "#components/form/date-input.tsx";
 import { Field } from "#components/form/field.tsx";
@@ -39,10 +39,8 @@ interface Props {
   /** The country of the company (ISO 3166-1). */
   country: string;
   currencies: [string, string][];
-  /** The payment terms in days. */
-  terms: number;
-  /** Whether the due date follows the issue date and the terms. */
-  follows: boolean;
+  /** The field of the terms that the due date follows. */
+  terms: ReactNode;
   /** Called when the due date is set by hand. */
   onDueDate: () => void;
   /** Called when the issue date changes. */
@@ -50,7 +48,7 @@ interface Props {
 }
 
 /** Dates, currency and the other fields with a usual value: what they are in one line, and the fields behind it. */
-export function InvoiceOptions({ form, country, currencies, terms, follows, onDueDate, onIssueDate }: Props) {
+export function InvoiceOptions({ form, country, currencies, terms, onDueDate, onIssueDate }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
   const dateRule = useDateRule();
@@ -75,7 +73,7 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
         <span className="font-medium">{t("options")}</span>
         <OptionsInWords form={form} />
       </summary>
-      <div className="grid grid-cols-2 gap-4 border-border border-t p-3 pt-4 @xl:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 border-border border-t p-3 pt-4 @xl:grid-cols-[1fr_1.02fr_1.06fr]">
         <Field label={t("issueDate")} error={errors.issueDate?.message}>
           {(control) => (
             <DateInput
@@ -88,11 +86,7 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
             />
           )}
         </Field>
-        <Field
-          label={t("dueDate")}
-          error={errors.dueDate?.message}
-          hint={follows ? t("dueDateTerms", { days: terms }) : undefined}
-        >
+        <Field label={t("dueDate")} error={errors.dueDate?.message}>
           {(control) => (
             <DateInput
               {...control}
@@ -109,6 +103,7 @@ export function InvoiceOptions({ form, country, currencies, terms, follows, onDu
             />
           )}
         </Field>
+        {terms}
         <Field label={t("serviceDate")} hint={t("optional")} error={errors.serviceDate?.message}>
           {(control) => (
             <DateInput {...control} {...form.register("serviceDate", { validate: dateRule(t("serviceDate")) })} />

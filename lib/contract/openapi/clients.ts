@@ -75,7 +75,7 @@ export const clients = taggedPaths("Clients", {
         content: {
           "application/json": {
             schema: changeClientBody,
-            example: { email: "factures@martin.example", paymentTermsDays: 45 },
+            example: { email: "factures@martin.example", paymentTermsDays: 45, paymentTermsMonth: "after" },
           },
         },
       },

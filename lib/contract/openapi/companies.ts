@@ -73,7 +73,12 @@ export const companies = taggedPaths("Companies", {
       requestParams: { header: versionHeaders, path: idPath("company") },
       requestBody: {
         required: true,
-        content: { "application/json": { schema: changeCompanyBody, example: { paymentTermsDays: 45, phone: null } } },
+        content: {
+          "application/json": {
+            schema: changeCompanyBody,
+            example: { paymentTermsDays: 45, paymentTermsMonth: "after", phone: null },
+          },
+        },
       },
       responses: {
         200: jsonAnswer("The company.", companyAnswer, { headers: { ...etagHeader, ...replayedHeader } }),

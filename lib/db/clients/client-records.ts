@@ -4,7 +4,7 @@ import { readFirst, readOne, send, type Tx, withPrisma } from "#lib/db/client.ts
 import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
-import { CLIENT } from "#lib/db/fields/party-fields.ts";
+import { CLIENT, CLIENT_TERMS } from "#lib/db/fields/party-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import {
   boolean,
@@ -30,7 +30,7 @@ export const CHANGED_AT = "greatest(cl.updated_at, cl.archived_at, cl.restored_a
 export const CLIENT_RECORD: Fields<Client> = {
   ...CLIENT,
   contacts: storedList<Contact>({ name: text(), email: text() }, "cl.contacts"),
-  paymentTermsDays: nullable(integer("cl.payment_terms_days")),
+  ...CLIENT_TERMS,
   automaticReminders: boolean("cl.automatic_reminders"),
   ...externalData("cl"),
   archivedAt: nullable(instant("cl.archived_at")),

@@ -1,6 +1,7 @@
 import "server-only";
 import { readFirst } from "#lib/db/client.ts";
-import { integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { CLIENT_TERMS } from "#lib/db/fields/party-fields.ts";
+import { nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
@@ -11,7 +12,7 @@ const CHOICE = object<ClientChoice>({
   email: nullable(text("cl.email")),
   city: text("cl.city"),
   country: text("cl.country"),
-  paymentTermsDays: nullable(integer("cl.payment_terms_days")),
+  ...CLIENT_TERMS,
 });
 
 const SEARCH = defineQuery(

@@ -2,7 +2,7 @@ import "server-only";
 import { readFirst, readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { COMPANY_SENDER } from "#lib/db/companies/company-sender.ts";
 import { addressColumns } from "#lib/db/companies/parties.ts";
-import { COMPANY } from "#lib/db/fields/party-fields.ts";
+import { COMPANY, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
 import { boolean, date, instant, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
@@ -30,7 +30,7 @@ const FIND_SETTINGS = defineQuery(
     numberPattern: text("co.number_pattern"),
     yearSeries: seriesOf("y", FIRST_OF_YEAR),
     monthSeries: seriesOf("m", FIRST_OF_MONTH),
-    paymentTermsDays: integer("co.payment_terms_days"),
+    ...COMPANY_TERMS,
     defaultNotes: nullable(text("co.default_notes")),
     /** The default of its invoices. */
     operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
@@ -146,6 +146,7 @@ export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest
     CompanySettings,
     | "numberPattern"
     | "paymentTermsDays"
+    | "paymentTermsMonth"
     | "defaultNotes"
     | "operationCategory"
     | "strictChronology"

@@ -2,12 +2,13 @@ import "server-only";
 import { readFirst, readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/companies/logos.ts";
-import { CLIENT, COMPANY } from "#lib/db/fields/party-fields.ts";
+import { CLIENT, CLIENT_TERMS, COMPANY, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
 import { boolean, date, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { type ExternalData, externalDataOf, type GivenExternalData, type Metadata } from "#lib/domain/external-data.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
+import type { OwnPaymentTerms, PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 const COMPANY_RECORD = object({
@@ -31,6 +32,7 @@ const COMPANY_RECORD = object({
   automaticReceipts: boolean("co.automatic_receipts"),
   /** The days by which the clock of a test company is ahead. */
   daysAhead: integer("co.days_ahead"),
+  ...COMPANY_TERMS,
 });
 
 export type CompanyRecord = RowOf<typeof COMPANY_RECORD>;
@@ -78,7 +80,7 @@ export async function findGroups(source: Tx | "pool", companyIds: string[]): Pro
 
 const FIND_CLIENT = defineQuery(
   "find_client",
-  object<ClientIdentity>(CLIENT),
+  object<ClientIdentity & OwnPaymentTerms>({ ...CLIENT, ...CLIENT_TERMS }),
   (columns) =>
     `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid AND cl.merged_into_id IS NULL`,
 );
@@ -88,7 +90,7 @@ export async function findClient(
   source: Tx | "pool",
   companyId: string,
   clientId: string,
-): Promise<ClientIdentity | null> {
+): Promise<(ClientIdentity & OwnPaymentTerms) | null> {
   return readFirst(source, FIND_CLIENT, [companyId, clientId]);
 }
 
@@ -103,13 +105,15 @@ type Defaulted =
   | "vatOnDebits"
   | "electronicAddress"
   | "latePaymentTerms"
-  | "earlyPaymentTerms";
+  | "earlyPaymentTerms"
+  | "sepaCreditorId";
 
 export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
   [Name in Defaulted]?: CompanyIdentity[Name];
 } & {
   numberPattern: string;
   paymentTermsDays: number;
+  paymentTermsMonth?: PaymentTerms["paymentTermsMonth"];
   operationCategory?: OperationCategory;
   issueOnlyComplete?: boolean;
   logo: Logo | null;
@@ -139,6 +143,7 @@ export const CLIENT_DEFAULTS = {
   deliveryAddress: null,
   language: null,
   paymentTermsDays: null,
+  paymentTermsMonth: null,
   contacts: [] as Contact[],
   automaticReminders: true,
   externalId: null as string | null,

@@ -3,6 +3,7 @@ import {
   type Field,
   type Fields,
   hex,
+  integer,
   nullable,
   object,
   objectIf,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from "#lib/db/query/field.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { type OwnPaymentTerms, type PaymentTerms, TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 // The fields of the parties: the row `co` of companies and the row `cl` of clients.
@@ -46,6 +48,7 @@ export const COMPANY: Fields<CompanyIdentity> = {
   website: nullable(text("co.website")),
   iban: nullable(text("co.iban")),
   bic: nullable(text("co.bic")),
+  sepaCreditorId: nullable(text("co.sepa_creditor_id")),
   logoSha256: nullable(hex("co.logo_sha256")),
   brandColor: nullable(text("co.brand_color")),
   vatRegime: oneOf(["standard", "franchise"], "co.vat_regime"),
@@ -72,6 +75,18 @@ export const CLIENT: Fields<ClientIdentity> = {
   electronicAddress: nullable(text("cl.electronic_address")),
   deliveryAddress: objectIf<Address>("cl.delivery_line1 IS NOT NULL", deliveryFields()),
   language: nullable(oneOf(LANGUAGES, "cl.language")),
+};
+
+export const COMPANY_TERMS: Fields<PaymentTerms> = {
+  paymentTermsDays: integer("co.payment_terms_days"),
+  paymentTermsMonth: nullable(oneOf(TERMS_MONTHS, "co.payment_terms_month")),
+};
+
+export const CLIENT_TERMS: Fields<OwnPaymentTerms> = {
+  paymentTermsDays: nullable(integer("cl.payment_terms_days")),
+  paymentTermsMonth: nullable(
+    oneOf(TERMS_MONTHS, "CASE WHEN cl.payment_terms_days IS NOT NULL THEN cl.payment_terms_month END"),
+  ),
 };
 
 /** The delivery address. Its columns are all null, or all set. */
@@ -111,6 +126,7 @@ const COMPANY_ADDED: Omit<CompanyIdentity, CompanyOfFirstRelease> = {
   electronicAddress: null,
   latePaymentTerms: null,
   earlyPaymentTerms: null,
+  sepaCreditorId: null,
   brandColor: "#1D4ED8", // every document had it
   isTest: false,
 };

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
+import type { OwnPaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
@@ -32,6 +33,8 @@ export interface CompanyIdentity {
   website: string | null;
   iban: string | null;
   bic: string | null;
+  /** The SEPA creditor identifier, by which it collects direct debits (BT-90). Older snapshots lack this field. */
+  sepaCreditorId: string | null;
   /** SHA-256 of the logo, hex. */
   logoSha256: string | null;
   /** The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black. */
@@ -81,14 +84,12 @@ export interface ClientIdentity {
 }
 
 /** A client as pickers show it. */
-export interface ClientChoice {
+export interface ClientChoice extends OwnPaymentTerms {
   id: string;
   name: string;
   email: string | null;
   city: string;
   country: string;
-  /** Null: the company's. */
-  paymentTermsDays: number | null;
 }
 
 /** A person at a client who gets e-mails. */
@@ -101,10 +102,8 @@ export interface Contact {
 export const MAX_CONTACTS = 20;
 
 /** A client record of a company. */
-export interface Client extends ClientIdentity, ExternalData {
+export interface Client extends ClientIdentity, ExternalData, OwnPaymentTerms {
   contacts: Contact[];
-  /** Null: the company's. */
-  paymentTermsDays: number | null;
   /** Whether the company's reminders go out for its invoices by themselves. */
   automaticReminders: boolean;
   /** When it was archived; null while it is offered for new invoices. */

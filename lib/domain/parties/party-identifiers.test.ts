@@ -3,6 +3,7 @@ import {
   isVatIdentifier,
   parseBic,
   parseIban,
+  parseSepaCreditorId,
   parseSiren,
   parseSiret,
   parseVatNumber,
@@ -93,4 +94,12 @@ test("IBAN and BIC are kept without spaces and in capitals, and refused where th
   expect(parseBic("agri frpp xxx")).toBe("AGRIFRPPXXX");
   expect(parseBic("AIBKIE2D")).toBe("AIBKIE2D");
   expect(parseBic("AGRIFRP")).toBeNull();
+});
+
+test("a SEPA creditor identifier is kept without separators, and its check digits leave out the business code", () => {
+  for (const id of ["FR72ZZZ123456", "DE98ZZZ09999999999", "ES23ZZZ47690558N", "IT66ZZZA1B2C3D4E5F6G7H8"])
+    expect(parseSepaCreditorId(id)).toBe(id);
+  expect(parseSepaCreditorId("fr 72 abc 123456")).toBe("FR72ABC123456");
+  for (const wrong of ["FR73ZZZ123456", "FR72ZZZ123465", "FR72ZZZ12345", "DE72ZZZ123456", "ZZZ123456", ""])
+    expect(parseSepaCreditorId(wrong)).toBeNull();
 });

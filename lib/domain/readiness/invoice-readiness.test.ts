@@ -50,6 +50,10 @@ function toGermany(vatNumber: string | null, exemptionCode: ExemptionCode | null
   return { operationCategory: "goods", client: { ...german, vatNumber }, lines: [{ ...free, exemptionCode }] };
 }
 
+function due(dueDate: string): Changes {
+  return { issueDate: toCalendarDate("2026-11-20"), dueDate: toCalendarDate(dueDate) };
+}
+
 function toCanaries(exemptionCode: ExemptionCode | null): Changes {
   const address = { ...abroad, postalCode: "35001", city: "Las Palmas", country: "ES" };
   return {
@@ -354,6 +358,16 @@ test.each<[string, Changes, string[]]>([
     { lines: Array.from({ length: 50 }, () => ({ ...line, unitPriceCents: 9_998_999_999_999 })) },
     ["lines lines_sum_too_large standard refused"],
   ],
+  // 60 days after 20 November, and 45 days end of month, are both in January.
+  ["terms up to 45 days end of month", due("2027-01-31"), []],
+  ["longer terms", due("2027-02-01"), ["dueDate payment_terms_too_long custom"]],
+  ["longer terms of a private person", { ...due("2027-02-01"), client: { isIndividual: true, siren: null } }, []],
+  [
+    "longer terms of a public body",
+    { ...due("2027-02-01"), client: { isPublicBody: true, siret: "44306184100047" } },
+    [],
+  ],
+  ["longer terms abroad", { ...due("2027-02-01"), client: german, lines: [free] }, []],
   ["a seller without IBAN", { company: { iban: null } }, ["company.iban iban_missing custom"]],
 ])("the check of the whole finds, of %s", (_, changes, expected) => {
   expect(changed(changes)).toEqual(expected);

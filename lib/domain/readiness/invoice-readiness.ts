@@ -16,6 +16,7 @@ import {
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { addressContradictsSiren, vatNumberContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import { latestFrenchDueDate } from "#lib/domain/parties/payment-terms.ts";
 import {
   lacksIban,
   lacksSiren,
@@ -202,6 +203,8 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
     "BT-72",
     "year_out_of_range",
   );
+  // No law on what invoices bear, which would keep complete ones only from being issued.
+  find(hasTermsTooLong(invoice), "dueDate", null, "payment_terms_too_long", "custom");
   const isKnownCurrency = isEinvoiceCurrency(currency);
   find(isKnownCurrency && minorUnitDigits(currency) > 2, "currency", "BT-5", "currency_decimals");
   find(!isKnownCurrency, "currency", "BT-5", "currency_unknown");
@@ -318,6 +321,17 @@ export function invoiceWarnings(invoice: CheckedInvoice & { format: InvoiceForma
  */
 function isSimplifiedInvoice({ company, currency, subtotalCents }: CheckedInvoice): boolean {
   return isUnderFrenchVat(territoryOf(company.address)) && currency === "EUR" && subtotalCents <= SIMPLIFIED_CENTS;
+}
+
+/**
+ * Whether French businesses agreed on more than the law takes (Code de commerce, article L441-10, I). Public bodies pay
+ * by the Code de la commande publique. The shorter terms of some trades, such as perishable goods (L441-11), depend on
+ * what Folio does not know.
+ */
+function hasTermsTooLong({ company, client, issueDate, dueDate, totalCents }: CheckedInvoice): boolean {
+  const betweenBusinesses =
+    isFrenchBusiness(company) && isFrenchBusiness(client) && !client.isIndividual && !client.isPublicBody;
+  return betweenBusinesses && totalCents > 0 && dueDate > latestFrenchDueDate(issueDate);
 }
 
 function isComplete({ line1, postalCode, city }: Address): boolean {

@@ -182,6 +182,10 @@ export const READINESS_WORDS = {
     fr: "L’immatriculation au registre du commerce (RCS et ville) est obligatoire sur les factures d’une société (art. R123-237 du Code de commerce).",
     en: "A French company’s invoices must state its trade register entry, RCS and city (Code de commerce, article R123-237).",
   },
+  payment_terms_too_long: {
+    fr: "L’échéance est trop lointaine : entre entreprises françaises, elle ne peut dépasser 60 jours après la date de la facture, ou 45 jours fin de mois (art. L441-10 du Code de commerce).",
+    en: "The due date is too late: between French businesses it is at most 60 days after the invoice date, or 45 days end of month (Code de commerce, article L441-10).",
+  },
   iban_missing: {
     fr: "L’IBAN de votre entreprise manque : le client ne sait pas sur quel compte payer.",
     en: "Your company’s IBAN is missing: the client does not know which account to pay into.",

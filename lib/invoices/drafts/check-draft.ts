@@ -28,8 +28,8 @@ export async function checkDraft(
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return null;
-  const { identity: company, operationCategory, strictChronology } = record;
-  const draft = { ...composeDraft(input, client, { operationCategory }), company, client };
+  const { identity: company, strictChronology } = record;
+  const draft = { ...composeDraft(input, client, record), company, client };
   const order = strictChronology
     ? (await nextNumber(companyId, input.issueDate, now, language, record)).outOfOrder
     : null;

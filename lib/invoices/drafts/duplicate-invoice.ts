@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { findTerms } from "#lib/db/companies/terms.ts";
+import { findTimeZone } from "#lib/db/companies/terms.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
-import { addDays, todayIn } from "#lib/domain/calendar-date.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { contentOf } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
@@ -20,12 +20,10 @@ export async function duplicateInvoice(
   const { companyId, now } = context;
   const original = await findInvoice(tx, companyId, invoiceId);
   if (!original) return { ok: false, code: "invoice_not_found" };
-  const { timeZone, paymentTermsDays } = await findTerms(tx, companyId, original.clientId);
-  const issueDate = todayIn(timeZone, now);
   const copy = {
     ...contentOf(original),
-    issueDate,
-    dueDate: addDays(issueDate, paymentTermsDays),
+    issueDate: todayIn(await findTimeZone(tx, companyId), now),
+    dueDate: null,
     serviceDate: null,
     taxExchangeRateE6: null, // the rate of another day
     externalId: null, // of the original alone

@@ -1,14 +1,14 @@
 import "server-only";
 import { findInvoiceDefaults } from "#lib/db/companies/terms.ts";
-import { addDays, type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 export interface NewInvoiceDefaults {
   issueDate: CalendarDate;
-  dueDate: CalendarDate;
   /** The company's payment terms, for clients without their own. */
-  paymentTermsDays: number;
+  terms: PaymentTerms;
   notes: string | null;
   country: string;
   vatRegime: VatRegime;
@@ -17,13 +17,11 @@ export interface NewInvoiceDefaults {
 
 /** The initial values of the form for a new invoice: today in the company's time zone, its terms and its notes. */
 export async function invoiceDefaults(companyId: string, now: Date): Promise<NewInvoiceDefaults> {
-  const { timeZone, paymentTermsDays, notes, country, vatRegime, operationCategory } =
-    await findInvoiceDefaults(companyId);
-  const issueDate = todayIn(timeZone, now);
+  const defaults = await findInvoiceDefaults(companyId);
+  const { timeZone, paymentTermsDays, paymentTermsMonth, notes, country, vatRegime, operationCategory } = defaults;
   return {
-    issueDate,
-    dueDate: addDays(issueDate, paymentTermsDays),
-    paymentTermsDays,
+    issueDate: todayIn(timeZone, now),
+    terms: { paymentTermsDays, paymentTermsMonth },
     notes,
     country,
     vatRegime,

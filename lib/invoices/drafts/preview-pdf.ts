@@ -19,12 +19,13 @@ export type PreviewPdfOutcome =
  * renderer when its caller hangs up.
  */
 export async function previewPdf(companyId: string, input: NewInvoice): Promise<PreviewPdfOutcome> {
-  const [{ identity: company, operationCategory }, client] = await Promise.all([
+  const [record, client] = await Promise.all([
     getCompany("pool", companyId),
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return { ok: false, code: "client_not_found" };
-  const { clientId: _, clientName: __, taxRateBp: ___, ...draft } = composeDraft(input, client, { operationCategory });
+  const { identity: company } = record;
+  const { clientId: _, clientName: __, taxRateBp: ___, ...draft } = composeDraft(input, client, record);
   const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   // Not the time of the drawing: the same form gives the same bytes.

@@ -14,12 +14,13 @@ export async function previewTotals(
   companyId: string,
   input: NewInvoice,
 ): Promise<{ ok: true; draft: DraftInvoice; warnings: Finding[] } | { ok: false; code: "client_not_found" }> {
-  const [{ identity: company, operationCategory }, client] = await Promise.all([
+  const [record, client] = await Promise.all([
     getCompany("pool", companyId),
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return { ok: false, code: "client_not_found" };
-  const draft = composeDraft(input, client, { operationCategory });
+  const { identity: company } = record;
+  const draft = composeDraft(input, client, record);
   const warnings = invoiceWarnings({ ...draft, company, client });
   return { ok: true, warnings, draft: { ...draft, ...settleExemptions({ ...draft, company, client }) } };
 }

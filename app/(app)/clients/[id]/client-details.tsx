@@ -6,26 +6,25 @@ import { ExternalDataDetails } from "#components/ui/external-data-details.tsx";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Address, Client } from "#lib/domain/parties/parties.ts";
+import { type PaymentTerms, termsFor } from "#lib/domain/parties/payment-terms.ts";
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
+import { termsAsLabel } from "#lib/domain/parties/terms-in-words.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** The details of a client: addresses, identifiers, language, payment terms. */
 export async function ClientDetails({
   client,
-  companyTermsDays,
+  companyTerms,
   language,
 }: {
   client: Client;
-  companyTermsDays: number;
+  companyTerms: PaymentTerms;
   language: Language;
 }) {
   const t = await getTranslations("clients");
-  const { siren, siret, vatNumber, language: own, paymentTermsDays, electronicAddress, deliveryAddress } = client;
+  const { siren, siret, vatNumber, language: own, electronicAddress, deliveryAddress } = client;
   const countries = new Map(countryNames(language).map(({ code, name }) => [code, name]));
-  const terms =
-    paymentTermsDays === null
-      ? t("termsCompany", { days: companyTermsDays })
-      : t("termsOwn", { days: paymentTermsDays });
+  const terms = termsAsLabel(termsFor(client, companyTerms), language);
   return (
     <section aria-labelledby="details" className="flex flex-col gap-3">
       <h2 id="details" className="font-semibold text-base">
@@ -48,7 +47,7 @@ export async function ClientDetails({
           {vatNumber && <Detail label={t("vatNumber")}>{vatNumber}</Detail>}
           {electronicAddress && <Detail label={t("electronicAddress")}>{electronicAddress}</Detail>}
           {own && <Detail label={t("language")}>{t(own === "fr" ? "french" : "english")}</Detail>}
-          <Detail label={t("terms")}>{terms}</Detail>
+          <Detail label={t("terms")}>{client.paymentTermsDays === null ? t("termsCompany", { terms }) : terms}</Detail>
           {!client.automaticReminders && <Detail label={t("reminders")}>{t("remindersOff")}</Detail>}
         </dl>
         <details className="mt-4 text-sm">

@@ -63,7 +63,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
       />
       <div className="flex flex-col gap-8">
         {balance.length > 0 && <ClientBalanceFigures balance={balance} language={language} />}
-        <ClientDetails client={client} companyTermsDays={defaults.paymentTermsDays} language={language} />
+        <ClientDetails client={client} companyTerms={defaults.terms} language={language} />
         <ClientInvoices {...{ invoices, today, newInvoice }} companyId={company.id} list={state} />
       </div>
     </Messages>

@@ -15,9 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewClientPage() {
   const { company, context } = await requireCompany();
   const t = await getTranslations("clients");
-  const { country, paymentTermsDays } = await invoiceDefaults(company.id, context.now);
+  const { country, terms } = await invoiceDefaults(company.id, context.now);
   return (
-    <Messages namespaces={["clients", "clientForm"]}>
+    <Messages namespaces={["clients", "clientForm", "paymentTerms"]}>
       <PageHeader path={[{ href: "/clients", label: t("title") }]} title={t("new")} />
       <ClientEditor
         key={company.id}
@@ -25,7 +25,7 @@ export default async function NewClientPage() {
         client={null}
         values={newClientValues(country)}
         countries={countryNames(await getLocale())}
-        companyTermsDays={paymentTermsDays}
+        companyTerms={terms}
       />
     </Messages>
   );

@@ -8,8 +8,8 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
-import { addDays } from "#lib/domain/calendar-date.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { dueDateOf, termsFor } from "#lib/domain/parties/payment-terms.ts";
 import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
@@ -29,9 +29,19 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
     invoiceDefaults(company.id, context.now),
     typeof wanted === "string" ? clientChoice(company.id, wanted) : null,
   ]);
-  const { issueDate, paymentTermsDays, notes, country, vatRegime, operationCategory } = defaults;
+  const { issueDate, terms, notes, country, vatRegime, operationCategory } = defaults;
   return (
-    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm", "readiness", "exemption", "documentPages"]}>
+    <Messages
+      namespaces={[
+        "invoiceForm",
+        "invoiceTotals",
+        "clientForm",
+        "paymentTerms",
+        "readiness",
+        "exemption",
+        "documentPages",
+      ]}
+    >
       <PageHeader title={t("newTitle")} />
       <InvoiceEditor
         key={company.id}
@@ -43,7 +53,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
             {
               clientId: client?.id ?? "",
               issueDate,
-              dueDate: addDays(issueDate, client?.paymentTermsDays ?? paymentTermsDays),
+              dueDate: dueDateOf(issueDate, termsFor(client, terms)),
               currency: accountingCurrency(country) ?? "EUR",
               format: "pdf",
               operationCategory,
@@ -57,7 +67,8 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
         }}
         currencies={currencyChoices(language)}
         countries={countryNames(language)}
-        {...{ paymentTermsDays, country, vatRegime }}
+        {...{ country, vatRegime }}
+        companyTerms={terms}
       />
     </Messages>
   );

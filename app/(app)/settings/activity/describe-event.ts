@@ -21,9 +21,11 @@ export async function eventDescriber(): Promise<(event: SettingsEvent) => Descri
   const fieldName = (field: unknown) =>
     field === "firstNumber"
       ? t("firstNumber")
-      : fields.has(`${field}` as "name")
-        ? fields(`${field}` as "name")
-        : `${field}`;
+      : field === "paymentTermsMonth"
+        ? fields("paymentTermsDays")
+        : fields.has(`${field}` as "name")
+          ? fields(`${field}` as "name")
+          : `${field}`;
 
   function who({ actorKind, actorName }: SettingsEvent): string {
     if (actorKind === "api_key") return t("byKey", { name: actorName ?? "" });
@@ -33,14 +35,13 @@ export async function eventDescriber(): Promise<(event: SettingsEvent) => Descri
   function details({ type, data }: SettingsEvent): string {
     if (type === "company.updated") {
       const changes = new Map(listOf(data.changes).map((change) => [textOf(memberOf(change, "field")), change]));
-      return listOf(data.fields)
-        .map((field) => {
-          const change = changes.get(textOf(field));
-          if (!change) return fieldName(field);
-          const [from, to] = [shown(memberOf(change, "from")), shown(memberOf(change, "to"))];
-          return t("change", { field: fieldName(field), from: from || t("nothing"), to: to || t("nothing") });
-        })
-        .join(" · ");
+      const described = listOf(data.fields).map((field) => {
+        const change = changes.get(textOf(field));
+        if (!change) return fieldName(field);
+        const [from, to] = [shown(memberOf(change, "from")), shown(memberOf(change, "to"))];
+        return t("change", { field: fieldName(field), from: from || t("nothing"), to: to || t("nothing") });
+      });
+      return [...new Set(described)].join(" · "); // payment terms are two settings of one name
     }
     if (type === "api_key.created") return listOf(data.scopes).map(textOf).join(", ");
     if (type.startsWith("webhook_endpoint.")) return textOf(data.url);

@@ -32,11 +32,12 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
     defaultValues: values,
     keepAs: "company",
     isRepeatable: true,
-    action: ({ firstNumber, paymentTermsDays, ...rest }: CompanyValues) =>
+    action: ({ firstNumber, paymentTermsDays, paymentTermsMonth, ...rest }: CompanyValues) =>
       saveCompany(companyId, {
         ...rest,
         firstNumber: seriesOf(rest.numberPattern, series).started ? null : toNumber(firstNumber),
         paymentTermsDays: toNumber(paymentTermsDays),
+        paymentTermsMonth: paymentTermsMonth || null,
       }),
     onDone() {
       form.reset(form.getValues());

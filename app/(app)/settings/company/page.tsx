@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { CompanyForm } from "#app/(app)/settings/company/company-form.tsx";
 import { LogoForm } from "#app/(app)/settings/company/logo-form.tsx";
+import { toTermsValues } from "#components/form/terms-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { SectionIndex } from "#components/settings/section-index.tsx";
@@ -50,13 +51,13 @@ export default async function CompanyPage() {
     firstNumber: String(seriesOfPattern(numberPattern, settings).firstNumber),
     strictChronology: settings.strictChronology,
     issueOnlyComplete: settings.issueOnlyComplete,
-    paymentTermsDays: String(settings.paymentTermsDays),
+    ...toTermsValues(settings),
     defaultNotes: settings.defaultNotes ?? "",
     operationCategory: settings.operationCategory,
   };
   const logo = logoSha256 && `/logos/${company.id}/${logoSha256}`;
   return (
-    <Messages namespaces={["companySettings"]}>
+    <Messages namespaces={["companySettings", "paymentTerms"]}>
       <div className="lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-6 xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-10">
         <SectionIndex sections={SECTIONS.map((anchor) => ({ anchor, title: t(anchor) }))} />
         <div className="min-w-0">

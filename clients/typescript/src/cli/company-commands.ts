@@ -61,7 +61,9 @@ export const COMPANY_COMMANDS: Command[] = [
     summary: "Change the settings that a JSON file has.",
     args: ["<id>", "<file>"],
     options: CHANGE_OPTIONS,
-    examples: [`echo '{"paymentTermsDays": 45, "phone": null}' | folio companies update ${EXAMPLE_ID} -`],
+    examples: [
+      `echo '{"paymentTermsDays": 45, "paymentTermsMonth": "after", "phone": null}' | folio companies update ${EXAMPLE_ID} -`,
+    ],
     async run({ folio, args: [id = "", file = ""], options, output, readText, signal }) {
       const changes = readJson(file, await readText(file)) as CompanyChanges; // the API parses it strictly
       showCompany(output, await folio.companies.update(id, changes, writeOptions(options, signal)));

@@ -16,9 +16,9 @@ export async function generateMetadata({ params }: PageProps<"/clients/[id]/edit
 export default async function EditClientPage({ params }: PageProps<"/clients/[id]/edit">) {
   const { client, company, context } = await openClient((await params).id, "/edit");
   const t = await getTranslations("clients");
-  const { paymentTermsDays } = await invoiceDefaults(company.id, context.now);
+  const { terms } = await invoiceDefaults(company.id, context.now);
   return (
-    <Messages namespaces={["clients", "clientForm"]}>
+    <Messages namespaces={["clients", "clientForm", "paymentTerms"]}>
       <PageHeader
         path={[
           { href: "/clients", label: t("title") },
@@ -31,7 +31,7 @@ export default async function EditClientPage({ params }: PageProps<"/clients/[id
         client={{ id: client.id, version: client.updatedAt }}
         values={toClientValues(client)}
         countries={countryNames(await getLocale())}
-        companyTermsDays={paymentTermsDays}
+        companyTerms={terms}
       />
     </Messages>
   );

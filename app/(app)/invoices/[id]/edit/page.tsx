@@ -21,12 +21,22 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
   const { invoice, company, context } = await openInvoice((await params).id, "/edit");
   if (!allowedFrom("edit").includes(invoice.status)) redirect(`/invoices/${invoice.id}`);
   const [t, language] = [await getTranslations("invoiceForm"), await getLocale()];
-  const [{ paymentTermsDays, country, vatRegime }, client] = await Promise.all([
+  const [{ terms, country, vatRegime }, client] = await Promise.all([
     invoiceDefaults(company.id, context.now),
     clientChoice(company.id, invoice.clientId),
   ]);
   return (
-    <Messages namespaces={["invoiceForm", "invoiceTotals", "clientForm", "readiness", "exemption", "documentPages"]}>
+    <Messages
+      namespaces={[
+        "invoiceForm",
+        "invoiceTotals",
+        "clientForm",
+        "paymentTerms",
+        "readiness",
+        "exemption",
+        "documentPages",
+      ]}
+    >
       <PageHeader title={t("editTitle")} />
       <InvoiceEditor
         key={invoice.id}
@@ -35,7 +45,8 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
         values={toFormValues(invoice, language)}
         currencies={currencyChoices(language)}
         countries={countryNames(language)}
-        {...{ client, paymentTermsDays, country, vatRegime }}
+        {...{ client, country, vatRegime }}
+        companyTerms={terms}
       />
     </Messages>
   );
