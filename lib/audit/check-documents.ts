@@ -3,11 +3,13 @@ import type { AuditedInvoice } from "#lib/db/audit-log/audited.ts";
 import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
 
 /**
- * Checks that the bytes of the archived documents match the hashes in the archive and in the trail. Returns the fault,
- * or null.
+ * Checks that the bytes of the archived documents match the hashes in the archive and in the trail, and those of the
+ * files of the invoice theirs. Returns the fault, or null.
  */
 export function checkDocuments(invoice: AuditedInvoice): string | null {
-  const { documents, events, number, creditNotes } = invoice;
+  const { documents, attachments, events, number, creditNotes } = invoice;
+  const changed = attachments.find(({ sha256, contentSha256 }) => contentSha256 !== sha256);
+  if (changed) return `its file ${changed.name} was changed: its bytes do not give the SHA-256 that goes with it`;
   const nameOf = (id: string) => documentName(invoice, id);
   const archived = new Map(
     events

@@ -46,6 +46,15 @@ const issued: Invoice = {
       ...{ sharesCents: null, grossCents: null },
     },
   ],
+  attachments: [
+    {
+      id: "0198f0a2-7d13-7e08-a4d6-1f7c0b9e5a36",
+      name: "timesheet.pdf",
+      mediaType: "application/pdf",
+      size: 48213,
+      sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    },
+  ],
   taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 130000, taxCents: 26000 }],
   client: {
     id: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11",

@@ -6,6 +6,7 @@ import {
   toLineAdjustments,
 } from "#lib/contract/adjustment-fields.ts";
 import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
+import { invoiceAttachment, toAttachment } from "#lib/contract/attachment-fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import {
   address,
@@ -287,6 +288,7 @@ export const invoiceDetail = z
         "The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.",
     }),
     lines: z.array(line),
+    attachments: z.array(invoiceAttachment).meta({ description: "The files that go with it, in their order." }),
     taxBreakdown,
     client,
     company,
@@ -381,6 +383,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
       total: line.totalCents,
       totalWithTax: line.grossCents,
     })),
+    attachments: invoice.attachments.map((attachment) => toAttachment(attachment, invoice.id, appUrl)),
     taxBreakdown: toTaxBreakdown(invoice.taxBreakdown),
     client: toClient({ ...invoice.client, id: invoice.clientId }),
     company: toCompany(invoice.company, appUrl),

@@ -1,6 +1,7 @@
 import { createDocument } from "zod-openapi";
 import { sharedExamples } from "#lib/contract/openapi/answers.ts";
 import { apiKeys } from "#lib/contract/openapi/api-keys.ts";
+import { attachments } from "#lib/contract/openapi/attachments.ts";
 import { clients } from "#lib/contract/openapi/clients.ts";
 import { companies } from "#lib/contract/openapi/companies.ts";
 import { creditNotes } from "#lib/contract/openapi/credit-notes.ts";
@@ -38,6 +39,7 @@ export function openApiDocument(appUrl: string, version: string) {
       paths: joinPaths(
         invoices,
         invoiceDocuments,
+        attachments,
         sending,
         testing,
         payments,

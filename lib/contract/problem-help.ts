@@ -12,6 +12,11 @@ export const PROBLEM_HELP = {
     cause: "The body is not JSON in UTF-8, or it is nested deeper than 100 levels.",
     cure: "Write the body with a JSON library, and log the bytes that you send.",
   },
+  malformed_form: {
+    cause:
+      "The body is `multipart/form-data` in name, but its parts cannot be read: the `boundary` is another one, or the end is missing.",
+    cure: "Have an HTTP library write the form and its `Content-Type`. With curl, `-F file=@timesheet.pdf` does.",
+  },
   unsupported_version: {
     cause: "`API-Version` has another value than `v1`.",
     cure: "Send `API-Version: v1`, or leave the header out.",
@@ -145,6 +150,10 @@ export const PROBLEM_HELP = {
     cause: "The invoice has no payment with this id.",
     cure: "Read `payments` of the invoice, and use one of their ids.",
   },
+  attachment_not_found: {
+    cause: "The active company has no invoice with this id, or the invoice has no file with the second one.",
+    cure: "Read `attachments` of the invoice, and use the `url` or the `id` of one of them.",
+  },
   facturx_not_found: {
     cause: "The format of the invoice is `pdf`, so neither it nor its credit notes have an XML.",
     cure: 'Create invoices with `"format": "facturx"`.',
@@ -230,12 +239,13 @@ export const PROBLEM_HELP = {
     cure: "Send the request again, under the same `Idempotency-Key`: nothing was done.",
   },
   body_too_large: {
-    cause: "The body is larger than 1 MiB, or than the limit of its path.",
-    cure: "Shorten the texts. An invoice of 1,000 lines fits.",
+    cause:
+      "The body is larger than 1 MiB, or than the limit of its path. A file that goes with an invoice has at most 5,000,000 bytes.",
+    cure: "Shorten the texts. An invoice of 1,000 lines fits. Save a file in a smaller form, or split it.",
   },
   unsupported_media_type: {
-    cause: "The `Content-Type` is not `application/json`.",
-    cure: "Send `Content-Type: application/json`. With curl, `-d` alone sends a form.",
+    cause: "The `Content-Type` is not `application/json`, or for a file not `multipart/form-data`.",
+    cure: "Send `Content-Type: application/json`. With curl, `-d` alone sends a form, and `-F` one with files.",
   },
   duplicate_key: {
     cause: "One object of the body has the same key twice, and it is not clear which value counts.",
@@ -244,6 +254,15 @@ export const PROBLEM_HELP = {
   validation_failed: {
     cause: "One or more fields or parameters are missing, unknown or not valid.",
     cure: "Go through `errors`: it lists every fault at once, each with its `path`, a `code` and a sentence. An unknown one is often a typing error.",
+  },
+  attachment_type: {
+    cause:
+      "The content of the file is not that of a PDF, PNG, JPEG, CSV, XLSX or ODS, whatever its name says; or it is empty.",
+    cure: "Save it as a PDF. A workbook with macros is saved as one without, a CSV in UTF-8.",
+  },
+  too_many_attachments: {
+    cause: "An invoice has at most 20 files, and at most 10,000,000 bytes of them.",
+    cure: "Remove one of them first, or put several into one PDF.",
   },
   amount_exceeds_due: {
     cause: "The payment is more than what is still due.",

@@ -6,6 +6,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoi
 /** Every problem code below /api, with its HTTP status and title. */
 export const PROBLEMS = {
   malformed_json: { status: 400, title: "The body is not JSON" },
+  malformed_form: { status: 400, title: "The body is no form with files" },
   unsupported_version: { status: 400, title: "This API version does not exist" },
   invalid_signature: { status: 400, title: "The signature is not valid" },
   invalid_idempotency_key: { status: 400, title: "The Idempotency-Key is not valid" },
@@ -28,6 +29,7 @@ export const PROBLEMS = {
   client_not_found: { status: 404, title: "There is no such client" },
   company_not_found: { status: 404, title: "There is no such company" },
   payment_not_found: { status: 404, title: "The invoice has no such payment" },
+  attachment_not_found: { status: 404, title: "The invoice has no such file" },
   facturx_not_found: { status: 404, title: "The document is no e-invoice" },
   webhook_endpoint_not_found: { status: 404, title: "There is no such webhook endpoint" },
   webhook_delivery_not_found: { status: 404, title: "The webhook endpoint has no such message" },
@@ -57,9 +59,11 @@ export const PROBLEMS = {
   precondition_failed: { status: 412, title: "Somebody changed it since it was read" },
   confirmation_outdated: { status: 412, title: "The invoice has changed since the preview" },
   body_too_large: { status: 413, title: "The body is too large" },
-  unsupported_media_type: { status: 415, title: "The body must be application/json" },
+  unsupported_media_type: { status: 415, title: "The body is of another media type" },
   duplicate_key: { status: 422, title: "A key is given twice in one object of the body" },
   validation_failed: { status: 422, title: "The request is not valid" },
+  attachment_type: { status: 422, title: "A file of this type cannot go with an invoice" },
+  too_many_attachments: { status: 422, title: "The files of the invoice would be too many or too large" },
   amount_exceeds_due: { status: 422, title: "The amount is more than is due" },
   payment_before_issue: { status: 422, title: "The payment is dated before the invoice" },
   credit_exceeds_invoice: { status: 422, title: "This is more than is left of the invoice" },

@@ -99,7 +99,10 @@ interface ReadOptions<Q> extends Scoped {
   query?: z.ZodType<Q> & { shape: Record<string, unknown> };
   /** The failure for a path id that is no UUID. */
   missing?: MissingCode;
-  handle: (call: Authorized & { query: Q; headers: RequestHeaders }) => Promise<ApiResponse | PlainResponse | Failure>;
+  /** `partId` is the second id of the path in lower case, or "". */
+  handle: (
+    call: Authorized & { partId: string; query: Q; headers: RequestHeaders },
+  ) => Promise<ApiResponse | PlainResponse | Failure>;
 }
 
 /**
@@ -111,7 +114,7 @@ type Permit = (call: Authorized & { source: Tx | "pool" }) => Promise<{ ok: true
 /** A read-only handler for holders of an API key. */
 export function read<Q = object>({ query, handle, ...access }: ReadOptions<Q>): Handler {
   const { scope, missing } = access;
-  const answer: PlainHandler = (request, id) =>
+  const answer: PlainHandler = (request, id, pathPartId) =>
     respond(request, async (facts) => {
       const authenticated = await authenticate(request, facts, access, id);
       if (!authenticated.ok) return problemResponse(authenticated.problem, facts);
@@ -121,7 +124,8 @@ export function read<Q = object>({ query, handle, ...access }: ReadOptions<Q>): 
       const authorized = authorize(authenticated.actor, { scope, now: authenticated.now }, id, missing);
       if (!authorized.ok) return problemResponse(failureProblem(authorized), facts);
 
-      return toPlainResponse(await handle({ ...authorized, query: parsed.value, headers: request.headers }), facts);
+      const call = { ...authorized, partId: pathPartId?.toLowerCase() ?? "", query: parsed.value };
+      return toPlainResponse(await handle({ ...call, headers: request.headers }), facts);
     });
   return toHandler(answer, scope);
 }
@@ -190,7 +194,8 @@ export function write<B, O extends { ok: true } | Failure>(options: WriteOptions
     respond(request, async (facts) => {
       let body: Promise<JsonBody> | undefined;
       const call: Call = { request, facts, partId: pathPartId?.toLowerCase() ?? "" };
-      const readBody = () => (body ??= readJsonBody(request, options.bodyRequired ?? false));
+      const read = options.readBody ?? ((sent) => readJsonBody(sent, options.bodyRequired ?? false));
+      const readBody = () => (body ??= read(request));
       const parse = () => parseWrite(request, facts, pathId, options, readBody);
       const parsed = await parse();
       const response = parsed.ok
@@ -274,6 +279,8 @@ interface BodyOptions<B> extends Scoped {
   permit?: Permit;
   body: z.ZodType<B>;
   bodyRequired?: boolean;
+  /** How the body is read, where it is not JSON. */
+  readBody?: (request: PlainRequest) => Promise<JsonBody>;
   missing?: MissingCode;
   /**
    * It concerns the group: the context has its first company, whichever is active, and the answer is stored there. So a

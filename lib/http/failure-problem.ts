@@ -8,6 +8,11 @@ import type { ExternalIdTaken, ExternalKind } from "#lib/domain/external-data.ts
 import { MAX_KEYS } from "#lib/domain/identity/api-key.ts";
 import type { GrantFault } from "#lib/domain/identity/key-grant.ts";
 import type { Scope } from "#lib/domain/identity/scopes.ts";
+import {
+  MAX_ATTACHMENT_BYTES,
+  MAX_INVOICE_ATTACHMENTS,
+  MAX_INVOICE_ATTACHMENTS_BYTES,
+} from "#lib/domain/invoices/invoice-attachment.ts";
 import type { CancellationRefusal } from "#lib/domain/invoices/invoice-status.ts";
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoices/issue-fault.ts";
 import type { IssueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
@@ -77,6 +82,11 @@ export type Failure =
         | "confirmation_outdated"
         | "precondition_failed"
         | "payment_not_found"
+        | "attachment_not_found"
+        | "attachment_too_large"
+        | "attachment_type"
+        | "attachment_name"
+        | "too_many_attachments"
         | "facturx_not_found"
         | "already_reversed"
         | "already_refunded"
@@ -337,6 +347,23 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The ledger has an entry that takes this payment back." };
     case "already_refunded":
       return { code, detail: "A part of this payment went back to the client. Reverse the refund first." };
+    case "attachment_not_found":
+      return { code, detail: "No file of the invoice has this id." };
+    case "attachment_too_large":
+      return { code: "body_too_large", detail: `A file may have at most ${inWords(MAX_ATTACHMENT_BYTES)} bytes.` };
+    case "attachment_type":
+      return {
+        code,
+        detail: "The content of the file is not that of a PDF, PNG, JPEG, CSV, XLSX or ODS.",
+        errors: [{ path: "file", code, message: "must be a PDF, PNG, JPEG, CSV, XLSX or ODS by its content" }],
+      };
+    case "attachment_name":
+      return oneFault("file", "required", "must have a file name");
+    case "too_many_attachments":
+      return {
+        code,
+        detail: `An invoice has at most ${MAX_INVOICE_ATTACHMENTS} files, of at most ${inWords(MAX_INVOICE_ATTACHMENTS_BYTES)} bytes together.`,
+      };
     case "facturx_not_found":
       return { code, detail: "The document is a plain PDF: the `format` of the invoice is `pdf`." };
     case "not_a_test_company":
@@ -485,6 +512,10 @@ function creditFault({ index, left, by }: CreditFault): FieldError {
     return { path, code, message: "must be left out: an amount of the line was credited, and amount takes the rest" };
   const limit = by === "amount" ? left.totalCents : fromScaledInteger(left.quantityE4, 4);
   return { path, code, message: limit < 0 ? `must be from ${limit} to below 0` : `must be above 0, at most ${limit}` };
+}
+
+function inWords(bytes: number): string {
+  return bytes.toLocaleString("en");
 }
 
 function fieldsAre(faults: readonly unknown[]): string {

@@ -9,9 +9,11 @@ export interface ServedFile {
   filename: string;
   /** Hex; the strong ETag. */
   sha256: string;
+  /** Somebody sent it, so it is saved, and never shown with the rights of a page of ours. */
+  isForeign?: true;
 }
 
-/** Serves a file inline, or answers 304 when the client already has these bytes (RFC 9110, 13.1.2). */
+/** Serves a file, inline unless it is foreign, or answers 304 when the client already has these bytes (RFC 9110, 13.1.2). */
 export function fileResponse(request: Request, file: ServedFile): Response {
   return toResponse(plainFileResponse(request.headers, file));
 }
@@ -19,7 +21,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
 /** The same for a handler of the API. */
 export function plainFileResponse(
   requestHeaders: RequestHeaders,
-  { content, mediaType, filename, sha256 }: ServedFile,
+  { content, mediaType, filename, sha256, isForeign }: ServedFile,
 ): PlainResponse {
   const headers = { ETag: `"${sha256}"`, "Cache-Control": "private, no-cache" };
   if (knownTag(requestHeaders, headers.ETag) !== null) return { status: 304, headers, body: null };
@@ -29,8 +31,9 @@ export function plainFileResponse(
       ...headers,
       "Content-Type": mediaType,
       "Content-Length": String(content.length),
-      "Content-Disposition": `inline; ${filenameParameters(filename)}`,
+      "Content-Disposition": `${isForeign ? "attachment" : "inline"}; ${filenameParameters(filename)}`,
       "X-Content-Type-Options": "nosniff",
+      ...(isForeign && { "Content-Security-Policy": "default-src 'none'; sandbox" }),
     },
     body: content,
   };

@@ -3,6 +3,7 @@ import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject, ZodOpenApiRes
 import { exampleClient } from "#lib/contract/example-client.ts";
 import { exampleCreditNote, exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { checkedInvoice, invoiceDetail } from "#lib/contract/invoice-output.ts";
+import { ATTACHMENT_TYPES } from "#lib/domain/invoices/invoice-attachment.ts";
 import { etagHeader, keyAnswerHeaders } from "./headers.ts";
 
 /** What several answers show, by its name in the components of the document. */
@@ -92,6 +93,26 @@ function fileAnswers(
     304: knownBytes,
   };
 }
+
+/** The responses of a file that goes with an invoice: its bytes, to be saved, or 304 for who has them. */
+export const attachmentAnswers: ZodOpenApiResponsesObject = {
+  200: {
+    description: "The file.",
+    headers: {
+      ...keyAnswerHeaders,
+      ...etagHeader,
+      "Content-Disposition": {
+        description: '`attachment; filename="<name>"`.',
+        schema: { type: "string" },
+        required: true,
+      },
+    },
+    content: Object.fromEntries(
+      ATTACHMENT_TYPES.map((type) => [type, { schema: { type: "string" as const, format: "binary" } }]),
+    ),
+  },
+  304: knownBytes,
+};
 
 /** The bytes of a PDF. `format` is how OpenAPI 3.0 has them, and what generators of clients read in 3.1 too. */
 export const PDF_CONTENT = { "application/pdf": { schema: { type: "string" as const, format: "binary" } } };

@@ -1,5 +1,11 @@
 import "server-only";
-import { creditNotesField, PAYMENT_ROW, wholeInvoice } from "#lib/db/fields/invoice-fields.ts";
+import {
+  ATTACHMENT,
+  attachmentsOf,
+  creditNotesField,
+  PAYMENT_ROW,
+  wholeInvoice,
+} from "#lib/db/fields/invoice-fields.ts";
 import { storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
 import {
   boolean,
@@ -155,6 +161,7 @@ export async function findVanished(
 
 const ORPHANS = Object.entries({
   invoice_lines: "a line",
+  invoice_attachments: "a file",
   payments: "a payment",
   credit_notes: "a credit note",
   credit_note_lines: "a line of a credit note",
@@ -212,6 +219,14 @@ const INVOICES = defineQuery(
   "",
   object({
     ...wholeInvoice("$1"),
+    attachments: list(
+      {
+        ...ATTACHMENT,
+        /** The hash of the stored bytes, computed by this audit. */
+        contentSha256: hex("pg_catalog.sha256(a.content)"),
+      },
+      { from: attachmentsOf("$1"), orderBy: "a.position" },
+    ),
     /** The snapshots of issue; null for a draft. */
     company: nullable(storedCompany("i.company_snapshot")),
     client: nullable(storedClient("i.client_snapshot")),

@@ -33,6 +33,7 @@ export const PLACES = new Map<string, Place>(
     email_templates: byCompany,
     invoices: byCompany,
     invoice_lines: byCompany,
+    invoice_attachments: byCompany,
     payments: byCompany,
     credit_notes: byCompany,
     credit_note_lines: byCompany,

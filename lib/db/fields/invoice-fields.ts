@@ -6,6 +6,7 @@ import {
   date,
   type Field,
   type Fields,
+  hex,
   instant,
   integer,
   list,
@@ -32,6 +33,7 @@ import {
   PAYMENT_METHODS,
   type Payment,
 } from "#lib/domain/invoices/invoice.ts";
+import { ATTACHMENT_TYPES, type InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 import { ADJUSTMENT_KINDS, type Adjustment, type DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
@@ -185,6 +187,15 @@ export const LINE: Fields<InvoiceLine> = {
   ...externalData("l"),
 };
 
+/** The fields of a file that goes with an invoice: the row `a` of invoice_attachments. */
+export const ATTACHMENT: Fields<InvoiceAttachment> = {
+  id: uuid("a.id"),
+  name: text("a.name"),
+  mediaType: oneOf(ATTACHMENT_TYPES, "a.media_type"),
+  size: integer("a.size"),
+  sha256: hex("a.sha256"),
+};
+
 /** The fields of a ledger entry that need no join: the row `p` of payments. */
 export const PAYMENT_ROW: Fields<Omit<Payment, "reversedBy" | "actorName">> = {
   id: uuid("p.id"),
@@ -269,6 +280,8 @@ export function creditNotesField(company: string): Field<CreditNote[]> {
 
 /** The tables and conditions that select the lines of the invoice `i`. */
 const linesOf = (company: string) => `invoice_lines l WHERE l.company_id = ${company} AND l.invoice_id = i.id`;
+export const attachmentsOf = (company: string) =>
+  `invoice_attachments a WHERE a.company_id = ${company} AND a.invoice_id = i.id`;
 const paymentsOf = (company: string) => `payments p
   LEFT JOIN payments r ON r.company_id = ${company} AND r.reverses = p.id
   LEFT JOIN users u ON p.actor_kind = 'user' AND u.id = p.actor_id
@@ -290,6 +303,7 @@ export function wholeInvoice(company: string): Fields<Whole> {
     companyId: uuid("i.company_id"),
     taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "i.tax_breakdown", ["exemptionCode"]),
     lines: list<InvoiceLine>(LINE, { from: linesOf(company), orderBy: "l.line_number" }),
+    attachments: list<InvoiceAttachment>(ATTACHMENT, { from: attachmentsOf(company), orderBy: "a.position" }),
     issuedAt: nullable(instant("i.issued_at")),
     sentAt: nullable(instant("i.sent_at")),
     viewedAt: nullable(instant("i.viewed_at")),

@@ -17,6 +17,7 @@ const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {
   company: "company_snapshot",
   client: "client_snapshot",
   lines: null,
+  attachments: null,
   payments: null,
   delivery: null,
   creditNotes: null,

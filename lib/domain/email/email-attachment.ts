@@ -1,4 +1,4 @@
-import { plainText } from "#lib/domain/text/plain-text.ts";
+import { extensionOf, fileName } from "#lib/domain/text/file-name.ts";
 
 /** Of an e-mail to a client, besides the document itself. */
 export const MAX_ATTACHMENTS = 10;
@@ -53,23 +53,12 @@ export function checkAttachment(
  * of at most 100 characters. Empty where nothing is left but the extension.
  */
 export function attachmentName(name: string): string {
-  const last =
-    plainText(name.replace(/[\r\n\t]+/g, " "))
-      .split(/[/\\]/)
-      .at(-1) ?? "";
-  const bare = last
-    .replace(/[<>:"|?*\n]+/g, " ")
-    .replace(/ {2,}/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "");
+  const bare = fileName(name);
   const extension = extensionOf(bare);
   const stem = [...bare.slice(0, bare.length - extension.length - 1)]
     .slice(0, MAX_NAME - extension.length - 1)
     .join("");
   return stem.trim() === "" ? "" : `${stem.trim()}.${extension}`;
-}
-
-function extensionOf(name: string): string {
-  return /\.([^.]+)$/.exec(name)?.[1] ?? "";
 }
 
 function isText(bytes: Uint8Array): boolean {

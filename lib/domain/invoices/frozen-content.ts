@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { CONTENT, type Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
 import { type InvoiceLine, LINE_CONTENT } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 
@@ -26,6 +27,7 @@ export const AT_ISSUE = {
   totalCents: "frozen",
   taxBreakdown: "frozen",
   lines: "frozen",
+  attachments: "frozen, added",
   status: "open",
   amountPaidCents: "open",
   amountCreditedCents: "open",
@@ -55,6 +57,14 @@ export const LINE_AT_ISSUE = {
   grossCents: "frozen, added",
 } as const satisfies Record<keyof InvoiceLine, AtIssue>;
 
+const ATTACHMENT_AT_ISSUE = {
+  id: "kept",
+  name: "frozen",
+  mediaType: "frozen",
+  size: "frozen",
+  sha256: "frozen",
+} as const satisfies Record<keyof InvoiceAttachment, AtIssue>;
+
 const BREAKDOWN_AT_ISSUE = {
   taxRateBp: "frozen",
   exemptionCode: "frozen",
@@ -67,7 +77,11 @@ type Frozen<Table extends Record<string, AtIssue>> = {
 }[keyof Table];
 
 /** What issuing freezes, with the parties as they were stored then. */
-export type FrozenContent = Pick<Invoice, Exclude<Frozen<typeof AT_ISSUE>, "lines" | "company" | "client">> & {
+export type FrozenContent = Pick<
+  Invoice,
+  Exclude<Frozen<typeof AT_ISSUE>, "lines" | "attachments" | "company" | "client">
+> & {
+  attachments: Pick<InvoiceAttachment, Frozen<typeof ATTACHMENT_AT_ISSUE>>[];
   lines: Pick<InvoiceLine, Frozen<typeof LINE_AT_ISSUE>>[];
   company: Invoice["company"] | null;
   client: Invoice["client"] | null;
@@ -78,8 +92,12 @@ export type FrozenContent = Pick<Invoice, Exclude<Frozen<typeof AT_ISSUE>, "line
  * computes it again: what is `frozen` in the tables above can never change.
  */
 export function contentSha256(invoice: FrozenContent): string {
+  const { attachments } = invoice;
   const content = {
-    ...frozenFields(invoice, AT_ISSUE),
+    ...frozenFields({ ...invoice, attachments: null }, AT_ISSUE),
+    ...(attachments.length > 0 && {
+      attachments: attachments.map((attachment) => frozenFields(attachment, ATTACHMENT_AT_ISSUE)),
+    }),
     taxBreakdown: invoice.taxBreakdown.map((group) => frozenFields(group, BREAKDOWN_AT_ISSUE)),
     lines: invoice.lines.map((line) => frozenFields(line, LINE_AT_ISSUE)),
   };

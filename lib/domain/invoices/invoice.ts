@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
+import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { type Given, type InvoiceLine, pickFrom } from "#lib/domain/lines/line.ts";
@@ -207,6 +208,7 @@ export interface CreditNoteSummary extends Omit<CreditNote, "lines" | "taxBreakd
 export interface Invoice extends InvoiceSummary, InvoiceContent {
   companyId: string;
   lines: InvoiceLine[];
+  attachments: InvoiceAttachment[];
   taxBreakdown: TaxBreakdownLine[];
   company: CompanyIdentity;
   client: ClientIdentity;

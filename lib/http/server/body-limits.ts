@@ -2,7 +2,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * The largest body of any request: an e-mail with 5 MB of attachments. next.config.ts allows server actions the same
+ * The largest body of any request: 5 MB of files, of an e-mail or an invoice, and what goes with them. next.config.ts allows server actions the same
  * size.
  */
 export const LARGEST_BODY_BYTES = 5_000_000 + 256 * KIB;
@@ -18,8 +18,9 @@ const SIGNED_BYTES = 256 * KIB;
 const LIMITS: { path: RegExp; bytes: number; openBytes?: number }[] = [
   { path: /^\/api\/auth(\/|$)/, bytes: OTHER_BYTES },
   { path: /^\/api\/webhooks\//, bytes: SIGNED_BYTES, openBytes: SIGNED_BYTES },
+  { path: /^\/api\/invoices\/[^/]+\/attachments$/, bytes: LARGEST_BODY_BYTES },
   { path: /^\/(?:api(\/|$)|mcp$)/, bytes: MIB }, // JSON
-  { path: /^\/invoices\/(new|[^/]+\/edit)$/, bytes: MIB }, // the editor saves an invoice of a thousand lines
+  { path: /^\/invoices\/(new|[^/]+\/edit)$/, bytes: LARGEST_BODY_BYTES }, // the editor saves an invoice of a thousand lines, and adds files to it
   { path: /^\/invoices\/preview\//, bytes: MIB }, // the preview of that invoice
   { path: /^\/settings\/company$/, bytes: 2 * MIB }, // the logo upload
   { path: /^\/invoices\/[0-9a-fA-F-]{36}$/, bytes: LARGEST_BODY_BYTES }, // an e-mail with its attachments

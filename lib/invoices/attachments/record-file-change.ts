@@ -1,0 +1,22 @@
+import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { touchDraft } from "#lib/db/invoices/attachments.ts";
+import { changeTime } from "#lib/domain/change-time.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
+
+/** Records that a file of a locked draft came or went, and returns the version of the draft from then on. */
+export async function recordFileChange(
+  tx: Tx,
+  context: Context,
+  { id: invoiceId, updatedAt }: Pick<Invoice, "id" | "updatedAt">,
+  change: "attached" | "detached",
+  { name, sha256 }: InvoiceAttachment,
+): Promise<string> {
+  const changedAt = changeTime(context.now, updatedAt);
+  touchDraft(tx, context.companyId, invoiceId, changedAt);
+  await recordEvent(tx, context, { type: "invoice.updated", invoiceId, data: { [change]: { name, sha256 } } });
+  return changedAt.toISOString();
+}
