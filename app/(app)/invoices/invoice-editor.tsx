@@ -1,10 +1,11 @@
 "use client";
 
 import { autosaveDraft, saveDraft } from "#app/(app)/invoices/new/actions.ts";
+import { attachFile, detachFile } from "#app/(app)/invoices/new/attachment-actions.ts";
 import { NewClientDialog } from "#app/(app)/invoices/new-client-dialog.tsx";
 import { InvoiceForm, type InvoiceFormProps } from "#components/invoices/form/invoice-form.tsx";
 
-interface InvoiceEditorProps extends Omit<InvoiceFormProps, "save" | "autosave" | "newClient"> {
+interface InvoiceEditorProps extends Omit<InvoiceFormProps, "save" | "autosave" | "attach" | "detach" | "newClient"> {
   countries: { code: string; name: string }[];
 }
 
@@ -16,6 +17,8 @@ export function InvoiceEditor({ countries, ...props }: InvoiceEditorProps) {
       {...props}
       save={saveDraft}
       autosave={autosaveDraft}
+      attach={(id, file) => attachFile(companyId, { id, file })}
+      detach={(id, attachmentId) => detachFile(companyId, { id, attachmentId })}
       newClient={(dialog) => <NewClientDialog {...dialog} {...{ companyId, country, countries, companyTerms }} />}
     />
   );

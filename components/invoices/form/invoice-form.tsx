@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { whileSignedIn } from "#components/form/sign-in-again.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { type AttachmentActions, Attachments } from "#components/invoices/form/attachments.tsx";
 import { ConflictDialog } from "#components/invoices/form/conflict-dialog.tsx";
 import { FormButtons } from "#components/invoices/form/form-buttons.tsx";
 import { FormReadiness } from "#components/invoices/form/form-readiness.tsx";
@@ -24,6 +25,7 @@ import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { EditConflict } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
@@ -39,10 +41,17 @@ type Save = (
   input: { id: string; version: string | null; invoice: CreateInvoiceInput },
 ) => Promise<Saved>;
 
+type FileChange<Change extends keyof AttachmentActions> = (
+  ...args: Parameters<AttachmentActions[Change]>
+) => Promise<
+  | (Extract<Awaited<ReturnType<AttachmentActions[Change]>>, { ok: true }> & { version: string })
+  | { ok: false; code: string }
+>;
+
 export interface InvoiceFormProps {
   companyId: string;
-  /** The id and version of the edited draft; null for a new one. */
-  draft: { id: string; version: string } | null;
+  /** The id, version and files of the edited draft; null for a new one. */
+  draft: { id: string; version: string; attachments: InvoiceAttachment[] } | null;
   values: InvoiceFormValues;
   client: ClientChoice | null;
   /** The payment terms of clients without their own. */
@@ -54,6 +63,9 @@ export interface InvoiceFormProps {
   save: Save;
   /** The same while it is written: the page is not refreshed. */
   autosave: Save;
+  /** Adds a file to the draft, and removes one. */
+  attach: FileChange<"attach">;
+  detach: FileChange<"detach">;
   /** The dialog that creates a client with this name. */
   newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
 }
@@ -66,13 +78,25 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const router = useRouter();
   // Where the form is saved: a deleted draft under a new id, a conflict over the version that the dialog showed.
   const target = useRef<{ id: string; version: string | null }>(draft ?? { id: newId(), version: null });
+  const [draftId, setDraftId] = useState(draft?.id ?? null);
   /** Saves take turns, so that each starts from the version of the one before. */
   const saves = useRef<Promise<unknown>>(Promise.resolve());
-  const store = (save: Save, invoice: CreateInvoiceInput): Promise<Saved> => {
-    const saving = saves.current.then(() => save(companyId, { ...target.current, invoice }));
+  const inTurn = <Outcome,>(change: () => Promise<Outcome>): Promise<Outcome> => {
+    const saving = saves.current.then(change);
     saves.current = saving.catch(() => {});
     return saving;
   };
+  const store = (save: Save, invoice: CreateInvoiceInput): Promise<Saved> =>
+    inTurn(() => save(companyId, { ...target.current, invoice }));
+  /** A change of the files, which gives the draft a new version. */
+  const changeFiles = <Outcome extends { ok: true; version: string } | { ok: false; code: string }>(
+    change: () => Promise<Outcome>,
+  ): Promise<Outcome> =>
+    inTurn(async () => {
+      const outcome = await whileSignedIn(change);
+      if (outcome.ok) target.current = { id: target.current.id, version: outcome.version };
+      return outcome;
+    });
   const thenIssue = useRef(false);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   /** After a conflict, nothing is saved before the user says what. */
@@ -108,6 +132,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         // A page that is loaded again shows the draft.
         if (target.current.version === null) window.history.replaceState(null, "", `/invoices/${outcome.id}/edit`);
         target.current = { id: outcome.id, version: outcome.version };
+        setDraftId(outcome.id);
       } else if (isConflict(outcome)) ask(outcome);
       return outcome.ok;
     },
@@ -139,6 +164,12 @@ export function InvoiceForm(props: InvoiceFormProps) {
             totals={<FormTotals form={form} />}
           />
           <NotesField form={form} />
+          <Attachments
+            draftId={draftId}
+            stored={draft?.attachments ?? []}
+            attach={(id, file) => changeFiles(() => props.attach(id, file))}
+            detach={(id, attachmentId) => changeFiles(() => props.detach(id, attachmentId))}
+          />
           <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
           <FormButtons
             {...{ form, companyId, pending, autosaved }}

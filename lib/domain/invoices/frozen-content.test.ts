@@ -11,6 +11,7 @@ const digest = (change: object) =>
     number: "F-2026-00001",
     totalCents: 156_000,
     taxBreakdown: [],
+    attachments: [],
     lines: [{ ...line, ...change }],
   } as unknown as FrozenContent);
 

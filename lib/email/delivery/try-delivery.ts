@@ -6,6 +6,7 @@ import { getCompany } from "#lib/db/companies/parties.ts";
 import { afterChange } from "#lib/db/connection/caller.ts";
 import { type DeliveryChange, findDelivery, recordAttempt, type StoredDelivery } from "#lib/db/email/deliveries.ts";
 import { findAttachments } from "#lib/db/email/email-attachments.ts";
+import { findAttachments as findInvoiceFiles } from "#lib/db/invoices/attachments.ts";
 import { findInvoice, getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { drawingFailure } from "#lib/documents/drawing-failure.ts";
@@ -74,7 +75,11 @@ async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): P
   if (!pdf) return { outcome: isLast ? "failed" : "unavailable", reason: "The PDF could not be drawn yet." };
   const email = {
     message: delivery.message,
-    attachments: [pdf, ...(await findAttachments(delivery.companyId, delivery.id))],
+    attachments: [
+      pdf,
+      ...(await filesWith(delivery.kind, invoice)),
+      ...(await findAttachments(delivery.companyId, delivery.id)),
+    ],
     idempotencyKey: delivery.id,
     deliveryId: delivery.id,
   };
@@ -91,6 +96,16 @@ async function documentOf(
   if (creditNote === undefined) throw new Error(`credit note ${creditNoteId} of invoice ${invoice.id} is gone`);
   const { content } = await archivedPdf(invoice, creditNote, now);
   return { filename: pdfFilename((creditNote ?? invoice).number ?? ""), mediaType: "application/pdf", content };
+}
+
+/**
+ * The files that go with the invoice, in the e-mail with it and in no other. With the PDF, whose XML has them too, and
+ * with what the author adds they come to less than the 40 MB of Resend, in base64.
+ */
+async function filesWith(kind: DeliveryKind, { companyId, id, attachments }: Invoice): Promise<EmailAttachment[]> {
+  if (kind !== "invoice" || attachments.length === 0) return [];
+  const files = await findInvoiceFiles(companyId, id);
+  return files.map(({ name: filename, mediaType, content }) => ({ filename, mediaType, content }));
 }
 
 /** Why a queued message is not sent any more; null when it still is. */

@@ -37,8 +37,8 @@ export interface EmailDraft {
   message: string;
   values: PlaceholderValues;
   language: Language;
-  /** The file name of the attached document. */
-  document: string;
+  /** The names of the attached document and of the files that go with the invoice. */
+  documents: string[];
   clientName: string;
   /** The client's own address; null for none. */
   clientEmail: string | null;
@@ -95,7 +95,10 @@ export async function draftEmail(
     language: invoiceLanguage(invoice),
     contacts: record?.contacts ?? [],
     returned,
-    document: pdfFilename((creditNote ?? invoice).number ?? ""),
+    documents: [
+      pdfFilename((creditNote ?? invoice).number ?? ""),
+      ...(kind === "invoice" ? invoice.attachments.map(({ name }) => name) : []),
+    ],
     clientName: client.name,
     clientEmail: record?.email ?? null,
     isAgain: kind === "invoice" && invoice.sentAt !== null,

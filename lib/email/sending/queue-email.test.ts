@@ -249,7 +249,7 @@ test("each credit note for a part is sent with its own document, amount and deli
   const [first, second, foreign] = [await credit(id, 5_000), await credit(id, 2_500), await credit(other.id, 2_500)];
   const draft = async (creditNoteId?: string) => {
     const made = await draftEmail(company.context, id, "credit_note", creditNoteId);
-    return made.ok ? made.draft.document : made.code;
+    return made.ok ? made.draft.documents[0] : made.code;
   };
   expect([await draft(), await draft(first.id), await draft(foreign.id)]).toEqual([
     `${second.number}.pdf`,

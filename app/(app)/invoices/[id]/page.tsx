@@ -12,10 +12,12 @@ import { issueChecks } from "#app/(app)/invoices/[id]/issue-checks.ts";
 import { Notices } from "#app/(app)/invoices/[id]/notices.tsx";
 import { openInvoice } from "#app/(app)/invoices/[id]/open-invoice.ts";
 import { Payments } from "#app/(app)/invoices/[id]/payments/payments.tsx";
+import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { SimulateEvents } from "#app/(app)/invoices/[id]/simulate-events.tsx";
 import { Timeline } from "#app/(app)/invoices/[id]/timeline.tsx";
 import { mailboxRequest } from "#app/mailbox/mailbox-request.ts";
 import { mailboxPath } from "#app/mailbox/mailbox-search.ts";
+import { AttachmentList } from "#components/invoices/attachment-list.tsx";
 import { InvoiceText } from "#components/invoices/invoice-text.tsx";
 import { parseFromList } from "#components/invoices/list/list-address.ts";
 import { Readiness } from "#components/invoices/readiness.tsx";
@@ -170,6 +172,15 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
             <InvoiceText {...{ invoice, taxBreakdown, language }} />
           </div>
           <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
+            {invoice.attachments.length > 0 && (
+              <Section title={t("attachments")}>
+                <AttachmentList
+                  attachments={invoice.attachments}
+                  path={`/invoices/${id}/attachments`}
+                  language={language}
+                />
+              </Section>
+            )}
             {invoice.payments.length > 0 && <Payments invoice={invoice} today={today} />}
             <Timeline
               {...{ events, emails, mailbox, currency }}

@@ -145,7 +145,7 @@ export function EmailForm<Outcome extends Sent | { ok: false; code: string }>({
         <TextFields control={form.control} language={draft.language} {...{ errors, labels }} />
       )}
       <Attachments
-        document={draft.document}
+        documents={draft.documents}
         files={files}
         fault={fileFault}
         disabled={pending}

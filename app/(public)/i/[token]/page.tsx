@@ -12,6 +12,7 @@ import { LinkPages } from "#app/(public)/i/[token]/link-pages.tsx";
 import { isOwnUser, openInvoiceLink } from "#app/(public)/i/[token]/open-link.ts";
 import { PaymentDetails } from "#app/(public)/i/[token]/payment-details.tsx";
 import { ReportView } from "#app/(public)/i/[token]/report-view.tsx";
+import { AttachmentList } from "#components/invoices/attachment-list.tsx";
 import { InvoiceText } from "#components/invoices/invoice-text.tsx";
 import { EmptySheet } from "#components/invoices/page-sheet.tsx";
 import { Messages } from "#components/messages.tsx";
@@ -105,6 +106,18 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
                 </a>
               </Button>
             </div>
+            {invoice.attachments.length > 0 && (
+              <section aria-labelledby="attachments" className="flex flex-col gap-3">
+                <h2 id="attachments" className="font-semibold">
+                  {t("attachments")}
+                </h2>
+                <AttachmentList
+                  attachments={invoice.attachments}
+                  path={`/i/${token}/attachments`}
+                  language={language}
+                />
+              </section>
+            )}
             {!isOwn && <Answer invoice={invoice} token={token} problem={typeof answer === "string" ? answer : null} />}
             <Facts invoice={invoice} />
           </div>

@@ -41,7 +41,7 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
       <InvoiceEditor
         key={invoice.id}
         companyId={company.id}
-        draft={{ id: invoice.id, version: invoice.updatedAt }}
+        draft={{ id: invoice.id, version: invoice.updatedAt, attachments: invoice.attachments }}
         values={toFormValues(invoice, language)}
         currencies={currencyChoices(language)}
         countries={countryNames(language)}
