@@ -33,6 +33,7 @@ export type {
   EventType,
   FolioEvent,
   Invoice,
+  InvoiceAttachment,
   InvoiceChanges,
   InvoiceInput,
   InvoiceLineInput,

@@ -18,6 +18,7 @@ import type {
   CreditNoteInput,
   EmailInput,
   Invoice,
+  InvoiceAttachment,
   InvoiceChanges,
   InvoiceInput,
   InvoiceList,
@@ -103,6 +104,27 @@ export class Invoices {
   /** Deletes a draft. */
   delete(id: string, options?: ChangeOptions): Promise<void> {
     return bodyOf(this.#api.DELETE("/api/invoices/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** Adds a file to a draft: a PDF, PNG, JPEG, CSV, XLSX or ODS. */
+  attach(id: string, file: File, options?: ChangeOptions): Promise<InvoiceAttachment> {
+    const form = new FormData();
+    form.set("file", file);
+    const body = { file: "" }; // the generated type has text for bytes
+    const init = { params: { path: { id } }, body, bodySerializer: () => form, ...toInit(options) };
+    return bodyOf(this.#api.POST("/api/invoices/{id}/attachments", init));
+  }
+
+  /** A file of an invoice: one of its `attachments`. */
+  attachment(id: string, attachmentId: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id, attachmentId } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/invoices/{id}/attachments/{attachmentId}", init));
+  }
+
+  /** Removes a file from a draft. */
+  detach(id: string, attachmentId: string, options?: ChangeOptions): Promise<void> {
+    const init = { params: { path: { id, attachmentId } }, ...toInit(options) };
+    return bodyOf(this.#api.DELETE("/api/invoices/{id}/attachments/{attachmentId}", init));
   }
 
   /** Gives a draft its number; from now on it cannot be changed. */

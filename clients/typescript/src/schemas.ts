@@ -38,6 +38,7 @@ export type ListCreditNotes = NonNullable<operations["listCreditNotes"]["paramet
 export type EmailInput = Schemas["EmailInput"];
 export type PaymentList = Schemas["PaymentList"];
 export type RefundInput = Schemas["RefundInput"];
+export type InvoiceAttachment = Schemas["InvoiceAttachment"];
 export type InvoicePayment = Schemas["InvoicePayment"];
 /** What is made to happen in a test company. */
 export type SimulationInput = Schemas["SimulationInput"];

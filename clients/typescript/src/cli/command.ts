@@ -28,6 +28,8 @@ export interface Call {
   variables: Record<string, string | undefined>;
   /** Reads a file, or standard input for `-`. */
   readText(file: string): Promise<string>;
+  /** Reads a file as it is. */
+  readFile(file: string): Promise<File>;
   /** Writes a file, or to standard output for `-`. */
   writeBytes(file: string, bytes: Uint8Array): Promise<void>;
   /** Aborts when the person at the keyboard ends the program. */

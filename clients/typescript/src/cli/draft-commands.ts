@@ -60,6 +60,23 @@ export const DRAFT_COMMANDS: Command[] = [
     },
   },
   {
+    name: "invoices attach",
+    summary: "Add a file to a draft: a PDF, PNG, JPEG, CSV, XLSX or ODS.",
+    args: [INVOICE, "<file>"],
+    options: CHANGE_OPTIONS,
+    examples: [`folio invoices attach ${EXAMPLE_ID} timesheet.pdf`],
+    async run({ folio, args: [reference = "", file = ""], options, output, readFile, signal }) {
+      const id = await findInvoice(folio, reference, signal);
+      const attachment = await folio.invoices.attach(id, await readFile(file), writeOptions(options, signal));
+      showOne(output, attachment, [
+        ["Name", attachment.name],
+        ["Type", attachment.mediaType],
+        ["Bytes", `${attachment.size}`],
+        ["Id", attachment.id],
+      ]);
+    },
+  },
+  {
     name: "invoices delete",
     summary: "Delete a draft.",
     args: [INVOICE],

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { text } from "node:stream/consumers";
 import { UsageError } from "./command.ts";
 import { runCommandLine } from "./run-command-line.ts";
@@ -22,6 +23,7 @@ process.exitCode = await runCommandLine({
   err: (line) => process.stderr.write(line),
   signal: stop.signal,
   readText: (file) => (file === "-" ? text(process.stdin) : readFile(file, "utf8").catch(notAFile(file))),
+  readFile: async (file) => new File([await readFile(file).catch(notAFile(file))], basename(file)),
   writeBytes: async (file, bytes) => {
     if (file === "-") process.stdout.write(bytes);
     else await writeFile(file, bytes).catch(notAFile(file));

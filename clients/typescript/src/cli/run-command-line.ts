@@ -27,7 +27,7 @@ export const COMMANDS: Command[] = [
 ];
 
 /** What the program is started with. */
-export interface World extends Pick<Call, "readText" | "writeBytes" | "signal"> {
+export interface World extends Pick<Call, "readText" | "readFile" | "writeBytes" | "signal"> {
   argv: string[];
   variables: Record<string, string | undefined>;
   isTerminal: boolean;
