@@ -4,6 +4,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
 import { sendVerification } from "#lib/members/request-verification.ts";
 import { prisma } from "#tests/support/prisma.ts";
+import { CSV_FORM } from "./csv-form.ts";
 import type { FoundHandler } from "./find-handlers.ts";
 import { mailedToken, PASSWORD, type World } from "./world.ts";
 
@@ -227,6 +228,13 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/invoices/new/actions.ts#saveDraft": async ({ ours, make }) => {
     const { id, updatedAt } = await make.draft();
     return at(id, { version: updatedAt, invoice: ours.input({ notes: "changed" }) });
+  },
+  "app/(app)/invoices/new/attachment-actions.ts#attachFile": async ({ make }) =>
+    at((await make.draft()).id, { file: new File([PNG], "photo.png", { type: "image/png" }) }),
+  "app/(app)/invoices/new/attachment-actions.ts#detachFile": async ({ ours, make }) => {
+    const { id } = await make.draft();
+    const { body } = await ours.call("POST", `/api/invoices/${id}/attachments`, CSV_FORM);
+    return at(id, { attachmentId: body.id });
   },
 
   "app/(app)/settings/account/actions.ts#saveProfile": async () => ({ input: { name: "Another Name" } }),

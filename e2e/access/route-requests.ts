@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
+import { CSV_FORM } from "./csv-form.ts";
 import type { FoundHandler } from "./find-handlers.ts";
 import type { World } from "./world.ts";
 
@@ -67,6 +68,15 @@ async function cancelled({ ours, make }: World): Promise<string> {
   };
   await inTransaction((tx) => cancelInvoice(tx, context, id, { reason: null, language: "en" }));
   return id;
+}
+
+/** A draft with a file, or once it is sent. */
+async function withFile({ ours, make, made }: World, isSent = false) {
+  const { id } = await make.draft();
+  const { body } = await ours.call("POST", `/api/invoices/${id}/attachments`, CSV_FORM);
+  made.add(body.id);
+  for (const step of isSent ? ["issue", "send"] : []) await ours.call("POST", `/api/invoices/${id}/${step}`);
+  return { id, attachments: `/invoices/${id}/attachments`, fileId: body.id as string };
 }
 
 /** The id of an event of an invoice. */
@@ -222,6 +232,29 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   "POST app/api/invoices/[id]/resend/route.ts": async ({ make }) => ({
     path: `/api/invoices/${(await make.sent()).id}/resend`,
   }),
+  "POST app/api/invoices/[id]/attachments/route.ts": async ({ make }) => ({
+    ...CSV_FORM,
+    path: `/api/invoices/${(await make.draft()).id}/attachments`,
+  }),
+  "GET app/api/invoices/[id]/attachments/[partId]/route.ts": async (world) => {
+    const { attachments, fileId } = await withFile(world);
+    return { path: `/api${attachments}/${fileId}` };
+  },
+  "DELETE app/api/invoices/[id]/attachments/[partId]/route.ts": async (world) => {
+    const { attachments, fileId } = await withFile(world);
+    return { path: `/api${attachments}/${fileId}` };
+  },
+  "GET app/(app)/invoices/[id]/attachments/[attachmentId]/route.ts": async (world) => {
+    const { attachments, fileId } = await withFile(world);
+    return { path: `${attachments}/${fileId}` };
+  },
+  "GET app/(public)/i/[token]/attachments/[attachmentId]/route.ts": async (world) => {
+    const { id, fileId } = await withFile(world, true);
+    const { viewToken } = await prisma.invoice.findFirstOrThrow({ where: { id } });
+    const at = (token: string) => `/i/${token}/attachments/${fileId}`;
+    const forged = [randomBytes(32).toString("base64url"), id].map((token) => ({ path: at(token), expects: 404 }));
+    return { path: at(viewToken ?? ""), forged };
+  },
   "GET app/api/invoices/[id]/facturx.xml/route.ts": { expects: 404 }, // a plain PDF
   "GET app/api/invoices/[id]/credit-note/pdf/route.ts": async (world) => ({
     path: `/api/invoices/${await cancelled(world)}/credit-note/pdf`,

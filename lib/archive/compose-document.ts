@@ -1,5 +1,6 @@
 import "server-only";
 import { findLogo } from "#lib/db/companies/logos.ts";
+import { findAttachments } from "#lib/db/invoices/attachments.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { creditedLine } from "#lib/domain/credit-notes/credited-line.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
@@ -15,11 +16,16 @@ export async function composeDocument(
   creditNote: ComposedCreditNote | null = null,
 ): Promise<SalesDocument> {
   const { companyId, company } = invoice;
-  const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
-  return { ...documentOf(invoice, creditNote), logo };
+  const document = documentOf(invoice, creditNote);
+  const hasFiles = document.kind === "invoice" && document.format === "facturx" && invoice.attachments.length > 0;
+  const [logo, attachments] = await Promise.all([
+    company.logoSha256 === null ? null : findLogo(companyId, company.logoSha256),
+    hasFiles ? findAttachments(companyId, invoice.id) : [],
+  ]);
+  return { ...document, logo, attachments };
 }
 
-/** The same without the logo. */
+/** The same without the logo and the files. */
 export function documentOf(invoice: Invoice, creditNote: ComposedCreditNote | null = null): SalesDocument {
   const {
     number,
@@ -63,6 +69,7 @@ export function documentOf(invoice: Invoice, creditNote: ComposedCreditNote | nu
     taxTotalCents,
     totalCents,
     logo: null,
+    attachments: [],
     createdAt: invoice.issuedAt ?? invoice.updatedAt,
   };
   return creditNote ? { ...document, ...creditOf(invoice, creditNote) } : document;

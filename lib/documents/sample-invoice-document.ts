@@ -47,6 +47,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
     description: "Refonte du site institutionnel, lot 2.",
     notes: "Merci de votre confiance.",
     logo: null,
+    attachments: [],
     createdAt: "2026-11-20T10:00:00.000Z",
     ...changes,
     adjustments: adjustmentsWithAmounts(changes.adjustments, totals.adjustmentsCents),

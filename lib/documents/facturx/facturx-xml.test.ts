@@ -53,6 +53,18 @@ test("a currency without decimals has none", () => {
   expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">1.22</ram:TaxTotalAmount>');
 });
 
+test("files are in the XML of an invoice byte for byte, named by the French list where that binds", () => {
+  const content = Buffer.from("Date;Heures\n");
+  const attachments = [{ name: "relevé & co.csv", mediaType: "text/csv" as const, content }];
+  const xml = xmlOf({ attachments });
+  expect(xml).toContain(
+    "<ram:AdditionalReferencedDocument><ram:IssuerAssignedID>relevé &amp; co.csv</ram:IssuerAssignedID><ram:TypeCode>916</ram:TypeCode>" +
+      '<ram:Name>DOCUMENT_ANNEXE</ram:Name><ram:AttachmentBinaryObject mimeCode="text/csv" filename="relevé &amp; co.csv">' +
+      `${content.toString("base64")}</ram:AttachmentBinaryObject></ram:AdditionalReferencedDocument>`,
+  );
+  expect(xmlOf({ attachments, company: german })).not.toContain("DOCUMENT_ANNEXE");
+});
+
 test("what people write is text, and nothing else", () => {
   const xml = xmlOf({
     notes: "A & B <C> ]]> \"D\" 'E' 🎉\u0001",

@@ -1,3 +1,4 @@
+import { attachedFiles } from "#lib/documents/facturx/attached-files.ts";
 import { element, serializeXml, type XmlElement } from "#lib/documents/facturx/xml.ts";
 import { LABELS, settlementOf, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
 import { type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
@@ -366,6 +367,7 @@ function agreement(invoice: SalesDocument): XmlElement {
     byNumber("ram:ContractReferencedDocument", references?.contract), // BT-12
     references?.tender && referencedDocument({ id: references.tender, scheme: null }, "50"), // BT-17
     invoicedObject && referencedDocument(invoicedObject, "130"), // BT-18
+    ...attachedFiles(invoice), // BG-24
     references?.project &&
       element(
         "ram:SpecifiedProcuringProject",

@@ -1,8 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
+import { readFacturx } from "#lib/documents/facturx/read-facturx.ts";
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { sampleInvoiceDocument } from "#lib/documents/sample-invoice-document.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
+import { MAX_ATTACHMENT_BYTES, MAX_INVOICE_ATTACHMENTS_BYTES } from "#lib/domain/invoices/invoice-attachment.ts";
 import { computeTotals } from "#lib/domain/lines/totals.ts";
 import { MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { oneIn } from "#scripts/checks/set-of-tests.ts";
@@ -43,6 +47,17 @@ function largestBody(characters: string) {
   expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(BODY_BYTES);
   return body;
 }
+
+test("a Factur-X with as many files as an invoice may have is drawn, and gives its XML back", async () => {
+  const file = { mediaType: "application/pdf" as const, content: randomBytes(MAX_ATTACHMENT_BYTES) };
+  const attachments = ["a.pdf", "b.pdf"].map((name) => ({ name, ...file }));
+  const document = sampleInvoiceDocument({ attachments, format: "facturx" });
+  const pdf = await renderInvoicePdf({ ...document, ...settleExemptions(document) });
+  // Base64 adds a third, which the compression of the file takes back.
+  expect(pdf.length).toBeLessThan(1.1 * MAX_INVOICE_ATTACHMENTS_BYTES);
+  const xml = Buffer.from(readFacturx(pdf) ?? "").toString();
+  expect(xml.split(Buffer.from(file.content).toString("base64"))).toHaveLength(3);
+});
 
 const TEXTS: [name: string, characters: string][] = [
   ["Latin words", "Prestation de conseil, lot no 7 "],

@@ -42,6 +42,7 @@ export async function previewPdf(companyId: string, input: NewInvoice): Promise<
       company,
       client,
       logo,
+      attachments: [],
       createdAt,
     };
     const content = await renderInvoicePdf(document, { signal: requestSignal() });
