@@ -205,6 +205,14 @@ test.each([
   );
 });
 
+test("a file that came after issue", async () => {
+  const added = `INSERT INTO invoice_attachments SELECT company_id, id, gen_random_uuid(), 1, 'x.csv', 'text/csv', 1, pg_catalog.sha256('a'), 'a', now()
+     FROM invoices WHERE id = $1`;
+  expect(await auditAfter([added, invoices.issued.id])).toBe(
+    `${at(invoices.issued)} it is no longer what was issued: its content was changed`,
+  );
+});
+
 test("one cent of a payment, alone and with the amount paid", async () => {
   const { id } = invoices.partly;
   const cent: [string, string] = ["UPDATE payments SET amount_cents = amount_cents + 1 WHERE invoice_id = $1", id];
