@@ -109,15 +109,13 @@ export function Attachments({ draftId, stored, attach, detach }: AttachmentsProp
           type="file"
           multiple
           accept={ATTACHMENT_ENDINGS.join(",")}
-          aria-label={t("attachFile")}
-          tabIndex={-1}
           onChange={choose}
-          className="sr-only"
+          hidden
         />
         <Button
           size="sm"
           variant="outline"
-          disabled={pending || draftId === null}
+          disabled={add.pending || draftId === null}
           aria-describedby={`${id}-hint`}
           onClick={() => input.current?.click()}
         >
