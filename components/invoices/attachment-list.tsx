@@ -23,7 +23,7 @@ export function AttachmentList({ attachments, path, language, after }: Props) {
           <a
             href={`${path}/${attachment.id}`}
             download={attachment.name}
-            className="min-w-0 truncate rounded-sm py-2 underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+            className="min-w-0 truncate rounded-sm py-2 underline underline-offset-4 outline-none focus-visible:ring-2 focus-visible:ring-ring"
           >
             {attachment.name}
           </a>

@@ -104,14 +104,7 @@ export function Attachments({ draftId, stored, attach, detach }: AttachmentsProp
         />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={ATTACHMENT_ENDINGS.join(",")}
-          onChange={choose}
-          hidden
-        />
+        <input ref={input} type="file" multiple accept={ATTACHMENT_ENDINGS.join(",")} onChange={choose} hidden />
         <Button
           size="sm"
           variant="outline"

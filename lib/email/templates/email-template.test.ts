@@ -27,7 +27,7 @@ test("e-mails begin with the company's own text in the invoice's language, from 
   await set("fr", null);
   expect(await draftEmail(company.context, (await company.issued()).id, "invoice")).toEqual({
     ...before,
-    draft: { ...(before.ok && before.draft), values: expect.any(Object), document: expect.any(String) },
+    draft: { ...(before.ok && before.draft), values: expect.any(Object), documents: [expect.any(String)] },
   });
 });
 
