@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import type { InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
-import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
+import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
