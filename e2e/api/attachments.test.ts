@@ -41,7 +41,7 @@ describe("201", () => {
     expect(issued.body.attachments).toEqual([file]);
     const { body: invoice } = await tenant.call("POST", `/api/invoices/${id}/send`);
     expect(invoice.status).toBe("sent");
-    const message = resend.messages.find(({ subject }) => subject.includes(invoice.invoiceNumber));
+    const message = resend.messages.find(({ idempotencyKey }) => idempotencyKey === invoice.delivery.id);
     expect(message?.attachments.map(({ filename }) => filename)).toEqual([
       `${invoice.invoiceNumber}.pdf`,
       "Relevé d’heures.exe.pdf",

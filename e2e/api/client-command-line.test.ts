@@ -95,6 +95,9 @@ test("a draft is previewed, changed and deleted", async ({ tenant }) => {
   const { id } = await tenant.invoice();
   const changed = await run.json(["invoices", "update", id, "-"], '{"notes": "Order 4711", "dueDate": "2026-12-31"}');
   expect(changed).toMatchObject({ id, notes: "Order 4711", dueDate: "2026-12-31", total: 156_000 });
+  writeFileSync(path.join(project.folder, "hours.csv"), "date;hours\n");
+  const attached = await run.json(["invoices", "attach", id, "hours.csv"]);
+  expect(attached).toMatchObject({ name: "hours.csv", mediaType: "text/csv", size: 11 });
   expect(await run(["invoices", "delete", id])).toEqual({ code: 0, out: "", err: `${id}: deleted\n` });
   expect(await run(["invoices", "delete", id])).toMatchObject({
     code: 1,

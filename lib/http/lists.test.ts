@@ -27,10 +27,11 @@ if (!made.ok) throw new Error(made.code);
 const { key } = made;
 
 async function call(method: string, handler: Handler, { id, query = "", body }: Call) {
+  const isJson = body && !(body instanceof FormData);
   const request = new Request(`http://folio.example/api?${query}`, {
     method,
-    headers: { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${key}`, ...(isJson && { "content-type": "application/json" }) },
+    ...(body && { body: isJson ? JSON.stringify(body) : body }),
   });
   const response = await handler(request, { params: Promise.resolve(id === undefined ? undefined : { id }) });
   return { status: response.status, body: await response.json() };
@@ -39,7 +40,7 @@ async function call(method: string, handler: Handler, { id, query = "", body }: 
 interface Call {
   id?: string;
   query?: string;
-  body?: object;
+  body?: object | FormData;
 }
 
 const address = { line1: "1 rue Haute", postalCode: "35000", city: "Rennes", country: "FR" };
@@ -146,10 +147,11 @@ test("an unknown parameter is refused by every operation of a key", async () => 
     for (const method of ["GET", "POST", "PATCH", "DELETE"] as const) {
       const handler = route[method];
       if (handler?.scope === undefined) continue;
+      const isForm = file.endsWith("/attachments/route.ts");
       const answer = await call(method, handler, {
         id: companyId,
         query: "constructor=1",
-        ...(method !== "GET" && { body: {} }),
+        ...(method !== "GET" && { body: isForm ? new FormData() : {} }),
       });
       expect([file, method, answer.status]).toEqual([file, method, 422]);
       expect(answer.body.errors).toContainEqual(

@@ -41,11 +41,16 @@ type Save = (
   input: { id: string; version: string | null; invoice: CreateInvoiceInput },
 ) => Promise<Saved>;
 
+/** The version of the draft before a change of its files, and from then on. */
+interface NewVersion {
+  replaces: string;
+  version: string;
+}
+
 type FileChange<Change extends keyof AttachmentActions> = (
   ...args: Parameters<AttachmentActions[Change]>
 ) => Promise<
-  | (Extract<Awaited<ReturnType<AttachmentActions[Change]>>, { ok: true }> & { version: string })
-  | { ok: false; code: string }
+  (Extract<Awaited<ReturnType<AttachmentActions[Change]>>, { ok: true }> & NewVersion) | { ok: false; code: string }
 >;
 
 export interface InvoiceFormProps {
@@ -88,13 +93,14 @@ export function InvoiceForm(props: InvoiceFormProps) {
   };
   const store = (save: Save, invoice: CreateInvoiceInput): Promise<Saved> =>
     inTurn(() => save(companyId, { ...target.current, invoice }));
-  /** A change of the files, which gives the draft a new version. */
-  const changeFiles = <Outcome extends { ok: true; version: string } | { ok: false; code: string }>(
+  /** A change of the files gives the draft a new version. Where another tab changed it before, the next save says so. */
+  const changeFiles = <Outcome extends ({ ok: true } & NewVersion) | { ok: false; code: string }>(
     change: () => Promise<Outcome>,
   ): Promise<Outcome> =>
     inTurn(async () => {
       const outcome = await whileSignedIn(change);
-      if (outcome.ok) target.current = { id: target.current.id, version: outcome.version };
+      if (outcome.ok && outcome.replaces === target.current.version)
+        target.current = { id: target.current.id, version: outcome.version };
       return outcome;
     });
   const thenIssue = useRef(false);

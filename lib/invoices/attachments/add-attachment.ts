@@ -16,7 +16,7 @@ import {
   MAX_INVOICE_ATTACHMENTS_BYTES,
 } from "#lib/domain/invoices/invoice-attachment.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
-import { recordFileChange } from "#lib/invoices/attachments/record-file-change.ts";
+import { type NewVersion, recordFileChange } from "#lib/invoices/attachments/record-file-change.ts";
 
 /** Why a file cannot go with an invoice. */
 export interface AttachmentRefusal {
@@ -29,9 +29,8 @@ export interface AttachmentRefusal {
     | "too_many_attachments";
 }
 
-/** `version`: the `updatedAt` of the draft from then on. */
 export type AddAttachmentOutcome =
-  | { ok: true; attachment: InvoiceAttachment; version: string }
+  | ({ ok: true; attachment: InvoiceAttachment } & NewVersion)
   | { ok: false; code: "invoice_not_found" }
   | InvalidStatus
   | AttachmentRefusal;
@@ -66,8 +65,8 @@ export async function addAttachment(
     ...{ size: content.length, sha256: hash("sha256", content) },
   };
   insertAttachment(tx, companyId, invoiceId, attachment, content, now);
-  const version = await recordFileChange(tx, context, locked, "attached", attachment);
-  return { ok: true, attachment, version };
+  const versions = await recordFileChange(tx, context, locked, "attached", attachment);
+  return { ok: true, attachment, ...versions };
 }
 
 function hasRoom(attachments: Invoice["attachments"], size: number): boolean {

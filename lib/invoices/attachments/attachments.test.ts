@@ -29,7 +29,8 @@ test("a draft takes files, which have its order, its content and a new version o
   const { id, updatedAt } = await company.draft();
   const first = await done(attach(id, "timesheet"));
   const second = await done(attach(id, "timesheet.PDF", pdf(30)));
-  expect(first.version > updatedAt && second.version > first.version).toBe(true);
+  expect([first.replaces, second.replaces]).toEqual([updatedAt, first.version]);
+  expect(second.version > first.version).toBe(true);
   const invoice = await getInvoice(companyId, id);
   expect(invoice).toMatchObject({ updatedAt: second.version, attachments: [first.attachment, second.attachment] });
   expect(first.attachment).toEqual({
@@ -43,7 +44,7 @@ test("a draft takes files, which have its order, its content and a new version o
   expect(await getAttachment(companyId, id, second.attachment.id)).toEqual({ ...second.attachment, content: pdf(30) });
   expect(await getAttachment(newId(), id, second.attachment.id)).toBeNull();
 
-  expect(await remove(id, first.attachment.id)).toEqual({ ok: true, version: expect.any(String) });
+  expect(await remove(id, first.attachment.id)).toMatchObject({ ok: true, replaces: second.version });
   expect(await remove(id, first.attachment.id)).toEqual({ ok: false, code: "attachment_not_found" });
   expect(await attachmentsOf(id)).toEqual([second.attachment]);
 });

@@ -4,11 +4,10 @@ import { deleteAttachment } from "#lib/db/invoices/attachments.ts";
 import { getInvoice, lockInvoice } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
-import { recordFileChange } from "#lib/invoices/attachments/record-file-change.ts";
+import { type NewVersion, recordFileChange } from "#lib/invoices/attachments/record-file-change.ts";
 
-/** `version`: the `updatedAt` of the draft from then on. */
 export type RemoveAttachmentOutcome =
-  | { ok: true; version: string }
+  | ({ ok: true } & NewVersion)
   | { ok: false; code: "invoice_not_found" | "attachment_not_found" }
   | InvalidStatus;
 
@@ -27,5 +26,5 @@ export async function removeAttachment(
   const decision = transition(locked.status, "edit");
   if (!decision.ok) return decision;
   deleteAttachment(tx, companyId, invoiceId, attachmentId);
-  return { ok: true, version: await recordFileChange(tx, context, locked, "detached", attachment) };
+  return { ok: true, ...(await recordFileChange(tx, context, locked, "detached", attachment)) };
 }
