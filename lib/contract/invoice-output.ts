@@ -5,8 +5,8 @@ import {
   toDocumentAdjustments,
   toLineAdjustments,
 } from "#lib/contract/adjustment-fields.ts";
-import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { invoiceAttachment, toAttachment } from "#lib/contract/attachment-fields.ts";
+import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
 import {
   address,

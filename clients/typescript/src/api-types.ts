@@ -561,6 +561,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoices/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a file to a draft
+         * @description The file goes with the invoice: in its e-mail and on the viewing page, and in the XML of a Factur-X invoice (EN 16931 BG-24). An invoice has at most 20 files of at most 10,000,000 bytes together. The name is cleaned, gets the ending of the type where it has another one, and a number where another file of the invoice has it. From issue on, the files cannot be changed. Credit notes and copies of an invoice have none.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["attachFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file of an invoice
+         * @description Byte for byte as it was sent.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["downloadAttachment"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file from a draft
+         * @description Scope: `invoices:write`.
+         */
+        delete: operations["removeAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoices/{id}/credit-note": {
         parameters: {
             query?: never;
@@ -1628,7 +1676,7 @@ export interface components {
         BuyerContactInput: {
             /**
              * Format: email
-             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             * @description An internationalized domain is kept in ASCII (RFC 5891).
              */
             email?: string | null;
             name?: string | null;
@@ -1662,6 +1710,8 @@ export interface components {
              * @description What was received, without what went back to the client.
              */
             amountPaid: number;
+            /** @description The files that go with it, in their order. */
+            attachments: components["schemas"]["InvoiceAttachment"][];
             buyerContact: components["schemas"]["BuyerContact"] | null;
             /** Format: date-time */
             cancelledAt: string | null;
@@ -1831,7 +1881,7 @@ export interface components {
             electronicAddress?: string | null;
             /**
              * Format: email
-             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             * @description An internationalized domain is kept in ASCII (RFC 5891).
              */
             email?: string | null;
             /** @description `null`: none. */
@@ -1841,7 +1891,10 @@ export interface components {
             language?: ("fr" | "en") | null;
             metadata?: components["schemas"]["MetadataInput"] | null;
             name?: string;
+            /** @description Days until an invoice is due, from 0 to 365; 0: on receipt. `null`: the company's terms, and no `paymentTermsMonth`. */
             paymentTermsDays?: number | null;
+            /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
+            paymentTermsMonth?: ("after" | "before") | null;
             siren?: string | null;
             siret?: string | null;
             vatNumber?: string | null;
@@ -1960,8 +2013,10 @@ export interface components {
             mergedIntoId: string | null;
             metadata: components["schemas"]["Metadata"];
             name: string;
-            /** @description Days until an invoice is due; null: the company's. */
+            /** @description Days until an invoice is due, from 0 to 365; 0: on receipt. null: the company's terms. */
             paymentTermsDays: number | null;
+            /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
+            paymentTermsMonth: ("after" | "before") | null;
             siren: string | null;
             siret: string | null;
             /**
@@ -1971,7 +2026,7 @@ export interface components {
             updatedAt: string;
             vatNumber: string | null;
         };
-        /** @description A client to be created. Without its own language and payment terms, the company's apply. */
+        /** @description Without its own language and payment terms, the company's apply. */
         ClientInput: {
             address: components["schemas"]["AddressInput"];
             /** @description Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same. Absent: `true`. */
@@ -1981,7 +2036,7 @@ export interface components {
             electronicAddress?: string | null;
             /**
              * Format: email
-             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             * @description An internationalized domain is kept in ASCII (RFC 5891).
              */
             email?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
@@ -1994,6 +2049,8 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"] | null;
             name: string;
             paymentTermsDays?: number | null;
+            /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
+            paymentTermsMonth?: ("after" | "before") | null;
             siren?: string | null;
             siret?: string | null;
             vatNumber?: string | null;
@@ -2210,9 +2267,11 @@ export interface components {
             operationCategory: "services" | "goods" | "mixed";
             /**
              * Format: int64
-             * @description Days until an invoice is due, for clients without their own.
+             * @description Days until an invoice is due, from 0 to 365; 0: on receipt. For clients without their own terms.
              */
             paymentTermsDays: number;
+            /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
+            paymentTermsMonth: ("after" | "before") | null;
             phone: string | null;
             /** @description Trade register entry. */
             rcs: string | null;
@@ -2222,6 +2281,8 @@ export interface components {
             senderEmail: string | null;
             /** @description The name that its e-mails come from; null: its name. */
             senderName: string | null;
+            /** @description The SEPA creditor identifier, by which it collects direct debits (EN 16931 BT-90). */
+            sepaCreditorId: string | null;
             shareCapital: string | null;
             siren: string | null;
             siret: string | null;
@@ -2284,7 +2345,7 @@ export interface components {
             electronicAddress?: string | null;
             /**
              * Format: email
-             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             * @description An internationalized domain is kept in ASCII (RFC 5891).
              */
             email?: string | null;
             /** @description Of this year, or with `{MM}` in the pattern of this month, until its first invoice is issued. */
@@ -2301,19 +2362,21 @@ export interface components {
             /** @enum {string} */
             operationCategory?: "services" | "goods" | "mixed";
             paymentTermsDays?: number;
+            paymentTermsMonth?: ("after" | "before") | null;
             phone?: string | null;
             rcs?: string | null;
             /**
              * Format: email
-             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             * @description An internationalized domain is kept in ASCII (RFC 5891).
              */
             replyTo?: string | null;
             /**
              * Format: email
-             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             * @description An internationalized domain is kept in ASCII (RFC 5891).
              */
             senderEmail?: string | null;
             senderName?: string | null;
+            sepaCreditorId?: string | null;
             shareCapital?: string | null;
             siren?: string | null;
             siret?: string | null;
@@ -2330,7 +2393,7 @@ export interface components {
             address: components["schemas"]["AddressInput"];
             /**
              * Format: email
-             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             * @description An internationalized domain is kept in ASCII (RFC 5891).
              */
             email?: string | null;
             /** @description `true`. Companies that are no test are made in the web application. */
@@ -2534,7 +2597,7 @@ export interface components {
         ContactInput: {
             /**
              * Format: email
-             * @description An e-mail address. An internationalized domain is kept in its ASCII form (RFC 5891).
+             * @description An internationalized domain is kept in ASCII (RFC 5891).
              */
             email: string;
             name: string;
@@ -2932,6 +2995,8 @@ export interface components {
              * @description What was received, without what went back to the client.
              */
             amountPaid: number;
+            /** @description The files that go with it, in their order. */
+            attachments: components["schemas"]["InvoiceAttachment"][];
             buyerContact: components["schemas"]["BuyerContact"] | null;
             /** Format: date-time */
             cancelledAt: string | null;
@@ -3255,6 +3320,27 @@ export interface components {
              */
             type: "invoice.archived";
         };
+        /** @description A file that goes with the invoice (EN 16931 BG-24). */
+        InvoiceAttachment: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            mediaType: "application/pdf" | "image/png" | "image/jpeg" | "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.oasis.opendocument.spreadsheet";
+            /** @description With the ending of its type; unique within the invoice. */
+            name: string;
+            /** @description Of its content, in hex. */
+            sha256: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description Where the same API key downloads it.
+             */
+            url: string;
+        };
         InvoiceBouncedEvent: {
             actor: components["schemas"]["EventActor"];
             /** Format: uuid */
@@ -3353,11 +3439,8 @@ export interface components {
             description?: string | null;
             /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
             discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
-            /**
-             * Format: date
-             * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
-             */
-            dueDate?: string;
+            /** @description Not before `issueDate`. `null`: by the payment terms of the client, or else of the company. */
+            dueDate?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
             /** @description `null` is `pdf`. */
@@ -3498,6 +3581,8 @@ export interface components {
             phone: string | null;
             /** @description Trade register entry. */
             rcs: string | null;
+            /** @description Its SEPA creditor identifier (EN 16931 BT-90). */
+            sepaCreditorId: string | null;
             shareCapital: string | null;
             siren: string | null;
             siret: string | null;
@@ -3942,11 +4027,8 @@ export interface components {
             description?: string | null;
             /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
             discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
-            /**
-             * Format: date
-             * @description Not before `issueDate`. `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31, or an RFC 3339 date-time.
-             */
-            dueDate: string;
+            /** @description Not before `issueDate`. Absent or `null`: by the payment terms of the client, or else of the company. */
+            dueDate?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
             /** @description `facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign. Absent: `pdf`. */
@@ -5181,10 +5263,11 @@ export interface components {
              *     - `legal_form_missing`: Your company’s legal form is missing: a company states it with its share capital, a sole trader adds “EI” to the name.
              *     - `share_capital_missing`: A French company’s invoices must state its share capital (Code de commerce, article R123-238).
              *     - `trade_register_missing`: A French company’s invoices must state its trade register entry, RCS and city (Code de commerce, article R123-237).
+             *     - `payment_terms_too_long`: The due date is too late: between French businesses it is at most 60 days after the invoice date, or 45 days end of month (Code de commerce, article L441-10).
              *     - `iban_missing`: Your company’s IBAN is missing: the client does not know which account to pay into.
              * @enum {string}
              */
-            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "iban_missing";
+            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "payment_terms_too_long" | "iban_missing";
             /** @description For people to read, in the company's language. */
             message: string;
             /** @description Such as `company.siren` or `lines[2].taxRate`. */
@@ -5338,7 +5421,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -7306,6 +7389,161 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Invoice"];
                 };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    attachFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PDF, PNG, JPEG, CSV, XLSX or ODS file of at most 5,000,000 bytes, with its name as `filename`. What it is follows from its content, whatever its name and `Content-Type` say.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAttachment"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description A file of the invoice. */
+                attachmentId: string;
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The client already has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description A file of the invoice. */
+                attachmentId: string;
+                /** @description The invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The file is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure. */
             default: {
