@@ -103,6 +103,20 @@ test("a price between two cents is exact (BT-146), and its line's amount rounded
   expect(contents(xmlOf({ lines: [line] }), "ChargeAmount")).toEqual(["650.00"]);
 });
 
+test("where prices include VAT the net price has at most 6 decimals, and with the quantity gives the total (BR-FR-DEC-03)", () => {
+  const priced = (quantityE4: number, unitPriceCents: number, currency = "EUR") => {
+    const xml = xmlOf({
+      ...{ pricesIncludeTax: true, currency, taxExchangeRateE6: 6_105 },
+      lines: [{ ...line, quantityE4, unitPriceCents }],
+    });
+    return ["ChargeAmount", "BasisQuantity", "LineTotalAmount"].map((name) => contents(xml, name)[0]);
+  };
+  expect(priced(30_000, 1_999)).toEqual(["16.656667", undefined, "49.97"]);
+  expect(priced(70_000, 999, "JPY")).toEqual(["832.428571", undefined, "5827"]);
+  // 100,000 pieces at 0.01 are 833.33, and no price of 6 decimals times 100,000 is.
+  expect(priced(1_000_000_000, 1)).toEqual(["833.33", "100000", "833.33"]);
+});
+
 test("VAT of services is due when paid, or when invoiced where the seller took the option; goods alone declare nothing", () => {
   const due = (changes: Changes) => contents(xmlOf(changes), "DueDateTypeCode");
   const onDebits = { company: { vatOnDebits: true } };

@@ -9,7 +9,8 @@ import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts"
 import { legalNotes } from "#lib/domain/invoices/legal-mentions.ts";
 import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import { adjustmentName } from "#lib/domain/lines/adjustment-words.ts";
-import { netLine } from "#lib/domain/lines/net-line.ts";
+import { type NetLine, netLine, roundedPrice } from "#lib/domain/lines/net-line.ts";
+import { ONE_E4 } from "#lib/domain/lines/totals.ts";
 import { exactDecimal, exactPriceE6, readUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
@@ -128,7 +129,7 @@ function vatNumbersInWords(invoice: SalesDocument): string[] {
 function tradeLine(invoice: SalesDocument, line: SalesDocument["lines"][number], index: number): XmlElement {
   const [name = "", ...rest] = line.description.trim().split(/\r?\n/);
   const category = categoryOf(invoice, line);
-  const net = netLine(line);
+  const net = netLine(line, invoice.currency);
   const details = spreadDetails(line.details);
   const unit = line.unit?.trim() ? unitCode(line.unit) : NO_UNIT;
   return element(
@@ -159,12 +160,11 @@ function tradeLine(invoice: SalesDocument, line: SalesDocument["lines"][number],
     element(
       "ram:SpecifiedLineTradeAgreement",
       details.orderLine && element("ram:BuyerOrderReferencedDocument", text("ram:LineID", details.orderLine)), // BT-132
-      grossPrice(invoice, line, net.priceE6, unit ?? NO_UNIT),
+      grossPrice(invoice, line, net, unit ?? NO_UNIT),
       element(
         "ram:NetPriceProductTradePrice",
         text("ram:ChargeAmount", exactDecimal(net.priceE6, invoice.currency)), // BT-146
-        line.priceQuantityE4 !== null &&
-          element("ram:BasisQuantity", { unitCode: unit ?? NO_UNIT }, trimmed(decimalString(line.priceQuantityE4, 4))), // BT-149, BT-150
+        basisQuantity(net, unit ?? NO_UNIT),
       ),
     ),
     element(
@@ -252,34 +252,38 @@ function attribute(name: string, value: string): XmlElement {
   );
 }
 
+/** The quantity that a price is for (BT-149, BT-150). */
+function basisQuantity({ priceQuantityE4 }: NetLine, unit: string): XmlElement | null {
+  if (priceQuantityE4 === null) return null;
+  return element("ram:BasisQuantity", { unitCode: unit }, trimmed(decimalString(priceQuantityE4, 4)));
+}
+
 /** The price before its discount (BT-148) and that discount (BT-147), excluding tax. */
 function grossPrice(
-  invoice: SalesDocument,
+  { currency }: SalesDocument,
   line: SalesDocument["lines"][number],
-  netE6: bigint,
+  net: NetLine,
   unit: string,
 ): XmlElement | null {
   const given = line.details?.grossPrice;
-  if (!given) return null;
-  const gross = readUnitPrice(given, invoice.currency);
+  const gross = given ? readUnitPrice(given, currency) : null;
   if (gross === null) return null;
   // Where prices include tax, the net price is what remains of the price; the gross one follows in proportion.
-  const grossE6 =
-    line.grossCents === null
-      ? exactPriceE6(gross)
-      : exactPriceE6(gross) - vatWithin(exactPriceE6(gross), line.taxRateBp);
-  const discountE6 = grossE6 - netE6;
+  const exactE6 = exactPriceE6(gross);
+  const netE6 = line.grossCents === null ? exactE6 : exactE6 - vatWithin(exactE6, line.taxRateBp);
+  const [quantityE4, givenForE4] = [net.priceQuantityE4 ?? ONE_E4, line.priceQuantityE4 ?? ONE_E4];
+  const grossE6 = roundedPrice(netE6 * BigInt(quantityE4), BigInt(givenForE4), currency);
+  const discountE6 = grossE6 - net.priceE6;
   if (discountE6 < 0n) return null;
   return element(
     "ram:GrossPriceProductTradePrice",
-    text("ram:ChargeAmount", exactDecimal(grossE6, invoice.currency)),
-    line.priceQuantityE4 !== null &&
-      element("ram:BasisQuantity", { unitCode: unit }, trimmed(decimalString(line.priceQuantityE4, 4))),
+    text("ram:ChargeAmount", exactDecimal(grossE6, currency)),
+    basisQuantity(net, unit),
     discountE6 > 0n &&
       element(
         "ram:AppliedTradeAllowanceCharge",
         element("ram:ChargeIndicator", text("udt:Indicator", "false")),
-        text("ram:ActualAmount", exactDecimal(discountE6, invoice.currency)),
+        text("ram:ActualAmount", exactDecimal(discountE6, currency)),
       ),
   );
 }

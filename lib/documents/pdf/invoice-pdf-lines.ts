@@ -5,10 +5,12 @@ import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/i
 import { type StructureElement, tableRow } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
-import { detailFacts } from "#lib/domain/invoices/term-words.ts";
+import { detailFacts, type Fact } from "#lib/domain/invoices/term-words.ts";
 import { adjustmentInWords, lineAmountCents } from "#lib/domain/lines/adjustment-words.ts";
-import { formatLinePrice } from "#lib/domain/lines/unit-price.ts";
+import { netLine } from "#lib/domain/lines/net-line.ts";
+import { formatLinePrice, formatPriceE6 } from "#lib/domain/lines/unit-price.ts";
 import { formatMoney, formatQuantity, formatTaxRate } from "#lib/domain/money/money.ts";
+import type { Language } from "#lib/domain/text/language.ts";
 import { unitLabel } from "#lib/domain/units/unit-label.ts";
 
 const PADDING = 5.5;
@@ -61,7 +63,7 @@ export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
   const rows = invoice.lines.map((line, index) => {
     const { width } = columns.description;
     const description = type.wrap(line.description, TEXT.body, width);
-    const details = detailTexts(line, invoice).flatMap((content) => type.wrap(content, TEXT.soft, width));
+    const details = detailTexts(line, invoice, labels).flatMap((content) => type.wrap(content, TEXT.soft, width));
     return rowBlocks({ ...(figures[index] as Cells), description, details }, columns, [head, headOfRest], table);
   });
   const lines = rows.flat();
@@ -74,15 +76,27 @@ export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
   ];
 }
 
-/** The note of a line, the facts of its item, its discounts and charges, in words. */
-function detailTexts(line: SalesDocumentLine, { currency, language }: SalesDocument): string[] {
+/**
+ * The note of a line, its price and total excluding tax where its prices include it (CGI, annexe II, article 242 nonies
+ * A, I, 8°), the facts of its item, its discounts and charges, in words.
+ */
+function detailTexts(line: SalesDocumentLine, { currency, language }: SalesDocument, labels: Labels): string[] {
   const colon = language === "fr" ? "\u00a0: " : ": ";
-  const facts = detailFacts(line.details, currency, language);
+  const facts = [...netFacts(line, currency, language, labels), ...detailFacts(line.details, currency, language)];
   const adjustments = (line.adjustments ?? []).map((adjustment) => adjustmentInWords(adjustment, currency, language));
   return [
     ...(line.details?.note ? [line.details.note] : []),
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}${colon}${value}`).join(" · ")] : []),
     ...adjustments.map(({ label, amount }) => `${label}${colon}${amount}`),
+  ];
+}
+
+function netFacts(line: SalesDocumentLine, currency: string, language: Language, labels: Labels): Fact[] {
+  if (line.grossCents === null) return [];
+  const { priceE6, priceQuantityE4 } = netLine(line, currency);
+  return [
+    { label: labels.unitPrice.net, value: formatPriceE6(priceE6, priceQuantityE4, currency, language) },
+    { label: labels.lineTotal.net, value: formatMoney(line.totalCents, currency, language) },
   ];
 }
 

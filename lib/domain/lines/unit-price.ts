@@ -62,8 +62,18 @@ export function formatLinePrice(
   currency: string,
   language: Language,
 ): string {
-  const price = formatUnitPrice(line, currency, language);
-  return line.priceQuantityE4 === null ? price : `${price} / ${formatQuantity(line.priceQuantityE4, language)}`;
+  return formatPriceE6(exactPriceE6(line), line.priceQuantityE4, currency, language);
+}
+
+/** The same of a price in millionths of the minor unit. */
+export function formatPriceE6(
+  priceE6: bigint,
+  quantityE4: number | null,
+  currency: string,
+  language: Language,
+): string {
+  const price = formatDecimalMoney(exactDecimal(priceE6, currency), currency, language);
+  return quantityE4 === null ? price : `${price} / ${formatQuantity(quantityE4, language)}`;
 }
 
 /** The exact price as printed: 0,1234 € in French. */
