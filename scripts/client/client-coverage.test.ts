@@ -103,7 +103,7 @@ test("every list takes every parameter of its operation as an option", () => {
 });
 
 test("every command that changes something takes an Idempotency-Key, and If-Match where its operation does", () => {
-  const reads = /^(me|listen)$| (list|get|pdf|facturx|preview|deliveries)$/;
+  const reads = /^(me|listen)$| (list|get|pdf|facturx|attachment|preview|deliveries)$/;
   const keyOnly = /^(invoices|clients|companies|webhooks|api-keys) (create|bulk|revoke)$/;
   for (const { name, options } of COMMANDS) {
     const wanted = reads.test(name) ? [] : ["idempotency-key", ...(keyOnly.test(name) ? [] : ["if-match"])];

@@ -9,7 +9,7 @@ import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
-const discounts = z.array(z.looseObject({})).optional().meta({ description: "Of `percentage` or `amount`, `reason`." });
+const discounts = z.array(z.looseObject({})).optional().meta({ description: "`percentage` or `amount`, `reason`" });
 const own = Object.keys(externalFields);
 /** The members that are listed: those of everyday invoices. All of the API are taken. */
 const everyday = {
@@ -23,8 +23,7 @@ const everyday = {
   ),
 };
 const documented = z.looseObject(everyday).meta({
-  description:
-    "Takes every member of InvoiceInput of /docs/reference.md, such as `references`, `period` and `externalId`.",
+  description: "Takes every member of InvoiceInput in /docs/reference.md, such as `references`.",
 });
 
 function without(fields: Record<string, z.ZodType>, names: string[]): Record<string, z.ZodType> {
@@ -35,7 +34,7 @@ export const createDraft = defineTool({
   name: "create_draft",
   title: "Create a draft",
   description:
-    "Create a draft invoice for a client of the company (search_clients, create_client). It has no number and nobody sees it until it is issued with preview_issue and confirm. `warnings` lists what law or custom still asks for.",
+    "Create a draft invoice for a client of the company (search_clients, create_client). It has no number until it is issued (preview_issue, confirm). `warnings`: what law or custom asks for.",
   kind: "creates",
   scopes: ["invoices:write"],
   input: z.strictObject({ invoice: createInvoiceBody, idempotencyKey }),

@@ -67,7 +67,7 @@ const NEXT = "Does nothing yet: show `summary` to the person, and call confirm w
 export const previewIssue = defineTool({
   name: "preview_issue",
   title: "Preview issuing an invoice",
-  description: `What issuing a draft would do: its number, and whatever law or standard still lacks. ${NEXT}`,
+  description: `What issuing a draft would do: its number, and what is lacking. ${NEXT}`,
   kind: "reads",
   scopes: [SCOPES.issue],
   input: z.strictObject({ invoiceId }),
@@ -78,7 +78,7 @@ export const previewIssue = defineTool({
 export const previewSend = defineTool({
   name: "preview_send",
   title: "Preview sending an invoice",
-  description: `What sending an issued invoice to its client would do: the address and the words of the e-mail. ${NEXT}`,
+  description: `What sending an issued invoice to its client would do: address and words of the e-mail. ${NEXT}`,
   kind: "reads",
   scopes: [SCOPES.send],
   input: z.strictObject({ invoiceId }),
@@ -89,7 +89,7 @@ export const previewSend = defineTool({
 export const previewPayment = defineTool({
   name: "preview_payment",
   title: "Preview recording a payment",
-  description: `What recording a payment that was received would do: the status, and what remains due. Without an amount it is all that is due. ${NEXT}`,
+  description: `What recording a received payment would do: status, and what remains due. Without an amount: all that is due. ${NEXT}`,
   kind: "reads",
   scopes: [SCOPES.pay],
   input: z.strictObject({ invoiceId, payment: recordPaymentBody }),

@@ -77,6 +77,18 @@ export const DRAFT_COMMANDS: Command[] = [
     },
   },
   {
+    name: "invoices detach",
+    summary: "Remove a file from a draft.",
+    args: [INVOICE, "<attachment>"],
+    options: CHANGE_OPTIONS,
+    examples: [`folio invoices detach ${EXAMPLE_ID} ${EXAMPLE_ID}`],
+    async run({ folio, args: [reference = "", attachmentId = ""], options, output, signal }) {
+      const id = await findInvoice(folio, reference, signal);
+      await folio.invoices.detach(id, attachmentId, writeOptions(options, signal));
+      output.note(`${attachmentId}: removed`);
+    },
+  },
+  {
     name: "invoices delete",
     summary: "Delete a draft.",
     args: [INVOICE],

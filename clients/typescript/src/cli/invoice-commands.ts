@@ -131,6 +131,19 @@ export const INVOICE_COMMANDS: Command[] = [
       await saveBytes({ writeBytes, output }, options.get("output") ?? `${reference.replaceAll("/", "-")}.xml`, bytes);
     },
   },
+  {
+    name: "invoices attachment",
+    summary: "Download a file of an invoice: one of its `attachments`.",
+    args: [INVOICE, "<attachment>"],
+    options: outputOption("the name of the file"),
+    examples: [`folio invoices attachment F-2026-00042 ${EXAMPLE_ID} -o timesheet.pdf`],
+    async run({ folio, args: [reference = "", attachmentId = ""], options, output, writeBytes, signal }) {
+      const invoice = await folio.invoices.get(await findInvoice(folio, reference, signal), { signal });
+      const name = invoice.attachments.find(({ id }) => id === attachmentId)?.name ?? attachmentId;
+      const bytes = await folio.invoices.attachment(invoice.id, attachmentId, { signal });
+      await saveBytes({ writeBytes, output }, options.get("output") ?? name, bytes);
+    },
+  },
   BULK_COMMAND,
   SIMULATE_COMMAND,
 ];
