@@ -78,7 +78,7 @@ export const previewIssue = defineTool({
 export const previewSend = defineTool({
   name: "preview_send",
   title: "Preview sending an invoice",
-  description: `What sending an issued invoice to its client would do: address and words of the e-mail. ${NEXT}`,
+  description: `What sending an issued invoice would do: address and words of the e-mail. ${NEXT}`,
   kind: "reads",
   scopes: [SCOPES.send],
   input: z.strictObject({ invoiceId }),
