@@ -246,6 +246,8 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/invoices/preview",
     "/api/invoices/{id}",
     "/api/invoices/{id}/answer",
+    "/api/invoices/{id}/attachments",
+    "/api/invoices/{id}/attachments/{attachmentId}",
     "/api/invoices/{id}/credit-note",
     "/api/invoices/{id}/credit-note/pdf",
     "/api/invoices/{id}/facturx.xml",

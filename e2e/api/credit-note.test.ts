@@ -138,6 +138,7 @@ describe("201", () => {
       subtotal: 36500,
       taxTotal: 6720,
       total: 43220,
+      ...{ externalId: null, metadata: {} },
     };
     const taxBreakdown = [
       { taxRate: 20, taxExemptionCode: null, base: 32500, tax: 6500 },

@@ -183,7 +183,7 @@ describe("pay", () => {
           reverses: null,
           isRefund: false,
         },
-        ...{ invoiceId: id, invoiceNumber: answer.body.invoiceNumber },
+        ...{ invoiceId: id, invoiceNumber: answer.body.invoiceNumber, externalId: null, metadata: {} },
       },
     ]);
     const today = await tenant.call("POST", `/api/invoices/${id}/pay`);

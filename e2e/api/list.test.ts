@@ -25,6 +25,8 @@ const SUMMARY = [
   "refundDue",
   "isOverdue",
   "isDisputed",
+  "externalId",
+  "metadata",
   "createdAt",
   "updatedAt",
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Tenant } from "#e2e/tenant.ts";
+import { done } from "#tests/support/done.ts";
 import { FAILURES, type ResendServer } from "#tests/support/resend-server.ts";
 import { test } from "./fixtures.ts";
 
@@ -57,13 +58,8 @@ test("an English company writes in English", async ({ tenant, resend }) => {
   };
   const line1 = "1 Main Street";
   const client = { name: "<b>Bold</b>", email: address, siren: null, siret: null, vatNumber: null };
-  const made = await inTransaction(async (tx) => ({
-    ok: true,
-    id: await createClient(tx, context, {
-      ...client,
-      address: { line1, line2: null, postalCode: "D02", city: "Dublin", country: "IE" },
-    }),
-  }));
+  const inDublin = { line1, line2: null, postalCode: "D02", city: "Dublin", country: "IE" };
+  const made = await done(inTransaction((tx) => createClient(tx, context, { ...client, address: inDublin })));
   const draft = await tenant.call("POST", "/api/invoices", { body: tenant.input({ clientId: made.id }), headers });
   await tenant.call("POST", `/api/invoices/${draft.body.id}/issue`, { headers });
   expect((await tenant.call("POST", `/api/invoices/${draft.body.id}/send`, { headers })).status).toBe(200);
