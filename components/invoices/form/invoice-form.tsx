@@ -82,7 +82,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const language = useLocale();
   const router = useRouter();
   // Where the form is saved: a deleted draft under a new id, a conflict over the version that the dialog showed.
-  const target = useRef<{ id: string; version: string | null }>(draft ?? { id: newId(), version: null });
+  const target = useRef<{ id: string; version: string | null }>(
+    draft ? { id: draft.id, version: draft.version } : { id: newId(), version: null },
+  );
   const [draftId, setDraftId] = useState(draft?.id ?? null);
   /** Saves take turns, so that each starts from the version of the one before. */
   const saves = useRef<Promise<unknown>>(Promise.resolve());
