@@ -92,6 +92,8 @@ test.describe("company", () => {
     await expect(terms).toHaveValue("custom");
     await expect(page.getByLabel(words.days)).toHaveValue("20");
     await expect(page.getByLabel(words.counted)).toHaveValue("before");
+    await page.getByLabel(words.days).fill("45"); // usual terms while one types
+    await expect(terms).toHaveValue("custom");
   });
 
   test("the colour shows as clients will see it, and is that of their page", async ({ page, tenant }) => {

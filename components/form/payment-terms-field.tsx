@@ -34,6 +34,8 @@ export function PaymentTermsField({ label, hint, error, values, days, month, onC
   const menu = new Map(USUAL_TERMS.map((terms) => [termsKey(terms), toTermsValues(terms)]));
   if (company) menu.set(keyOf(NO_TERMS), NO_TERMS);
   const isCustom = opened || !menu.has(keyOf(values));
+  // The fields stay while one types in them, whatever usual terms come by.
+  if (isCustom && !opened) setOpened(true);
   const choose = (key: string) => {
     setOpened(key === CUSTOM);
     const chosen = menu.get(key);
