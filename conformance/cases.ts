@@ -30,6 +30,8 @@ export interface Case {
   parts?: number[][];
   /** The path of the fault for which the service must refuse it, such as `lines[0].taxRate`. */
   refusedAt?: string;
+  /** The names and contents of the files that go with it (BG-24). */
+  files?: [name: string, content: string][];
   /** Why no VAT is charged (BT-121), where that has to follow from the parties and the sale. */
   reason?: string;
   input: {
@@ -143,6 +145,11 @@ export const NAMED: Case[] = [
     "french",
     ["licence", "forfait annuel", "constructor", "MWh", "XPX", "GJ", "m² / jour"].map((unit) => line(20, { unit })),
   ),
+  {
+    ...one("files", "standard", "french", [line(20)]),
+    // Of several the CEN's rules warn (CII-SR-475, CII-SR-476): they count all of them together.
+    files: [["relevé & cie.csv", "Date;Heures\n01/11;7,5\n"]],
+  },
   one("specimen", "test", "french", [line(20), line(5.5, { unit: "jour" })]),
   one("largest", "standard", "french", [line(20, { quantity: 1_000_000_000, unitPrice: 4_000 })]),
   one("largest-of-the-most-lines", "standard", "french", linesOfTheSum(EXACT_SUM_CENTS)),

@@ -65,12 +65,16 @@ export async function startIssuer(url: string): Promise<Issuer> {
   const { key, companyOf, clientOf } = await makeParties();
   const surprises: Issuer["surprises"] = [];
   const ask = async (seller: SellerName, method: string, address: string, body?: unknown): Promise<Response> => {
+    const isJson = body !== undefined && !(body instanceof FormData);
     const headers = {
       authorization: `Bearer ${key}`,
       "x-company-id": await companyOf(seller),
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(isJson && { "content-type": "application/json" }),
     };
-    return fetch(`${url}${address}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return fetch(`${url}${address}`, {
+      ...{ method, headers },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    });
   };
   const call = async (...request: Parameters<typeof ask>): Promise<Response> => {
     const answer = await ask(...request);
@@ -83,6 +87,11 @@ export async function startIssuer(url: string): Promise<Issuer> {
     const body = { ...input, clientId: await clientOf(seller, buyer), format: "facturx" };
     let answer = await ask(seller, "POST", "/api/invoices", body);
     const draft = answer.ok && (await answer.json());
+    for (const [fileName, content] of each.files ?? []) {
+      const form = new FormData();
+      form.set("file", new File([content], fileName));
+      await call(seller, "POST", `/api/invoices/${draft.id}/attachments`, form);
+    }
     if (draft) answer = await ask(seller, "POST", `/api/invoices/${draft.id}/issue`);
     if (answer.status === 422) {
       const problem = await answer.json();

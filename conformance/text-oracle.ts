@@ -26,6 +26,9 @@ type Wording = (leaf: Leaf, language: Language) => string[] | null;
 const asItIs: Wording = ({ text }) => [text];
 const forMachines: Wording = () => null;
 
+/** A file that goes with the invoice is not on its page. */
+const attached: Wording = ({ text, beside }) => (beside.get("TypeCode") === "916" ? null : [text]);
+
 const day: Wording = ({ text }, language) => {
   const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`);
   return (["short", "medium", "long"] as const).flatMap((month) => {
@@ -104,6 +107,7 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/ApplicableProductCharacteristic\/Description$/, forMachines],
   [/ApplicableProductCharacteristic\/Value$/, asItIs],
   [/DateTimeString$/, day],
+  [/AdditionalReferencedDocument\/(IssuerAssignedID|Name|AttachmentBinaryObject)$/, attached],
   [/(Amount|Quantity|Percent)$/, decimal],
   [/CountryID$/, country],
   [/CurrencyCode$/, currency],
