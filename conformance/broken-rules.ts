@@ -27,6 +27,10 @@ export interface BrokenRule {
   change: Change;
 }
 
+/** The first charge. */
+const CHARGE =
+  /<ram:SpecifiedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>true<.*?<\/ram:SpecifiedTradeAllowanceCharge>/s;
+
 /** The changes to each document, by rule. Amounts are those of 2.5 × 650.00: 1,625.00, with 20 % VAT 1,950.00. */
 const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] = [
   [
@@ -297,6 +301,87 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-FR-28-Value": inCharacteristic(drop("ram:Value")),
     },
   ],
+  [
+    "discounts-on-lines",
+    false,
+    {
+      "BR-41": inLineDiscount(drop("ram:ActualAmount")),
+      "BR-42": inLineDiscount(withoutReason),
+      "BR-CO-23": inLineDiscount(withoutReason),
+      "BR-43": inLineCharge(drop("ram:ActualAmount")),
+      "BR-44": inLineCharge(withoutReason),
+      "BR-CO-24": inLineCharge(withoutReason),
+      "BR-DEC-24": inLineDiscount(set("ram:ActualAmount", "203.131")),
+      "BR-DEC-25": inLineDiscount(set("ram:BasisAmount", "1625.001")),
+      "BR-DEC-27": inLineCharge(set("ram:ActualAmount", "4.501")),
+      "BR-DEC-28": inLineCharge(set("ram:BasisAmount", "1625.001")),
+      "BR-FR-DEC-01_BT-136": inLineDiscount(set("ram:ActualAmount", "203.131")),
+      "BR-FR-DEC-01_BT-137": inLineDiscount(set("ram:BasisAmount", "1625.001")),
+      "BR-FR-DEC-01_BT-141": inLineCharge(set("ram:ActualAmount", "4.501")),
+      "BR-FR-DEC-01_BT-142": inLineCharge(set("ram:BasisAmount", "1625.001")),
+    },
+  ],
+  [
+    "discounts-over-rates",
+    false,
+    {
+      "BR-31": inDiscount(drop("ram:ActualAmount")),
+      "BR-32": inDiscount(drop("ram:CategoryCode")),
+      "BR-33": inDiscount(withoutReason),
+      "BR-CO-21": inDiscount(withoutReason),
+      "BR-36": inCharge(drop("ram:ActualAmount")),
+      "BR-37": inCharge(drop("ram:CategoryCode")),
+      "BR-38": inCharge(withoutReason),
+      "BR-CO-22": inCharge(withoutReason),
+      "BR-DEC-01": inDiscount(set("ram:ActualAmount", "132.771")),
+      "BR-DEC-02": inDiscount(set("ram:BasisAmount", "1708.331")),
+      "BR-DEC-05": inCharge(set("ram:ActualAmount", "11.131")),
+      "BR-DEC-06": inCharge(set("ram:BasisAmount", "1708.331")),
+      "BR-CL-19": inDiscount(set("ram:ReasonCode", "ZZZ")),
+      "BR-CL-20": inCharge(set("ram:ReasonCode", "95")),
+      "BR-S-06": inDiscount(set("ram:RateApplicablePercent", "0.00")),
+      "BR-S-07": inCharge(set("ram:RateApplicablePercent", "0.00")),
+      "BR-FR-DEC-01_BT-92": inDiscount(set("ram:ActualAmount", "132.771")),
+      "BR-FR-DEC-01_BT-93": inDiscount(set("ram:BasisAmount", "1708.331")),
+      "BR-FR-DEC-01_BT-99": inCharge(set("ram:ActualAmount", "11.131")),
+      "BR-FR-DEC-01_BT-100": inCharge(set("ram:BasisAmount", "1708.331")),
+      "BR-FR-DEC-01_BT-107": inTotals(set("ram:AllowanceTotalAmount", "5.001")),
+      "BR-FR-DEC-01_BT-108": inTotals(set("ram:ChargeTotalAmount", "5.001")),
+      "BR-FR-DEC-04_BT-96": inDiscount(set("ram:RateApplicablePercent", "20.001")),
+      "BR-FR-DEC-04_BT-103": inCharge(set("ram:RateApplicablePercent", "20.001")),
+      "BR-FR-16_BT-96": inDiscount(set("ram:RateApplicablePercent", "21.00")),
+      "BR-FR-16_BT-103": inCharge(set("ram:RateApplicablePercent", "21.00")),
+    },
+  ],
+  ["discounts-franchise", false, ofAllowances("E")],
+  ["discounts-reverse-charge", false, ofAllowances("AE")],
+  ["discounts-intra-community", false, ofAllowances("IC")],
+  ["discounts-export", false, ofAllowances("G")],
+  ["discounts-outside-the-scope", false, ofAllowances("O")],
+  [
+    "terms",
+    false,
+    {
+      "BR-29": inPeriod(within("ram:EndDateTime", set("udt:DateTimeString", "20261031"))),
+      "BR-CO-19": inPeriod(all(drop("ram:StartDateTime"), drop("ram:EndDateTime"))),
+      "BR-30": inLinePeriod(within("ram:EndDateTime", set("udt:DateTimeString", "20261031"))),
+      "BR-CO-20": inLinePeriod(all(drop("ram:StartDateTime"), drop("ram:EndDateTime"))),
+    },
+  ],
+  [
+    "terms-payee",
+    false,
+    {
+      "BR-17": within("ram:PayeeTradeParty", drop("ram:Name")),
+      "BR-FR-CO-10_BT-60-1": within("ram:PayeeTradeParty", attribute("ram:GlobalID", "schemeID", null)),
+      "BR-FR-CO-10_BT-60-2": within("ram:PayeeTradeParty", twice("ram:GlobalID")),
+    },
+  ],
+  [
+    "terms-card",
+    false,
+    { "BR-51": within("ram:ApplicableTradeSettlementFinancialCard", set("ram:ID", "4242424242424242")) },
+  ],
   ["franchise", false, exempt("E")],
   ["reverse-charge", false, { ...exempt("AE"), "BR-CL-22": set("ram:ExemptionReasonCode", "VATEX-XX") }],
   ["export", false, exempt("G")],
@@ -344,6 +429,43 @@ function exempt(category: string): Record<string, Change> {
     [`BR-${category}-09`]: inBreakdown(set("ram:CalculatedAmount", "2.00")),
     [`BR-${category}-10`]: inBreakdown(all(drop("ram:ExemptionReason"), drop("ram:ExemptionReasonCode"))),
   };
+}
+
+/** The rules of discounts and charges on the whole invoice, of every category without VAT. */
+function ofAllowances(category: string): Record<string, Change> {
+  const [of, rate] =
+    category === "O"
+      ? [after("ram:CategoryCode", "<ram:RateApplicablePercent>20.00</ram:RateApplicablePercent>"), "O"]
+      : [set("ram:RateApplicablePercent", "20.00"), category];
+  return { [`BR-${rate}-06`]: inDiscount(of), [`BR-${rate}-07`]: inCharge(of) };
+}
+
+function inDiscount(change: Change): Change {
+  return inSettlement(within("ram:SpecifiedTradeAllowanceCharge", change));
+}
+
+function inCharge(change: Change): Change {
+  return inSettlement((xml) => xml.replace(CHARGE, (found) => change(found)));
+}
+
+function inLineDiscount(change: Change): Change {
+  return inLine(within("ram:SpecifiedTradeAllowanceCharge", change));
+}
+
+function inLineCharge(change: Change): Change {
+  return inLine((xml) => xml.replace(CHARGE, (found) => change(found)));
+}
+
+function withoutReason(xml: string): string {
+  return all(drop("ram:ReasonCode"), drop("ram:Reason"))(xml);
+}
+
+function inPeriod(change: Change): Change {
+  return inSettlement(within("ram:BillingSpecifiedPeriod", change));
+}
+
+function inLinePeriod(change: Change): Change {
+  return inLine(within("ram:BillingSpecifiedPeriod", change));
 }
 
 function inCharacteristic(change: Change): Change {

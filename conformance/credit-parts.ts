@@ -1,7 +1,8 @@
 import Big from "big.js";
 import fc from "fast-check";
 import type { Case } from "./cases.ts";
-import { decimals, type Expected, expectedAmounts, type IssuedInvoice, lineAmount, vatOn } from "./oracle.ts";
+import { calculate, decimals, type Expected, isAdjusted, lineAmount, sum, vatOn } from "./expected-amounts.ts";
+import type { IssuedInvoice } from "./oracle.ts";
 
 /** A choice of lines and quantities, as the API takes it. */
 export type Choice = { lineNumber: number; quantity: number }[];
@@ -15,6 +16,8 @@ export interface CreditPart {
   /** Of the invoice's lines. */
   lineNumbers: number[];
   amounts: Expected;
+  /** What is credited of each line in the prices of the invoice. */
+  agreed: Big[];
 }
 
 /**
@@ -47,7 +50,7 @@ export function creditChoices({ name, input: { lines }, parts }: Case): Choice[]
 
 /** The API's response. */
 interface IssuedPart extends Omit<IssuedInvoice, "lines"> {
-  lines: (Choice[number] & { total: number })[];
+  lines: (Choice[number] & { total: number; totalWithTax: number | null })[];
 }
 
 /** A credit note for these lines of an invoice, with the amounts that the API answered. */
@@ -68,29 +71,34 @@ export function creditPart(invoice: Case, number: number, note: IssuedPart): Cre
     tax: new Big(note.taxTotal).div(unit),
     total: new Big(note.total).div(unit),
   };
+  const agreed = note.lines.map(({ total, totalWithTax }) => new Big(totalWithTax ?? total).div(unit));
   const lineNumbers = note.lines.map(({ lineNumber }) => lineNumber);
-  return { posted: { ...invoice, name: `${name}-part-${number}`, input: { ...input, lines } }, lineNumbers, amounts };
+  const posted = { ...invoice, name: `${name}-part-${number}`, input: { ...input, lines } };
+  return { posted, lineNumbers, amounts, agreed };
 }
 
 /**
  * What is wrong with credit notes that together take back a whole invoice. Each line has to be less than one minor unit
- * off quantity × price, VAT less than one off base × rate, and all together have to come to the invoice: each line,
+ * off quantity × price, or with discounts and charges off its part of the line, VAT less than one off base × rate, and all together have to come to the invoice: each line,
  * each rate, each total.
  */
 export function creditFaults(invoice: Case, parts: readonly CreditPart[]): string[] {
   const faults: string[] = [];
   const unit = new Big(10).pow(-decimals(invoice.input.currency));
-  const all = expectedAmounts(invoice);
-  const left = { lines: [...all.lines], groups: all.groups.map((group) => ({ ...group })), total: all.total };
+  const all = calculate(invoice);
+  const left = { lines: [...all.agreed], groups: all.groups.map((group) => ({ ...group })), total: all.total };
   const apart = (what: string, actual: Big, exact: Big) => {
     if (actual.minus(exact).abs().gte(unit)) faults.push(`${what} is ${actual}, and exactly ${exact}`);
   };
-  for (const { posted, lineNumbers, amounts } of parts) {
+  for (const { posted, lineNumbers, amounts, agreed } of parts) {
     const { name, input } = posted;
     for (const [place, lineNumber] of lineNumbers.entries()) {
-      const [line, total] = [input.lines[place], amounts.lines[place]];
-      if (!line || !total) continue;
-      apart(`${name} line ${lineNumber}`, total, lineAmount(line, input.currency));
+      const [line, total] = [input.lines[place], agreed[place]];
+      const [whole, comesTo] = [invoice.input.lines[lineNumber - 1], all.agreed[lineNumber - 1]];
+      if (!line || !total || !whole || !comesTo) continue;
+      const hasPrice = !isAdjusted(line) && !isAdjusted(input);
+      const exact = hasPrice ? lineAmount(line, input.currency) : comesTo.times(line.quantity).div(whole.quantity);
+      apart(`${name} line ${lineNumber}`, total, exact);
       left.lines[lineNumber - 1] = (left.lines[lineNumber - 1] ?? new Big(0)).minus(total);
     }
     for (const { rate, base, tax } of amounts.groups) {
@@ -110,8 +118,4 @@ export function creditFaults(invoice: Case, parts: readonly CreditPart[]): strin
   if (rests.some((rest) => !rest.eq(0)))
     faults.push(`${parts.length} credit notes leave ${rests.join(", ")} of the invoice`);
   return faults;
-}
-
-function sum(amounts: Big[]): Big {
-  return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 }

@@ -5,7 +5,8 @@ import { EXACT_SUM_CENTS } from "#lib/domain/einvoice/exact-sum.ts";
 import { currencies, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { type BuyerName, REACHABLE } from "./buyers.ts";
 import { type Case, type CaseLine, EXEMPT, FRENCH_RATES, UNIT_CODES, UNITS } from "./cases.ts";
-import { expectedAmounts } from "./oracle.ts";
+import { expectedAmounts } from "./expected-amounts.ts";
+import { withTerms } from "./generated-terms.ts";
 import type { SellerName } from "./sellers.ts";
 
 /**
@@ -352,7 +353,7 @@ export function generatedCases(count: number, seed: number): Case[] {
       }),
     );
   });
-  return [...inEveryCurrency(seed), ...others].map(settled);
+  return withTerms([...inEveryCurrency(seed), ...others].map(settled), texts, seed);
 }
 
 /**

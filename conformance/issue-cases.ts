@@ -84,7 +84,9 @@ export async function startIssuer(url: string): Promise<Issuer> {
   /** The invoice, or null when it was refused: with 422, which is unexpected unless the case names that fault. */
   const issue = async (each: Case, folder: string): Promise<IssuedCase | null> => {
     const { seller, buyer, input, name, refusedAt } = each;
-    const body = { ...input, clientId: await clientOf(seller, buyer), format: "facturx" };
+    const { terms, ...rest } = input;
+    const lines = input.lines.map(({ details, ...line }) => ({ ...line, ...details }));
+    const body = { ...rest, ...terms, lines, clientId: await clientOf(seller, buyer), format: "facturx" };
     let answer = await ask(seller, "POST", "/api/invoices", body);
     const draft = answer.ok && (await answer.json());
     for (const [fileName, content] of each.files ?? []) {

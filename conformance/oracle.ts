@@ -3,14 +3,22 @@ import { XMLParser } from "fast-xml-parser";
 import type { NewCompany } from "#lib/db/companies/parties.ts";
 import type { Case, CaseLine } from "./cases.ts";
 import { visible } from "./drawn-text.ts";
+import {
+  calculate,
+  decimals,
+  type Expected,
+  type ExpectedAdjustment,
+  expectedAmounts,
+  isAdjusted,
+  price,
+  round,
+  sum,
+} from "./expected-amounts.ts";
 import { SELLERS } from "./sellers.ts";
 
 // The schematrons check neither quantity × price nor VAT to less than a euro. The oracle recalculates everything from
-// the posted data, with a decimal library and without Folio's code, and compares the XML and the API's response with it
-// to the cent.
+// the posted data (expected-amounts.ts), and compares the XML and the API's response with it to the cent.
 
-/** Currencies without cents (ISO 4217). */
-const WHOLE = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
 const EURO_AREA = "AT BE BG CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC MQ MT NL PT RE SI SK YT".split(" ");
 const OWN_CURRENCY = "AU:AUD BR:BRL CH:CHF CZ:CZK DK:DKK GB:GBP HU:HUF NO:NOK PL:PLN RO:RON SE:SEK US:USD";
 /** The additional currency of the VAT, by the seller's country. */
@@ -27,14 +35,11 @@ const FRENCH_VAT = ["FR", "MC", "GP", "MQ", "RE"];
  * elsewhere.
  */
 function vatDue({ seller: name, input }: Case): string {
+  if (input.terms?.taxPointDate) return "none"; // BR-CO-03
   const seller: NewCompany = SELLERS[name];
   const operation = input.operationCategory ?? seller.operationCategory ?? "services";
   if (operation === "goods" || !FRENCH_VAT.includes(seller.address.country)) return "none";
   return seller.vatOnDebits ? "5" : "72";
-}
-
-export function hasNoCents(currency: string): boolean {
-  return WHOLE.has(currency);
 }
 
 /** The API's response. */
@@ -55,43 +60,6 @@ export interface CreditNote {
   reason: string | null;
   /** Of one for a part of the invoice: its amounts, which `creditFaults` judges beside those of the others. */
   amounts: Expected | null;
-}
-
-export interface Expected {
-  lines: Big[];
-  groups: { rate: Big; base: Big; tax: Big }[];
-  subtotal: Big;
-  tax: Big;
-  total: Big;
-}
-
-/** The price of one unit of a line, in the currency. */
-function price({ unitPrice, unitPriceDecimal }: CaseLine, digits: number): Big {
-  return unitPriceDecimal === undefined ? new Big(unitPrice).div(new Big(10).pow(digits)) : new Big(unitPriceDecimal);
-}
-
-/** Quantity × price, not rounded. */
-export function lineAmount(line: CaseLine, currency: string | undefined): Big {
-  return new Big(line.quantity).times(price(line, decimals(currency)));
-}
-
-/** Base × rate, not rounded. */
-export function vatOn(base: Big, rate: Big | number): Big {
-  return base.times(rate).div(100);
-}
-
-/** In the currency itself, not its minor unit. */
-export function expectedAmounts({ input }: Case): Expected {
-  const digits = decimals(input.currency);
-  const lines = input.lines.map((line) => round(lineAmount(line, input.currency), digits));
-  const rates = [...new Set(input.lines.map(({ taxRate }) => taxRate))].sort((a, b) => b - a);
-  const groups = rates.map((rate) => {
-    const base = sum(lines.filter((_, index) => input.lines[index]?.taxRate === rate));
-    return { rate: new Big(rate), base, tax: round(vatOn(base, rate), digits) };
-  });
-  const subtotal = sum(lines);
-  const tax = sum(groups.map((group) => group.tax));
-  return { lines, groups, subtotal, tax, total: subtotal.plus(tax) };
 }
 
 /** Whether a credit note for a part has other amounts than an invoice for the same lines would have. */
@@ -115,7 +83,8 @@ export function arithmeticFaults(
   const { currency = "EUR", taxExchangeRate, lines: input } = posted.input;
   const digits = decimals(currency);
   const minor = (amount: Big) => amount.times(new Big(10).pow(digits));
-  const expected = creditNote?.amounts ?? expectedAmounts(posted);
+  const whole = calculate(posted);
+  const expected = creditNote?.amounts ?? (creditNote ? { ...whole, lines: whole.adjusted } : whole);
   const { document, transaction, settlement, totals } = read(xml);
 
   same("BT-1", document.ID, creditNote?.number ?? issued.invoiceNumber);
@@ -130,13 +99,15 @@ export function arithmeticFaults(
     content(settlement.SpecifiedTradePaymentTerms.DueDateDateTime?.DateTimeString) ?? "none",
     creditNote ? "none" : compact(posted.input.dueDate),
   );
-  const preceding = settlement.InvoiceReferencedDocument;
-  same("BT-25", preceding?.IssuerAssignedID ?? "none", creditNote ? issued.invoiceNumber : "none");
-  same(
-    "BT-26",
-    content(preceding?.FormattedIssueDateTime?.DateTimeString) ?? "none",
-    creditNote ? compact(posted.input.issueDate) : "none",
+  const preceding = (settlement.InvoiceReferencedDocument ?? []).map(({ IssuerAssignedID, FormattedIssueDateTime }) =>
+    [IssuerAssignedID, content(FormattedIssueDateTime?.DateTimeString)].filter(Boolean).join(" of "),
   );
+  const { precedingInvoices = [] } = (posted.input.terms ?? {}) as { precedingInvoices?: Record<string, string>[] };
+  const earlier = precedingInvoices.map(({ number, issueDate }) =>
+    [number, issueDate && compact(issueDate)].filter(Boolean).join(" of "),
+  );
+  const credited = [`${issued.invoiceNumber} of ${compact(posted.input.issueDate)}`];
+  same("BG-3", preceding.join(", "), (creditNote ? credited : earlier).join(", "));
   same(
     "BG-16",
     settlement.SpecifiedTradeSettlementPaymentMeans === undefined ? "none" : "some",
@@ -153,17 +124,13 @@ export function arithmeticFaults(
     const { Name, Description } = item.SpecifiedTradeProduct;
     same(`${name} text`, visible([Name, Description].filter(Boolean).join("\n")), visible(wanted.description));
     same(`${name} BT-129`, content(item.SpecifiedLineTradeDelivery.BilledQuantity), new Big(wanted.quantity));
+    faults.push(...lineFaults(name, item, { posted, wanted, total, creditNote, priced: whole.priced[index] }));
+    // Of a credit note for the whole invoice, the answer is the invoice.
     same(
-      `${name} BT-146`,
-      content(item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice.ChargeAmount),
-      price(wanted, digits),
+      `${name} total`,
+      issued.lines[index]?.total,
+      minor(creditNote?.amounts ? total : (whole.lines[index] ?? total)),
     );
-    same(
-      `${name} BT-131`,
-      item.SpecifiedLineTradeSettlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount,
-      total,
-    );
-    same(`${name} total`, issued.lines[index]?.total, minor(total));
     const rate = item.SpecifiedLineTradeSettlement.ApplicableTradeTax.RateApplicablePercent;
     same(`${name} BT-152`, rate ?? "0", new Big(wanted.taxRate));
   }
@@ -183,7 +150,27 @@ export function arithmeticFaults(
     if (posted.reason) same(`${rate} % BT-121`, group?.ExemptionReasonCode, posted.reason);
   }
 
-  same("BT-106", totals.LineTotalAmount, expected.subtotal);
+  const allowances = creditNote
+    ? []
+    : whole.shared.flatMap(({ shares, ...adjustment }) =>
+        shares.map(({ rate, base, share }) => {
+          return `${inWords({ ...adjustment, comesTo: share.abs() }, base, posted)} at ${new Big(rate)} %`;
+        }),
+      );
+  same(
+    "BG-20 and BG-21",
+    (settlement.SpecifiedTradeAllowanceCharge ?? [])
+      .map((one) => `${written(one)} at ${new Big(one.CategoryTradeTax?.RateApplicablePercent ?? 0)} %`)
+      .join("; "),
+    allowances.join("; "),
+  );
+  const sharesOf = (isCharge: boolean) =>
+    sum(
+      whole.shared.filter((one) => one.isCharge === isCharge).flatMap(({ shares }) => shares.map(({ share }) => share)),
+    );
+  same("BT-107", totals.AllowanceTotalAmount ?? "0", creditNote ? new Big(0) : sharesOf(false).abs());
+  same("BT-108", totals.ChargeTotalAmount ?? "0", creditNote ? new Big(0) : sharesOf(true));
+  same("BT-106", totals.LineTotalAmount, sum(expected.lines));
   same("BT-109", totals.TaxBasisTotalAmount, expected.subtotal);
   same("BT-112", totals.GrandTotalAmount, expected.total);
   same("BT-115", totals.DuePayableAmount, expected.total);
@@ -200,6 +187,84 @@ export function arithmeticFaults(
   return faults;
 }
 
+interface LineFacts {
+  posted: Case;
+  wanted: CaseLine;
+  total: Big;
+  creditNote: CreditNote | null;
+  priced: { list: Big; adjustments: ExpectedAdjustment[] } | undefined;
+}
+
+/**
+ * What is wrong with the price, the discounts and the charges of a line. Its price times its quantity, with them, has
+ * to come to its total. Where prices include tax, the net price is any that does so.
+ */
+function lineFaults(name: string, item: Item, { posted, wanted, total, creditNote, priced }: LineFacts): string[] {
+  const faults: string[] = [];
+  const { currency, pricesIncludeTax = false } = posted.input;
+  const digits = decimals(currency);
+  const { ChargeAmount, BasisQuantity } = item.SpecifiedLineTradeAgreement.NetPriceProductTradePrice;
+  const [net, per] = [new Big(content(ChargeAmount) ?? 0), new Big(content(BasisQuantity) ?? 1)];
+  const settlement = item.SpecifiedLineTradeSettlement;
+  const lineTotal = new Big(settlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount);
+  const adjustments = settlement.SpecifiedTradeAllowanceCharge ?? [];
+  if (!pricesIncludeTax && !net.eq(price(wanted, currency))) faults.push(`${name} BT-146 is ${net}`);
+  if (!pricesIncludeTax && !per.eq(wanted.priceQuantity ?? 1)) faults.push(`${name} BT-149 is ${per}`);
+  if (!lineTotal.eq(total)) faults.push(`${name} BT-131 is ${lineTotal}, expected ${total}`);
+
+  const list = round(new Big(wanted.quantity).times(net).div(per), digits);
+  const adjusted = isAdjusted(wanted) || isAdjusted(posted.input);
+  const difference = lineTotal.minus(list);
+  const sumOf = sum(
+    adjustments.map((one) =>
+      one.ChargeIndicator.Indicator === "true" ? new Big(one.ActualAmount) : new Big(one.ActualAmount).neg(),
+    ),
+  );
+  const sharesRounding = creditNote?.amounts != null && !adjusted && !pricesIncludeTax;
+  if (!sharesRounding && !sumOf.eq(difference))
+    faults.push(`${name} is ${list} with ${sumOf} of discounts and charges, and comes to ${lineTotal}`);
+  // A credit note takes its part of all discounts and charges as one.
+  const one = { isCharge: difference.gt(0), comesTo: difference.abs() };
+  const expected = creditNote ? (difference.eq(0) || !adjusted ? [] : [one]) : (priced?.adjustments ?? []);
+  const [said, meant] = [
+    adjustments.map(written).join("; "),
+    expected.map((each) => inWords(each, priced?.list ?? list, posted)).join("; "),
+  ];
+  if (visible(said) !== visible(meant)) faults.push(`${name} BG-27 and BG-28 are ${said}, expected ${meant}`);
+  if (!creditNote && priced && !priced.list.eq(list))
+    faults.push(`${name} is ${list} before discounts, expected ${priced.list}`);
+  const before = item.SpecifiedLineTradeAgreement.GrossPriceProductTradePrice;
+  const { grossPrice } = (wanted.details ?? {}) as { grossPrice?: string };
+  if (grossPrice && !pricesIncludeTax && !new Big(grossPrice).eq(content(before?.ChargeAmount) ?? -1))
+    faults.push(`${name} BT-148 is ${content(before?.ChargeAmount)}, expected ${grossPrice}`);
+  if (before) {
+    const off = new Big(content(before.AppliedTradeAllowanceCharge?.ActualAmount) ?? 0);
+    if (!new Big(content(before.ChargeAmount) ?? 0).minus(off).eq(net))
+      faults.push(`${name} BT-148 less BT-147 is not BT-146`);
+  }
+  return faults;
+}
+
+const NAMES = { fr: ["Remise", "Frais"], en: ["Discount", "Charge"] };
+
+/** A discount or a charge that is expected, on `base`, as `written` tells of one in the XML. */
+function inWords(one: ExpectedAdjustment, base: Big, posted: Case): string {
+  const { isCharge, percentage, comesTo, reason, reasonCode } = one;
+  const language = SELLERS[posted.seller].language === "en" ? "en" : "fr";
+  const digits = decimals(posted.input.currency);
+  const words = reason ?? (reasonCode ? undefined : NAMES[language][isCharge ? 1 : 0]);
+  const of = percentage === undefined ? [] : [`${percentage} % of ${base.toFixed(digits)}`];
+  return [isCharge ? "+" : "-", ...of, comesTo.toFixed(digits), reasonCode, words].filter(Boolean).join(" ");
+}
+
+function written(one: Allowance): string {
+  const { ChargeIndicator, CalculationPercent, BasisAmount, ActualAmount, ReasonCode, Reason } = one;
+  const of = CalculationPercent === undefined ? [] : [`${CalculationPercent} % of ${BasisAmount}`];
+  return [ChargeIndicator.Indicator === "true" ? "+" : "-", ...of, ActualAmount, ReasonCode, Reason]
+    .filter(Boolean)
+    .join(" ");
+}
+
 const CANCELS = { fr: "Annule la facture", en: "Cancels invoice" };
 const CREDITS = { fr: "Avoir sur la facture", en: "Credits a part of invoice" };
 
@@ -214,7 +279,9 @@ export function pageFaults(
   creditNote: CreditNote | null,
 ): string[] {
   const drawn = text.replace(/\s/gu, "");
-  const { subtotal, tax, total, groups } = creditNote?.amounts ?? expectedAmounts(posted);
+  const whole = calculate(posted);
+  const { subtotal, tax, total, groups } = creditNote?.amounts ?? whole;
+  const onWhole = creditNote || whole.shared.length === 0 ? [] : whole.shared;
   const [point, comma] = language === "fr" ? [",", ""] : [".", ","];
   const written = (amount: Big) => {
     const [whole = "", fraction] = amount.abs().toFixed(decimals(posted.input.currency)).split(".");
@@ -224,6 +291,8 @@ export function pageFaults(
     subtotal,
     tax,
     total,
+    ...(onWhole.length > 0 && { "the lines": whole.linesTotal }),
+    ...Object.fromEntries(onWhole.map(({ comesTo }, index) => [`adjustment ${index + 1}`, comesTo])),
     ...Object.fromEntries(
       groups.flatMap(({ rate, base, tax }) => [
         [`base at ${rate} %`, base],
@@ -254,11 +323,14 @@ interface Xml {
     TaxCurrencyCode?: string;
     SpecifiedTradePaymentTerms: { DueDateDateTime?: { DateTimeString: Amount } };
     SpecifiedTradeSettlementPaymentMeans?: object;
-    InvoiceReferencedDocument?: { IssuerAssignedID: string; FormattedIssueDateTime?: { DateTimeString: Amount } };
+    InvoiceReferencedDocument?: { IssuerAssignedID: string; FormattedIssueDateTime?: { DateTimeString: Amount } }[];
     ApplicableTradeTax: Group[];
+    SpecifiedTradeAllowanceCharge?: (Allowance & { CategoryTradeTax?: { RateApplicablePercent?: string } })[];
   };
   totals: {
     LineTotalAmount: string;
+    ChargeTotalAmount?: string;
+    AllowanceTotalAmount?: string;
     TaxBasisTotalAmount: string;
     GrandTotalAmount: string;
     DuePayableAmount: string;
@@ -272,12 +344,24 @@ interface Group {
   ExemptionReasonCode?: string;
   DueDateTypeCode?: string;
 }
+interface Allowance {
+  ChargeIndicator: { Indicator: string };
+  CalculationPercent?: string;
+  BasisAmount?: string;
+  ActualAmount: string;
+  ReasonCode?: string;
+  Reason?: string;
+}
 interface Item {
   SpecifiedTradeProduct: { Name: string; Description?: string };
-  SpecifiedLineTradeAgreement: { NetPriceProductTradePrice: { ChargeAmount: Amount } };
+  SpecifiedLineTradeAgreement: {
+    GrossPriceProductTradePrice?: { ChargeAmount: Amount; AppliedTradeAllowanceCharge?: { ActualAmount: Amount } };
+    NetPriceProductTradePrice: { ChargeAmount: Amount; BasisQuantity?: Amount };
+  };
   SpecifiedLineTradeDelivery: { BilledQuantity: Amount };
   SpecifiedLineTradeSettlement: {
     ApplicableTradeTax: { RateApplicablePercent?: string };
+    SpecifiedTradeAllowanceCharge?: Allowance[];
     SpecifiedTradeSettlementLineMonetarySummation: { LineTotalAmount: string };
   };
 }
@@ -286,6 +370,8 @@ const LISTS = [
   "IncludedSupplyChainTradeLineItem",
   "TaxTotalAmount",
   "ApplicableHeaderTradeSettlement.ApplicableTradeTax",
+  "SpecifiedTradeAllowanceCharge",
+  "InvoiceReferencedDocument",
 ];
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -309,18 +395,4 @@ function content(amount: Amount | undefined): string | undefined {
 /** A date in CII format. */
 function compact(date: string): string {
   return date.replaceAll("-", "");
-}
-
-/** The decimals of a currency that e-invoices accept. */
-export function decimals(currency = "EUR"): number {
-  return WHOLE.has(currency) ? 0 : 2;
-}
-
-/** Half away from zero. */
-function round(amount: Big, digits: number): Big {
-  return amount.round(digits, Big.roundHalfUp);
-}
-
-function sum(amounts: Big[]): Big {
-  return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 }

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
 import { BUYERS } from "./buyers.ts";
-import type { Case } from "./cases.ts";
+import type { Case, Terms } from "./cases.ts";
 import { type DrawnText, isDrawn, visible } from "./drawn-text.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS } from "./sellers.ts";
@@ -28,6 +28,9 @@ const forMachines: Wording = () => null;
 
 /** A file that goes with the invoice is not on its page. */
 const attached: Wording = ({ text, beside }) => (beside.get("TypeCode") === "916" ? null : [text]);
+
+/** The name of the attribute with a unit's words. On the page they follow the quantity. */
+const UNIT = ["Unité", "Unit"];
 
 const day: Wording = ({ text }, language) => {
   const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}T00:00:00Z`);
@@ -101,15 +104,27 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/^ExchangedDocumentContext\//, forMachines],
   [/^ExchangedDocument\/TypeCode$/, ({ text }) => KIND[text] ?? [`document type ${text}`]],
   [/IncludedNote\/Content$/, note],
-  [/\/(TypeCode|CategoryCode|SubjectCode|ExemptionReasonCode|LineID)$/, forMachines],
+  [/BuyerOrderReferencedDocument\/LineID$/, asItIs],
+  [/\/(TypeCode|CategoryCode|SubjectCode|ExemptionReasonCode|ReferenceTypeCode|ReasonCode|LineID)$/, forMachines],
+  // Of discounts and charges: what percentages are of, and how the whole of one is shared among the rates, follows from
+  // what the page says. The oracle recalculates it.
+  [/ChargeIndicator\/Indicator$/, forMachines],
+  [/AllowanceCharge\/BasisAmount$/, forMachines],
+  [/AppliedTradeAllowanceCharge\/ActualAmount$/, forMachines],
+  [
+    /HeaderTradeSettlement\/SpecifiedTradeAllowanceCharge\/(ActualAmount|CategoryTradeTax\/RateApplicablePercent)$/,
+    forMachines,
+  ],
+  [/\/(ChargeTotalAmount|AllowanceTotalAmount)$/, forMachines],
+  // CII requires a name of the project, and EN 16931 has none.
+  [/SpecifiedProcuringProject\/Name$/, forMachines],
   [/ApplicableTradeTax\/DueDateTypeCode$/, ({ text }, language) => [VAT_DUE[language].get(text) ?? `VAT due ${text}`]],
-  // The name of the attribute with a unit's words. On the page they follow the quantity.
-  [/ApplicableProductCharacteristic\/Description$/, forMachines],
+  [/ApplicableProductCharacteristic\/Description$/, ({ text }) => (UNIT.includes(text) ? null : [text])],
   [/ApplicableProductCharacteristic\/Value$/, asItIs],
-  [/DateTimeString$/, day],
   [/AdditionalReferencedDocument\/(IssuerAssignedID|Name|AttachmentBinaryObject)$/, attached],
+  [/Date(Time)?String$/, day],
   [/(Amount|Quantity|Percent)$/, decimal],
-  [/CountryID$/, country],
+  [/(CountryID|OriginTradeCountry\/ID)$/, country],
   [/CurrencyCode$/, currency],
   // Addresses for machines; people see names, numbers and postal addresses.
   [/TradeParty\/URIUniversalCommunication\/URIID$/, forMachines],
@@ -117,7 +132,16 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/(Name|Description|LineOne|LineTwo|LineThree|PostcodeCode|CompleteNumber|URIID|GlobalID|Information)$/, asItIs],
   [/(SpecifiedLegalOrganization|SpecifiedTaxRegistration|SellerTradeParty|BuyerTradeParty)\/ID$/, asItIs],
   [/(PaymentReference|IBANID|ProprietaryID|BICID|ExemptionReason|IssuerAssignedID)$/, asItIs],
+  [/(BuyerReference|SellerAssignedID|BuyerAssignedID|ClassCode|DirectDebitMandateID|AllowanceCharge\/Reason)$/, asItIs],
+  [/(PayeeTradeParty|ShipToTradeParty|ProcuringProject|AccountingAccount|FinancialCard)\/ID$/, asItIs],
 ];
+
+/**
+ * Where prices include tax, the page has discounts, charges, gross prices and the sum of the lines with it. Without it
+ * they are for machines alone.
+ */
+const WITH_TAX =
+  /SpecifiedTradeAllowanceCharge\/ActualAmount$|GrossPriceProductTradePrice\/ChargeAmount$|HeaderMonetarySummation\/LineTotalAmount$/;
 
 /**
  * Every difference between the page, the XML and the posted data. `xml` is the attachment of the PDF that `drawn` was
@@ -147,6 +171,7 @@ export function textFaults(
       if (isDrawn(leaf.text, drawn)) faults.push(`the credit note has a term of payment on its page: ${leaf.text}`);
       continue;
     }
+    if (posted.input.pricesIncludeTax && WITH_TAX.test(leaf.path)) continue;
     const wording = WORDINGS.find(([path]) => path.test(leaf.path))?.[1];
     if (!wording) faults.push(`nobody decided how the page shows ${leaf.path}`);
     const wordings = wording?.(leaf, language) ?? null;
@@ -242,8 +267,11 @@ function postedTexts(
   creditNote: CreditNote | null,
 ): [name: string, text: string][] {
   const [seller, buyer] = [SELLERS[sellerName], BUYERS[buyerName]] as [Party, Party];
-  const payment = creditNote ? {} : { iban: seller.iban, bic: seller.iban ? seller.bic : null };
-  const delivery = input.operationCategory && input.operationCategory !== "services" ? buyer.deliveryAddress : null;
+  const { paymentMeans, deliveryPlace } = (input.terms ?? {}) as Record<string, Terms | undefined>;
+  const isToAccount = (paymentMeans?.method ?? "transfer") === "transfer" && !paymentMeans?.iban;
+  const payment = !creditNote && isToAccount ? { iban: seller.iban, bic: seller.iban ? seller.bic : null } : {};
+  const isDelivered = input.operationCategory !== undefined && input.operationCategory !== "services";
+  const delivery = isDelivered && !deliveryPlace?.address ? buyer.deliveryAddress : null;
   const texts: [string, string | null | undefined][] = [
     ...fields("seller", { ...partyTexts(seller), ...payment }),
     ...fields("seller", { phone: seller.phone, website: seller.website, legalForm: seller.legalForm, rcs: seller.rcs }),
@@ -254,9 +282,29 @@ function postedTexts(
     // Text for the payer of the invoice.
     ["notes", creditNote ? null : input.notes],
     ["reason", creditNote?.reason],
-    ...input.lines.map(({ description }, index): [string, string] => [`lines[${index}].description`, description]),
+    ...input.lines.flatMap(({ description, details = {} }, index): [string, string][] => [
+      [`lines[${index}].description`, description],
+      ...termTexts(details, `lines[${index}]`),
+    ]),
+    ...(creditNote ? [] : termTexts(input.terms ?? {}, "terms")),
   ];
   return texts.flatMap(([name, text]) => (text?.trim() ? [[name, text]] : []));
+}
+
+/** Members whose text stands on the page in other words, which the elements of the XML are looked up by. */
+const IN_OTHER_WORDS = new Set(
+  "start end issueDate taxPointDate scheme version grossPrice originCountry country method".split(" "),
+);
+
+/** All texts of posted terms, by their path. */
+function termTexts(terms: Terms, path: string): [string, string][] {
+  return Object.entries(terms).flatMap(([name, value]): [string, string][] => {
+    const at = `${path}.${name}`;
+    if (typeof value === "string") return IN_OTHER_WORDS.has(name) ? [] : [[at, value]];
+    return Array.isArray(value)
+      ? value.flatMap((each, index) => termTexts(each, `${at}[${index}]`))
+      : termTexts(value, at);
+  });
 }
 
 type Address = { line1: string; line2: string | null; postalCode: string; city: string; country: string };
