@@ -1,6 +1,6 @@
 import Big from "big.js";
 import fc from "fast-check";
-import type { Case } from "./cases.ts";
+import type { Case } from "./case.ts";
 import { calculate, decimals, type Expected, isAdjusted, lineAmount, sum, vatOn } from "./expected-amounts.ts";
 import type { IssuedInvoice } from "./oracle.ts";
 

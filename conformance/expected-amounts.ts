@@ -1,5 +1,5 @@
 import Big from "big.js";
-import type { Case, CaseAdjustment, CaseLine } from "./cases.ts";
+import type { Case, CaseAdjustment, CaseLine } from "./case.ts";
 
 // The amounts that follow from what was posted, with a decimal library and without Folio's code. All are in the
 // currency itself, not its minor unit.

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { EXACT_SUM_CENTS } from "#lib/domain/einvoice/exact-sum.ts";
-import { type Case, type CaseAdjustment, type CaseLine, DETAILS, TERMS, type Terms } from "./cases.ts";
+import type { Case, CaseAdjustment, CaseLine, Terms } from "./case.ts";
 import { calculate, decimals, price } from "./expected-amounts.ts";
+import { DETAILS, TERMS } from "./term-cases.ts";
 
 /** One generated invoice in this many has terms, discounts or charges. */
 const ONE_IN = 3;

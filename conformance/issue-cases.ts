@@ -11,7 +11,7 @@ import { createOwner } from "#lib/members/create-owner.ts";
 import { done } from "#tests/support/done.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { BUYERS, type BuyerName } from "./buyers.ts";
-import type { Case } from "./cases.ts";
+import type { Case } from "./case.ts";
 import { type CreditPart, creditChoices, creditFaults, creditPart } from "./credit-parts.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS, type SellerName } from "./sellers.ts";

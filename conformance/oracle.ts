@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
 import type { NewCompany } from "#lib/db/companies/parties.ts";
-import type { Case, CaseLine } from "./cases.ts";
+import type { Case, CaseLine } from "./case.ts";
 import { visible } from "./drawn-text.ts";
 import {
   calculate,

@@ -1,4 +1,4 @@
-import { type Case, line, one } from "./cases.ts";
+import { type Case, line, one } from "./case.ts";
 
 const refused = (refusedAt: string, ...invoice: Parameters<typeof one>): Case => ({ ...one(...invoice), refusedAt });
 const because = (taxExemptionCode: string) => line(0, { taxExemptionCode });

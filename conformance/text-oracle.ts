@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
 import { BUYERS } from "./buyers.ts";
-import type { Case, Terms } from "./cases.ts";
+import type { Case, Terms } from "./case.ts";
 import { type DrawnText, isDrawn, visible } from "./drawn-text.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS } from "./sellers.ts";
