@@ -344,11 +344,11 @@ for (const language of oneIn(2, ["en", "fr"] as const)) {
   }) => {
     const draft = await tenant.invoice();
     const page = await openAs(tenant.email, { locale: language });
-    const { lineDescription, quantity, unit, unitPrice, taxRate, lineTotal } = messages[language].invoiceForm;
+    const { quantity, unit, unitPrice, taxRate, lineTotal, adjustment } = messages[language].invoiceForm;
     for (const width of [1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/invoices/${draft.id}/edit`);
-      for (const name of [lineDescription, quantity, unit, unitPrice, taxRate, lineTotal]) {
+      for (const name of [quantity, unit, unitPrice, adjustment.heading, taxRate, lineTotal]) {
         const heading = page.locator(".grid[aria-hidden=true] > span", { hasText: new RegExp(`^${name}$`) });
         const { rows, isCut } = await heading.evaluate((span) => {
           const range = document.createRange();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { EMPTY_ADJUSTMENT, placeInForm } from "#components/invoices/form/adjustment-values.ts";
 import {
   emptyLine,
   type InvoiceFormValues,
@@ -13,6 +14,8 @@ import {
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
+import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
 import { computeTotals } from "#lib/domain/lines/totals.ts";
 
 const clientId = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11";
@@ -51,7 +54,35 @@ test("what is typed is what the contract reads", () => {
 });
 
 test("a draft that is opened and saved untouched keeps its values", () => {
+  const anyAdjustment = {
+    percentE4: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
+    amountCents: fc.integer({ min: 0, max: 1e12 }),
+    reason: fc.constantFrom(null, "Fidélité"),
+  };
+  const adjustmentsOf = <More extends object>(more: { [Name in keyof More]: fc.Arbitrary<More[Name]> }) =>
+    fc
+      .tuple(
+        fc.array(
+          fc.record({
+            kind: fc.constant("discount"),
+            reasonCode: fc.constantFrom(null, "95"),
+            ...anyAdjustment,
+            ...more,
+          }),
+        ),
+        fc.array(
+          fc.record({
+            kind: fc.constant("charge"),
+            reasonCode: fc.constantFrom(null, "FC"),
+            ...anyAdjustment,
+            ...more,
+          }),
+        ),
+      )
+      .map((lists) => lists.flat().map((each) => (each.percentE4 === null ? each : { ...each, amountCents: 0 })))
+      .map((all) => (all.length > 0 ? (all as unknown as DocumentAdjustment[]) : null));
   const anyLine = fc.record({
+    adjustments: adjustmentsOf({}),
     description: fc.string({ minLength: 1 }),
     quantityE4: fc.integer({ min: -1e13, max: 1e13 }).filter((quantity) => quantity !== 0),
     unit: fc.constantFrom(null, "day", "m²"),
@@ -64,7 +95,8 @@ test("a draft that is opened and saved untouched keeps its values", () => {
       fc.array(anyLine, { minLength: 1 }),
       fc.constantFrom("EUR", "JPY", "TND"),
       fc.constantFrom("en", "fr"),
-      (lines, currency, language) => {
+      adjustmentsOf({ taxRateBp: fc.constantFrom(null, 0, 550, 2000) }),
+      (lines, currency, language, adjustments) => {
         const date = toCalendarDate("2026-11-20");
         const stored = {
           ...values,
@@ -74,13 +106,18 @@ test("a draft that is opened and saved untouched keeps its values", () => {
           taxRateBp: 1000,
           taxExchangeRateE6: 923_137,
           currency,
+          adjustments,
           lines,
         };
         const body = toBody(toFormValues(stored as unknown as Invoice, language), language);
         expect(body.taxRate).toBe(10);
+        expect([body.discounts ?? [], body.charges ?? []]).toEqual(
+          (["discount", "charge"] as const).map((kind) => adjustmentsAsWritten(adjustments, kind)),
+        );
         expect(body.taxExchangeRate).toBe(0.923137);
         expect(body.lines).toEqual(
-          lines.map(({ quantityE4, unitPriceCents, taxRateBp, exemptionCode, unit, description }) => {
+          lines.map(({ quantityE4, unitPriceCents, taxRateBp, exemptionCode, unit, description, adjustments: own }) => {
+            const [discounts, charges] = [adjustmentsAsWritten(own, "discount"), adjustmentsAsWritten(own, "charge")];
             const taxExemptionCode = taxRateBp === 0 ? exemptionCode : null;
             return {
               description,
@@ -89,6 +126,8 @@ test("a draft that is opened and saved untouched keeps its values", () => {
               unitPrice: unitPriceCents,
               taxRate: taxRateBp / 100,
               taxExemptionCode,
+              ...(discounts.length > 0 && { discounts }),
+              ...(charges.length > 0 && { charges }),
             };
           }),
         );
@@ -127,6 +166,28 @@ test("the totals on the screen are counted from the integers the API counts from
   expect(computeTotals(shown)).toEqual(computeTotals(parsed.lines));
 });
 
+test("a discount is read as it is typed, in the order of the API, and one that nobody has begun is none", () => {
+  const adjustment = { ...EMPTY_ADJUSTMENT, taxRate: "" };
+  const adjustments = [
+    { ...adjustment, kind: "charge" as const, measure: "amount" as const, value: "12,50 €" },
+    adjustment,
+    { ...adjustment, value: "2,5 %", reason: " Fidélité " },
+  ];
+  const typed = { ...values, adjustments, lines: [{ ...line, adjustments }] };
+  expect(createInvoiceBody.parse(toBody(typed, "fr"))).toMatchObject({
+    adjustments: [
+      { kind: "discount", percentE4: 25_000, reason: "Fidélité", taxRateBp: null },
+      { kind: "charge", percentE4: null, amountCents: 1250, reason: null },
+    ],
+    lines: [{ adjustments: [{ percentE4: 25_000 }, { amountCents: 1250 }] }],
+  });
+  expect([placeInForm(adjustments, "discounts", 0), placeInForm(adjustments, "charges", 0)]).toEqual([2, 0]);
+  const unread = [{ ...adjustment, value: "-1" }];
+  expect(pricedLine({ ...line, adjustments: unread }, "EUR", "fr")).toBeNull();
+  expect(createInvoiceBody.safeParse(toBody({ ...values, adjustments: unread }, "fr")).success).toBe(false);
+  expect(toPreviewBody({ ...values, adjustments: unread }, "fr")).not.toHaveProperty("discounts");
+});
+
 test("lines at the end that nobody has begun are no lines, and one in the middle keeps its place for its errors", () => {
   const blank = { ...line, description: "", unitPrice: "" };
   expect(toBody({ ...values, lines: [line, blank, blank] }, "fr").lines).toHaveLength(1);
@@ -150,10 +211,10 @@ test("the form has an input for each of its values", async () => {
     "notes-field.tsx",
     "exchange-rate-field.tsx",
     "language-field.tsx",
+    "lines-editor.tsx",
   ].map((file) => readFile(`components/invoices/form/${file}`, "utf8"));
   const fields = (await Promise.all(sources)).join("\n");
   const inputs = [...fields.matchAll(/(?:register\(|name=)"(\w+)"/g)].map(([, name]) => name);
-  const { lines: _, taxRate: __, adjustments: ___, terms: ____, pricesIncludeTax: _____, ...rest } = values;
-  const { externalId: ______, metadata: _______, ...typed } = rest;
+  const { lines: _, taxRate: __, terms: ___, externalId: ____, metadata: _____, ...typed } = values;
   expect(new Set(inputs)).toEqual(new Set(Object.keys(typed)));
 });

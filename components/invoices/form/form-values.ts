@@ -1,10 +1,15 @@
+import {
+  type AdjustmentValues,
+  parseAdjustment,
+  readAdjustments,
+  typedAdjustments,
+  writeAdjustments,
+} from "#components/invoices/form/adjustment-values.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
-import type { Adjustment, DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
-import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
 import type { Given, InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { PricedLine } from "#lib/domain/lines/totals.ts";
 import {
@@ -39,7 +44,7 @@ export interface LineValues {
   /** The exemption reason at 0 %; empty: the reason that follows from the parties. */
   exemption: ExemptionCode | "";
   priceQuantityE4: number | null;
-  adjustments: Adjustment[] | null;
+  adjustments: AdjustmentValues[];
   details: LineDetails | null;
   externalId: string | null;
   metadata: Texts;
@@ -57,7 +62,7 @@ export interface InvoiceFormValues
   > {
   metadata: Texts;
   pricesIncludeTax: boolean;
-  adjustments: DocumentAdjustment[] | null;
+  adjustments: AdjustmentValues[];
   terms: InvoiceTerms | null;
   format: InvoiceFormat;
   operationCategory: OperationCategory;
@@ -115,9 +120,10 @@ export function pricedLine(line: LineValues, currency: string, language: Languag
   const quantity = parseQuantity(line.quantity, language);
   const price = parseUnitPrice(line.unitPrice, currency, language);
   const rate = parseTaxRate(line.taxRate, language);
-  if (!quantity.ok || !price.ok || !rate.ok) return null;
+  const { adjustments, isWhole } = readAdjustments(line.adjustments, currency, language);
+  if (!quantity.ok || !price.ok || !rate.ok || !isWhole) return null;
   const { unitPriceCents, unitPriceRestE6 } = price;
-  const { priceQuantityE4, adjustments } = line;
+  const { priceQuantityE4 } = line;
   const taxRateBp = rate.scaled;
   return { quantityE4: quantity.scaled, unitPriceCents, unitPriceRestE6, priceQuantityE4, adjustments, taxRateBp };
 }
@@ -141,7 +147,7 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
     taxRate: writeTaxRate(taxRateBp, language),
     exemption: "",
     priceQuantityE4: null,
-    adjustments: null,
+    adjustments: [],
     details: null,
     externalId: null,
     metadata: [],
@@ -156,7 +162,7 @@ export function toFormValues(
   const { taxRateBp, taxExchangeRateE6, adjustments, terms, metadata, ...content } = contentOf(draft);
   return {
     ...emptyForNull(content),
-    adjustments,
+    adjustments: typedAdjustments(adjustments, content.currency, language),
     terms,
     metadata: Object.entries(metadata ?? {}),
     taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
@@ -167,7 +173,7 @@ export function toFormValues(
       unitPrice: typedPrice(line, content.currency, language),
       exemption: line.exemptionCode ?? "",
       priceQuantityE4: line.priceQuantityE4,
-      adjustments: line.adjustments,
+      adjustments: typedAdjustments(line.adjustments, content.currency, language),
       details: line.details,
       externalId: line.externalId,
       metadata: Object.entries(line.metadata ?? {}),
@@ -216,7 +222,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
   return {
     ...fields,
     ...(terms && givenOf(terms)),
-    ...written(adjustments),
+    ...writeAdjustments(adjustments, "document", fields.currency, language),
     ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }),
     serviceDate: fields.serviceDate || null,
     language: fields.language || null,
@@ -227,7 +233,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
       return {
         description,
         ...(line.details && givenOf(line.details)),
-        ...written(line.adjustments),
+        ...writeAdjustments(line.adjustments, "line", values.currency, language),
         quantity: priced ? fromScaledInteger(priced.quantityE4, QUANTITY_DIGITS) : Number.NaN,
         unit: parseUnit(unit),
         ...(priced ? toPrice(priced, values.currency) : { unitPrice: Number.NaN }),
@@ -244,12 +250,6 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
 /** Those of optional members that are given. */
 function givenOf<Members extends object>(members: Members): Partial<Members> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Partial<Members>;
-}
-
-function written(adjustments: (Adjustment & Partial<DocumentAdjustment>)[] | null) {
-  const discounts = adjustmentsAsWritten(adjustments, "discount");
-  const charges = adjustmentsAsWritten(adjustments, "charge");
-  return { ...(discounts.length > 0 && { discounts }), ...(charges.length > 0 && { charges }) };
 }
 
 /** In minor units if it is a whole number of them, else as a decimal. */
@@ -279,9 +279,10 @@ export function toPreviewBody(values: InvoiceFormValues, language: Language): Cr
   const lines = completeLines(values.lines, currency, language).flatMap((place) => values.lines[place] ?? []);
   if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate)
     return null;
-  // An incomplete exchange rate counts as missing, so the rest is drawn.
-  const { taxExchangeRate, ...body } = toBody({ ...values, lines }, language);
-  return { ...body, taxExchangeRate: Number.isNaN(taxExchangeRate) ? null : (taxExchangeRate ?? null) };
+  // An incomplete exchange rate, discount or charge counts as missing, so the rest is drawn.
+  const adjustments = values.adjustments.filter((each) => parseAdjustment(each, currency, language).ok);
+  const body = toBody({ ...values, adjustments, lines }, language);
+  return { ...body, taxExchangeRate: Number.isNaN(body.taxExchangeRate) ? null : (body.taxExchangeRate ?? null) };
 }
 
 /** The due date that follows from an issue date and terms; null while there is no issue date. */

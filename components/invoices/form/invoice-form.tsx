@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
 import { whileSignedIn } from "#components/form/sign-in-again.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
+import { placeInForm } from "#components/invoices/form/adjustment-values.ts";
 import { type AttachmentActions, Attachments } from "#components/invoices/form/attachments.tsx";
 import { ConflictDialog } from "#components/invoices/form/conflict-dialog.tsx";
 import { FormButtons } from "#components/invoices/form/form-buttons.tsx";
@@ -129,7 +130,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       ask(refusal);
       return true;
     },
-    toFieldName,
+    toFieldName: (path): string => toFieldName(path, form.getValues()),
   });
   const autosaved = useAutosave(form, {
     language,
@@ -206,9 +207,20 @@ function isConflict(refusal: { code: string }): refusal is EditConflict {
   return ["edit_conflict", "issued_meanwhile", "deleted_meanwhile"].includes(refusal.code);
 }
 
-/** `invoice.lines[2].quantity` is `lines.2.quantity` here. A fault of all lines together is shown below them. */
-function toFieldName(path: string): string {
+/**
+ * `invoice.lines[2].quantity` is `lines.2.quantity` here, and `discounts[0].amount` the value of the first discount. A
+ * fault of all lines together is shown below them.
+ */
+function toFieldName(path: string, values: InvoiceFormValues): string {
   const name = path.replace(/^invoice\./, "").replace(/\[(\d+)\]/g, ".$1");
+  const adjusted = /^(?:lines\.(\d+)\.)?(discounts|charges)(?:\.(\d+))?(?:\.(\w+))?$/.exec(name);
+  if (adjusted) {
+    const [, line, list, index, field] = adjusted;
+    const typed = line === undefined ? values.adjustments : (values.lines[Number(line)]?.adjustments ?? []);
+    const place = placeInForm(typed, list as "discounts" | "charges", Number(index ?? 0));
+    const control = field === "reason" || field === "taxRate" ? field : "value";
+    return `${line === undefined ? "" : `lines.${line}.`}adjustments.${place}.${control}`;
+  }
   if (name.endsWith(".unitPriceDecimal")) return name.replace("unitPriceDecimal", "unitPrice");
   if (name.endsWith(".taxExemptionCode")) return name.replace("taxExemptionCode", "exemption");
   return name === "lines" ? "root.lines" : name.replace(/^(lines\.\d+)$/, "$1.unitPrice");

@@ -16,7 +16,7 @@ export function LineButtons({ index, isFirst, isLast, onMove, onRemove }: Props)
   const t = useTranslations("invoiceForm");
   const number = index + 1;
   return (
-    <div className="col-span-2 flex justify-end self-end @md:col-span-1 @md:self-end @min-[40rem]:self-start @min-[40rem]:pt-1">
+    <div className="col-span-6 flex justify-end @min-[40rem]:col-span-1 @min-[40rem]:col-start-6 @min-[40rem]:row-start-1 @min-[40rem]:pt-0.5">
       <LineButton
         hasKeys
         name="up"
@@ -69,7 +69,7 @@ function LineButton({ name, label, disabled, hasKeys = false, onClick, children 
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className="size-8 text-muted-foreground @min-[40rem]:size-6"
+      className="size-8 text-muted-foreground"
     >
       {children}
     </Button>

@@ -59,6 +59,7 @@ export function LineDescription({ id, form, index, field, lastLines, invalid }: 
         data-control="description"
         rows={1}
         maxLength={1000}
+        placeholder={t("lineDescription")}
         aria-haspopup="listbox"
         {...list.fieldProps}
         className="field-sizing-content min-h-9 resize-none"

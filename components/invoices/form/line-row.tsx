@@ -3,21 +3,27 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, memo } from "react";
 import { useWatch } from "react-hook-form";
+import { AdjustmentRows } from "#components/invoices/form/adjustment-rows.tsx";
 import { parseQuantity, parseTaxRate, parseUnitPrice } from "#components/invoices/form/form-values.ts";
 import { LineButtons } from "#components/invoices/form/line-buttons.tsx";
 import { LineCell } from "#components/invoices/form/line-cell.tsx";
 import { LineDescription } from "#components/invoices/form/line-description.tsx";
+import { LineDiscount } from "#components/invoices/form/line-discount.tsx";
 import { LineExemption, type LineExemptionProps } from "#components/invoices/form/line-exemption.tsx";
 import { LineTotal } from "#components/invoices/form/line-total.tsx";
 import { LineUnit, useUnitNote } from "#components/invoices/form/line-unit.tsx";
 import { SuggestInput } from "#components/invoices/form/suggest-input.tsx";
+import { useAdjustments } from "#components/invoices/form/use-adjustments.ts";
 import { useLineFields } from "#components/invoices/form/use-line-fields.ts";
 import { Input } from "#components/ui/input.tsx";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 
-/** The grid of a line and of the headings above: one row if there is room, else two or three. */
+/**
+ * The grid of a line and of the headings above. If there is room, the description has a row of its own, and what counts
+ * stands in one row below it, in the same places in each line.
+ */
 export const LINE_GRID =
-  "grid grid-cols-6 gap-2 @md:grid-cols-[4.5rem_1fr_1.2fr_5rem_auto] @min-[40rem]:grid-cols-[minmax(8rem,1fr)_3.75rem_4.5rem_6.25rem_3.25rem_6.5rem_4.5rem] @min-[40rem]:gap-1.5";
+  "grid grid-cols-6 gap-2 @min-[40rem]:grid-cols-[4.75rem_minmax(4.5rem,1fr)_7.75rem_6.75rem_4rem_8.5rem] @min-[40rem]:gap-1.5";
 
 export interface LineRowProps extends LineExemptionProps {
   isFirst: boolean;
@@ -54,7 +60,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const language = useLocale();
   const unitNote = useUnitNote();
   const { register, fieldOf } = useLineFields(form, index);
-  const currency = useWatch({ control: form.control, name: "currency" });
+  const [currency, pricesIncludeTax] = useWatch({ control: form.control, name: ["currency", "pricesIncludeTax"] });
+  const adjustments = useAdjustments(form, `lines.${index}.adjustments`);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
@@ -81,13 +88,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       aria-label={t("line", { number: index + 1 })}
       data-line={index}
       onKeyDown={onKeyDown}
-      className={`${LINE_GRID} items-start border-border border-t py-3 @min-[40rem]:py-1.5 @min-[40rem]:[&_input]:px-2 @min-[40rem]:[&_textarea]:px-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24`}
+      className={`${LINE_GRID} items-start border-border border-t py-3 @min-[40rem]:py-2 @min-[40rem]:[&_input]:px-2 @min-[40rem]:[&_textarea]:px-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24`}
     >
       <LineCell
         id={description.id}
         error={description.error}
         label={t("lineDescription")}
-        className="col-span-6 @md:col-span-4 @min-[40rem]:col-span-1"
+        className="col-span-6 @min-[40rem]:col-span-5"
       >
         <LineDescription
           id={description.id}
@@ -96,7 +103,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           invalid={description.invalid}
         />
       </LineCell>
-      <LineCell id={quantity.id} error={quantity.error} label={t("quantity")} className="col-span-2 @md:col-span-1">
+      <LineCell
+        id={quantity.id}
+        error={quantity.error}
+        label={t("quantity")}
+        className="col-span-2 @min-[40rem]:col-span-1"
+      >
         <Input
           id={quantity.id}
           data-control="quantity"
@@ -107,7 +119,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {...register("quantity", (text) => parseQuantity(text, language))}
         />
       </LineCell>
-      <LineCell id={unit.id} error={unit.error} label={t("unit")} className="col-span-2 @md:col-span-1">
+      <LineCell id={unit.id} error={unit.error} label={t("unit")} className="col-span-2 @min-[40rem]:col-span-1">
         <SuggestInput
           id={unit.id}
           label={t("unit")}
@@ -120,7 +132,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           invalid={unit.invalid}
         />
       </LineCell>
-      <LineCell id={unitPrice.id} error={unitPrice.error} label={t("unitPrice")} className="col-span-2 @md:col-span-1">
+      <LineCell
+        id={unitPrice.id}
+        error={unitPrice.error}
+        label={t(pricesIncludeTax ? "unitPriceGross" : "unitPrice")}
+        className="col-span-2 @min-[40rem]:col-span-1"
+      >
         <Input
           id={unitPrice.id}
           data-control="unitPrice"
@@ -131,7 +148,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {...register("unitPrice", (text, values) => parseUnitPrice(text, values.currency, language))}
         />
       </LineCell>
-      <LineCell id={taxRate.id} error={taxRate.error} label={t("taxRate")} className="col-span-2 @md:col-span-1">
+      <LineDiscount {...{ form, index, adjustments }} />
+      <LineCell
+        id={taxRate.id}
+        error={taxRate.error}
+        label={t("taxRate")}
+        className="col-span-2 @min-[40rem]:col-span-1"
+      >
         <SuggestInput
           id={taxRate.id}
           label={t("taxRate")}
@@ -143,8 +166,18 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           invalid={taxRate.invalid}
         />
       </LineCell>
-      <LineTotal form={form} index={index} currency={currency} label={t("lineTotal")} />
+      <LineTotal
+        form={form}
+        index={index}
+        currency={currency}
+        label={t(pricesIncludeTax ? "lineTotalGross" : "lineTotal")}
+      />
       <LineButtons {...{ index, isFirst, isLast, onMove, onRemove }} />
+      <AdjustmentRows
+        {...{ form, adjustments }}
+        name={`lines.${index}.adjustments`}
+        className="col-span-full @min-[40rem]:pl-4"
+      />
       <LineUnit {...{ form, index }} />
       <LineExemption {...{ form, index, reasons, issueDate, decidedReason }} />
     </div>

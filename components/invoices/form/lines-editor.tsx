@@ -4,6 +4,8 @@ import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
+import { CheckField } from "#components/form/check-field.tsx";
+import { AdjustmentRows } from "#components/invoices/form/adjustment-rows.tsx";
 import {
   emptyLine,
   type InvoiceFormValues,
@@ -12,9 +14,11 @@ import {
 } from "#components/invoices/form/form-values.ts";
 import { reasonOf } from "#components/invoices/form/line-exemption.tsx";
 import { LINE_GRID, LineRow } from "#components/invoices/form/line-row.tsx";
+import { useAdjustments } from "#components/invoices/form/use-adjustments.ts";
 import type { FormCheck } from "#components/invoices/form/use-draft-check.ts";
 import { useLastLines } from "#components/invoices/form/use-last-lines.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { unitNames } from "#lib/domain/units/units.ts";
 import { exemptionChoices } from "#lib/domain/vat/exemption-codes.ts";
 import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
@@ -43,6 +47,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const language = useLocale();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "lines" });
   const { errors } = useFormState({ control: form.control, name: "root.lines" as "lines" });
+  const adjustments = useAdjustments(form, "adjustments");
   const container = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
   /** Receives the focus after the next render, because React may move the element that had it. */
@@ -53,7 +58,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const lastLines = useLastLines(form, companyId);
   const units = useMemo(() => unitNames(language), [language]);
   const usualRate = vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0);
-  const issueDate = useWatch({ control: form.control, name: "issueDate" });
+  const [issueDate, pricesIncludeTax] = useWatch({ control: form.control, name: ["issueDate", "pricesIncludeTax"] });
   const reasons = useMemo(
     () => exemptionChoices({ country, vatRegime }).map((code) => [code, reasonOf(code, language, issueDate)] as const),
     [country, vatRegime, language, issueDate],
@@ -114,15 +119,18 @@ export function LinesEditor(props: LinesEditorProps) {
         <h2 id="lines-heading" className="font-semibold text-base">
           {t("lines")}
         </h2>
-        <p className="hidden text-xs text-muted-foreground sm:block">{t("linesHint")}</p>
+        <CheckField label={t("pricesIncludeTax")}>
+          {(control) => <Checkbox {...control} {...form.register("pricesIncludeTax")} />}
+        </CheckField>
+        <p className="hidden w-full text-muted-foreground text-xs sm:block">{t("linesHint")}</p>
       </div>
       <div aria-hidden="true" className={`${LINE_GRID} hidden pb-1.5 text-xs text-muted-foreground @min-[40rem]:grid`}>
-        <span>{t("lineDescription")}</span>
         <span className="text-right">{t("quantity")}</span>
         <span>{t("unit")}</span>
-        <span className="text-right">{t("unitPrice")}</span>
+        <span className="text-right">{t(pricesIncludeTax ? "unitPriceGross" : "unitPrice")}</span>
+        <span className="pr-1 text-right">{t("adjustment.heading")}</span>
         <span className="text-right">{t("taxRate")}</span>
-        <span className="text-right">{t("lineTotal")}</span>
+        <span className="text-right">{t(pricesIncludeTax ? "lineTotalGross" : "lineTotal")}</span>
       </div>
       <div ref={container}>
         {fields.map((field, index) => (
@@ -137,10 +145,23 @@ export function LinesEditor(props: LinesEditorProps) {
       </div>
       <div className="border-border border-t pt-3">
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-          <Button type="button" variant="outline" size="sm" onClick={add} disabled={fields.length >= MAX_LINES}>
-            <Plus aria-hidden="true" />
-            {t("addLine")}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button type="button" variant="outline" size="sm" onClick={add} disabled={fields.length >= MAX_LINES}>
+              <Plus aria-hidden="true" />
+              {t("addLine")}
+            </Button>
+            <Button
+              ref={adjustments.button}
+              variant="ghost"
+              size="sm"
+              onClick={adjustments.add}
+              disabled={adjustments.isFull}
+            >
+              <Plus aria-hidden="true" />
+              {t("adjustment.add")}
+            </Button>
+          </div>
+          <AdjustmentRows {...{ form, adjustments }} name="adjustments" className="w-full" />
           <div className="ml-auto">{totals}</div>
         </div>
         {problem && (

@@ -55,7 +55,7 @@ export function useAutosave(
       });
       if (!isSaved?.isSaved) return;
       stored.current = body;
-      const isWhole = toBody(typed, language).lines.length === invoice.lines.length;
+      const isWhole = JSON.stringify(toBody(typed, language)) === body;
       setState({ kind: isWhole ? "all" : "partly", at: new Date() });
       if (isWhole) onSaved(typed);
     },

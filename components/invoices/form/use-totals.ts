@@ -1,5 +1,6 @@
 import { useLocale } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { readAdjustments } from "#components/invoices/form/adjustment-values.ts";
 import { type InvoiceFormValues, isBlank, pricedLines } from "#components/invoices/form/form-values.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { adjustmentsWithAmounts, computeTotals, type TotalsResult } from "#lib/domain/lines/totals.ts";
@@ -15,11 +16,12 @@ export function useTotals(form: UseFormReturn<InvoiceFormValues>): {
   unreadable: number;
 } {
   const language = useLocale();
-  const [lines, currency, adjustments, pricesIncludeTax] = useWatch({
+  const [lines, currency, typed, pricesIncludeTax] = useWatch({
     control: form.control,
     name: ["lines", "currency", "adjustments", "pricesIncludeTax"],
   });
   const priced = pricedLines(lines, currency, language);
+  const { adjustments } = readAdjustments(typed, currency, language);
   const unreadable = lines.filter((line) => !isBlank(line)).length - priced.length;
   const totals = computeTotals(priced, { adjustments, pricesIncludeTax });
   const withAmounts = totals.ok ? adjustmentsWithAmounts(adjustments, totals.adjustmentsCents) : null;

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
+import { messages } from "#i18n/messages.ts";
+import { expect, test } from "./fixtures.ts";
+
+// What an invoice and its lines have besides descriptions, quantities and prices, in the editor and on its page.
+
+const { invoiceForm: form, invoice: t, fieldErrors } = messages.en;
+
+async function save(page: Page): Promise<string> {
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await page.waitForURL(/\/invoices\/([0-9a-f-]{36})$/);
+  return page.url().split("/").at(-1) ?? "";
+}
+
+test("a line and the whole invoice are discounted, saved, issued and shown", async ({ openAs, tenant }) => {
+  const draft = await tenant.invoice({
+    lines: [
+      { description: "Conseil", quantity: 2, unitPrice: 10_000, taxRate: 20 },
+      { description: "Livre", quantity: 1, unitPrice: 5000, taxRate: 5.5 },
+    ],
+  });
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${draft.id}/edit`);
+  const line = page.getByRole("group", { name: "Line 1", exact: true });
+  await line.getByRole("button", { name: "add a discount or charge to line 1" }).click();
+  const ofLine = line.getByRole("group", { name: "Discount or charge 1" });
+  await expect(ofLine.getByLabel(form.adjustment.value)).toBeFocused();
+  await page.keyboard.type("10");
+  await ofLine.getByLabel(form.adjustment.reason).fill("Loyalty");
+  await expect(line.getByText("€180.00")).toBeVisible();
+
+  await page.getByRole("button", { name: form.adjustment.add, exact: true }).click();
+  const ofAll = page.getByRole("group", { name: "Discount or charge 1" }).last();
+  await expect(ofAll.getByLabel(form.adjustment.value)).toBeFocused();
+  await ofAll.getByLabel(form.adjustment.measure).selectOption("amount");
+  await ofAll.getByLabel(form.adjustment.taxRate).selectOption({ label: "Lines at 20%" });
+  await ofAll.getByLabel(form.adjustment.value).fill("500");
+  await expect(page.getByText(fieldErrors.discount_too_large)).toBeVisible();
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await expect(ofAll.getByLabel(form.adjustment.value)).toHaveAccessibleDescription(fieldErrors.discount_too_large);
+  await expect(ofAll.getByLabel(form.adjustment.value)).toBeFocused();
+  await ofAll.getByLabel(form.adjustment.value).fill("30");
+  await look(page);
+
+  const id = await save(page);
+  const { body } = await tenant.call("GET", `/api/invoices/${id}`);
+  expect(body).toMatchObject({
+    subtotal: 20_000,
+    total: 23_275,
+    discounts: [{ amount: 3000, taxRate: 20, reason: null }],
+    lines: [{ discounts: [{ percentage: 10, total: 2000, reason: "Loyalty" }] }, { discounts: [] }],
+  });
+  await page.goto(`/invoices/${id}?open=issue`);
+  await page.getByRole("button", { name: /^Issue F-/ }).click();
+  await expect(page.getByRole("heading", { name: t.title.replace("{number}", "F-2026-00001") })).toBeVisible();
+  await expect(page.getByText("−€30.00").first()).toBeAttached();
+  await expect(page.getByText("Loyalty").first()).toBeAttached();
+});
