@@ -57,3 +57,58 @@ test("a line and the whole invoice are discounted, saved, issued and shown", asy
   await expect(page.getByText("−€30.00").first()).toBeAttached();
   await expect(page.getByText("Loyalty").first()).toBeAttached();
 });
+
+test("references, terms and details of lines are given, folded away until then, and shown on the invoice", async ({
+  openAs,
+  tenant,
+}) => {
+  const clientId = await tenant.addClient({
+    name: "Mairie",
+    siren: "443061841",
+    siret: "44306184100047",
+    isPublicBody: true,
+  });
+  const draft = await tenant.invoice({ clientId });
+  const page = await openAs(tenant.email);
+  await page.goto(`/invoices/${draft.id}/edit`);
+  await expect(page.getByLabel(form.terms.commitment)).toBeHidden();
+  await page.locator("summary").filter({ hasText: form.terms.title }).click();
+  await page.getByLabel(form.terms.commitment).fill("EJ-4711");
+  await page.getByLabel(form.terms.periodStart, { exact: true }).fill("30/11/2026");
+  await page.getByLabel(form.terms.periodEnd, { exact: true }).fill("01/11/2026");
+  await page.getByLabel(form.terms.means).selectOption("direct_debit");
+  await page.getByLabel(form.terms.mandate).fill("M-1");
+  await page.getByLabel(form.terms.line1, { exact: true }).fill("1 rue X");
+  const details = page.getByRole("button", { name: form.details.show.replace("{number}", "1") });
+  await details.click();
+  await page.getByLabel(form.details.note).fill("Delivered in two parts");
+  await page.getByLabel(form.details.gtin).fill("4006381333932");
+  await details.click();
+  await page.locator("summary").filter({ hasText: form.terms.title }).click();
+  await page.getByRole("button", { name: form.saveDraft }).click();
+  await expect(page.getByLabel(form.details.gtin)).toHaveAccessibleDescription(fieldErrors.invalid_gtin);
+  await expect(page.getByLabel(form.terms.periodEnd, { exact: true })).toHaveAccessibleDescription(
+    fieldErrors.before_start,
+  );
+  await expect(page.getByLabel(form.terms.city)).toHaveAccessibleDescription(fieldErrors.required);
+  await expect(page.getByLabel(form.terms.country)).toHaveValue("FR");
+  await look(page);
+  await page.getByLabel(form.details.gtin).fill("4006381333931");
+  await page.getByLabel(form.terms.periodStart, { exact: true }).fill("01/11/2026");
+  await page.getByLabel(form.terms.periodEnd, { exact: true }).fill("30/11/2026");
+  await page.getByLabel(form.terms.line1, { exact: true }).fill("");
+  await page.getByLabel(form.pricesIncludeTax).check();
+  const id = await save(page);
+  expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+    pricesIncludeTax: true,
+    references: { purchaseOrder: "EJ-4711", buyerReference: null },
+    period: { start: "2026-11-01", end: "2026-11-30" },
+    deliveryPlace: null,
+    paymentMeans: { method: "direct_debit", mandate: "M-1" },
+    lines: [{ note: "Delivered in two parts", standardItemId: { id: "4006381333931", scheme: "0160" } }],
+  });
+  await expect(page.getByText("EJ-4711").first()).toBeAttached();
+  await page.goto(`/invoices/${id}/edit`);
+  await expect(page.getByLabel(form.terms.commitment)).toBeVisible();
+  await expect(page.getByLabel(form.details.note)).toHaveValue("Delivered in two parts");
+});

@@ -15,9 +15,10 @@ export const createClient = companyWrite(clientInput, async (tx, context, input)
   const created = await createClientUseCase(tx, context, input);
   if (!created.ok) return created;
   const { id } = created;
-  const { name, email, address, paymentTermsDays, paymentTermsMonth = null } = input;
+  const { name, email, address, paymentTermsDays, paymentTermsMonth = null, isPublicBody } = input;
+  const { city, country } = address;
   const terms = { paymentTermsDays, paymentTermsMonth };
-  return { ok: true, client: { id, name, email, city: address.city, country: address.country, ...terms } };
+  return { ok: true, client: { id, name, email, city, country, ...terms, isPublicBody } };
 });
 
 export const saveClient = companyWrite(clientEdit, updateClient);

@@ -5,13 +5,11 @@ import { attachFile, detachFile } from "#app/(app)/invoices/new/attachment-actio
 import { NewClientDialog } from "#app/(app)/invoices/new-client-dialog.tsx";
 import { InvoiceForm, type InvoiceFormProps } from "#components/invoices/form/invoice-form.tsx";
 
-interface InvoiceEditorProps extends Omit<InvoiceFormProps, "save" | "autosave" | "attach" | "detach" | "newClient"> {
-  countries: { code: string; name: string }[];
-}
+type InvoiceEditorProps = Omit<InvoiceFormProps, "save" | "autosave" | "attach" | "detach" | "newClient">;
 
 /** The form of an invoice with the actions that save it. */
-export function InvoiceEditor({ countries, ...props }: InvoiceEditorProps) {
-  const { companyId, country, companyTerms } = props;
+export function InvoiceEditor(props: InvoiceEditorProps) {
+  const { companyId, country, countries, companyTerms } = props;
   return (
     <InvoiceForm
       {...props}

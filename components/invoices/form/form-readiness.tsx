@@ -5,6 +5,7 @@ import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts
 import { focusField } from "#components/invoices/form/invoice-options.tsx";
 import { Readiness } from "#components/invoices/readiness.tsx";
 import type { IssueFault } from "#lib/domain/invoices/issue-fault.ts";
+import { NO_TERMS } from "#lib/domain/terms/invoice-terms.ts";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;
@@ -34,5 +35,6 @@ export function FormReadiness({ form, faults, warnings }: Props) {
 /** The control behind a path of the contract. */
 function toField(path: string): FieldPath<InvoiceFormValues> {
   if (path === "lines") return "lines.0.description";
+  if (Object.hasOwn(NO_TERMS, path.split(/[.[]/)[0] ?? "")) return `terms.${path}` as FieldPath<InvoiceFormValues>;
   return path.replace(/\[(\d+)\]/, ".$1").replace("taxExemptionCode", "exemption") as FieldPath<InvoiceFormValues>;
 }

@@ -11,12 +11,14 @@ import {
   toFormValues,
   toPreviewBody,
 } from "#components/invoices/form/form-values.ts";
+import { typedTerms } from "#components/invoices/form/terms-values.ts";
 import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
 import { computeTotals } from "#lib/domain/lines/totals.ts";
+import { REFERENCE_NAMES } from "#lib/domain/terms/invoice-terms.ts";
 
 const clientId = "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3b11";
 const line = {
@@ -136,6 +138,75 @@ test("a draft that is opened and saved untouched keeps its values", () => {
   );
 });
 
+/** A group of optional members: null where none is given. */
+function anyGroup<Name extends string>(names: readonly Name[], member: fc.Arbitrary<unknown>) {
+  return fc
+    .record(Object.fromEntries(names.map((name) => [name, member])))
+    .map((group) => (Object.values(group).some((value) => value !== null) ? group : null));
+}
+
+test("references, terms and details that are opened and saved untouched are kept, those without a field too", () => {
+  const text = fc.constantFrom(null, "4711", "Quai n° 3");
+  const day = fc.constantFrom(null, "2026-11-01");
+  const period = anyGroup(["start", "end"], day);
+  const identifier = fc.constantFrom(null, { id: "4711", scheme: null }, { id: "5790000435968", scheme: "0088" });
+  const address = { line1: "1 rue X", line2: null, postalCode: "75001", city: "Paris", country: "FR" };
+  const means = { iban: null, bic: null, accountName: null, mandate: null, debitedIban: null };
+  const ofCard = { cardNumber: null, cardHolder: null };
+  const anyTerms = fc.record({
+    references: anyGroup(REFERENCE_NAMES, text),
+    invoicedObject: fc.constantFrom(null, { id: "4711", scheme: "AVE" }),
+    period,
+    taxPointDate: day,
+    deliveryPlace: fc.constantFrom(
+      null,
+      { name: "Chantier", location: null, address: null },
+      { name: null, location: { id: "5790000435968", scheme: "0088" }, address },
+    ),
+    buyerContact: anyGroup(["name", "phone"], text).map((group) => group && { ...group, email: null }),
+    payee: fc.constant(null),
+    paymentMeans: fc.constantFrom(
+      null,
+      { method: "transfer", ...means, ...ofCard },
+      { method: "transfer", ...means, ...ofCard, iban: "FR7630006000011234567890189", accountName: "Atelier" },
+      { method: "direct_debit", ...means, ...ofCard, mandate: "M-1" },
+      { method: "card", ...means, ...ofCard, cardNumber: "1234" },
+      { method: "cash", ...means, ...ofCard },
+    ),
+    paymentReference: text,
+    paymentTerms: text,
+    precedingInvoices: fc.constantFrom(null, [{ number: "F-1", issueDate: null }]),
+  });
+  const anyDetails = fc.record({
+    note: text,
+    sellerItemId: text,
+    buyerItemId: text,
+    standardItemId: fc.constantFrom(null, { id: "4006381333931", scheme: "0160" }, { id: "4711", scheme: "0088" }),
+    orderLine: text,
+    period,
+    grossPrice: fc.constantFrom(null, "99999.00"),
+    buyerAccounting: text,
+    invoicedObject: identifier.map((each) => (each?.scheme === "0088" ? null : each)),
+    classifications: fc.constant(null),
+    originCountry: fc.constantFrom(null, "FR"),
+    attributes: fc.constantFrom(null, [{ name: "Couleur", value: "bleu" }]),
+  });
+  const orNull = <Members extends object>(members: Members) =>
+    Object.values(members).some((value) => value !== null) ? members : undefined;
+  fc.assert(
+    fc.property(anyTerms, anyDetails, fc.boolean(), (terms, details, pricesIncludeTax) => {
+      const priced = { ...pricedLine({ ...line, adjustments: [] }, "EUR", "fr"), unit: null, description: "x" };
+      const stored = { ...values, pricesIncludeTax, adjustments: null, terms, lines: [{ ...priced, details }] };
+      const typed = toFormValues(stored as unknown as Invoice, "fr");
+      const parsed = createInvoiceBody.parse(toBody(typed, "fr"));
+      expect(parsed.terms).toEqual(orNull(terms));
+      expect(toPreviewBody(typed, "fr")).toEqual(toBody(typed, "fr"));
+      expect(parsed.lines[0]?.details).toEqual(orNull(details));
+      expect(parsed.pricesIncludeTax ?? false).toBe(pricesIncludeTax);
+    }),
+  );
+});
+
 test("a price between two cents is read exactly, in both languages, and comes back as it was typed", () => {
   const price = (unitPrice: string, language: "en" | "fr", currency = "EUR") =>
     toBody({ ...values, currency, lines: [{ ...line, quantity: "1", taxRate: "20", unitPrice }] }, language).lines[0];
@@ -186,6 +257,28 @@ test("a discount is read as it is typed, in the order of the API, and one that n
   expect(pricedLine({ ...line, adjustments: unread }, "EUR", "fr")).toBeNull();
   expect(createInvoiceBody.safeParse(toBody({ ...values, adjustments: unread }, "fr")).success).toBe(false);
   expect(toPreviewBody({ ...values, adjustments: unread }, "fr")).not.toHaveProperty("discounts");
+});
+
+test("the preview draws an invoice without what is half typed of its terms", () => {
+  const terms = typedTerms(null);
+  const open = {
+    ...values,
+    terms: {
+      ...terms,
+      period: { start: "2026-11-30", end: "2026-11-01" },
+      deliveryPlace: { ...terms.deliveryPlace, address: { ...terms.deliveryPlace.address, line1: "1 rue" } },
+      buyerContact: { ...terms.buyerContact, name: "Anne", email: "anne@" },
+      paymentMeans: { ...terms.paymentMeans, method: "transfer" as const, iban: "FR76", accountName: "Atelier" },
+    },
+    lines: [{ ...line, details: { ...line.details, gtin: "400638" } }],
+  };
+  expect(createInvoiceBody.safeParse(toBody(open, "fr")).success).toBe(false);
+  expect(createInvoiceBody.parse(toPreviewBody(open, "fr")).terms).toMatchObject({
+    period: { start: "2026-11-30", end: null },
+    deliveryPlace: null,
+    buyerContact: { name: "Anne", email: null },
+    paymentMeans: { method: "transfer", iban: null, accountName: null },
+  });
 });
 
 test("lines at the end that nobody has begun are no lines, and one in the middle keeps its place for its errors", () => {

@@ -5,6 +5,9 @@ import {
   typedAdjustments,
   writeAdjustments,
 } from "#components/invoices/form/adjustment-values.ts";
+import { type DetailsValues, typedDetails, writeDetails } from "#components/invoices/form/details-values.ts";
+import { readableDetails, readableTerms } from "#components/invoices/form/readable-terms.ts";
+import { type TermsValues, typedTerms, writeTerms } from "#components/invoices/form/terms-values.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
@@ -24,7 +27,6 @@ import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import { parseAmount } from "#lib/domain/money/parse-amount.ts";
 import { dueDateOf, type PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
-import type { LineDetails } from "#lib/domain/terms/line-details.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { parseUnit, unitName } from "#lib/domain/units/units.ts";
@@ -45,7 +47,7 @@ export interface LineValues {
   exemption: ExemptionCode | "";
   priceQuantityE4: number | null;
   adjustments: AdjustmentValues[];
-  details: LineDetails | null;
+  details: DetailsValues;
   externalId: string | null;
   metadata: Texts;
 }
@@ -63,7 +65,7 @@ export interface InvoiceFormValues
   metadata: Texts;
   pricesIncludeTax: boolean;
   adjustments: AdjustmentValues[];
-  terms: InvoiceTerms | null;
+  terms: TermsValues;
   format: InvoiceFormat;
   operationCategory: OperationCategory;
   /** Empty: the client's. */
@@ -148,7 +150,7 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
     exemption: "",
     priceQuantityE4: null,
     adjustments: [],
-    details: null,
+    details: typedDetails(null),
     externalId: null,
     metadata: [],
   };
@@ -163,7 +165,7 @@ export function toFormValues(
   return {
     ...emptyForNull(content),
     adjustments: typedAdjustments(adjustments, content.currency, language),
-    terms,
+    terms: typedTerms(terms),
     metadata: Object.entries(metadata ?? {}),
     taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
@@ -174,7 +176,7 @@ export function toFormValues(
       exemption: line.exemptionCode ?? "",
       priceQuantityE4: line.priceQuantityE4,
       adjustments: typedAdjustments(line.adjustments, content.currency, language),
-      details: line.details,
+      details: typedDetails(line.details),
       externalId: line.externalId,
       metadata: Object.entries(line.metadata ?? {}),
     })),
@@ -221,7 +223,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
   const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
   return {
     ...fields,
-    ...(terms && givenOf(terms)),
+    ...writeTerms(terms),
     ...writeAdjustments(adjustments, "document", fields.currency, language),
     ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }),
     serviceDate: fields.serviceDate || null,
@@ -232,7 +234,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
       const priced = pricedLine(line, values.currency, language);
       return {
         description,
-        ...(line.details && givenOf(line.details)),
+        ...writeDetails(line.details),
         ...writeAdjustments(line.adjustments, "line", values.currency, language),
         quantity: priced ? fromScaledInteger(priced.quantityE4, QUANTITY_DIGITS) : Number.NaN,
         unit: parseUnit(unit),
@@ -245,11 +247,6 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
       };
     }),
   };
-}
-
-/** Those of optional members that are given. */
-function givenOf<Members extends object>(members: Members): Partial<Members> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Partial<Members>;
 }
 
 /** In minor units if it is a whole number of them, else as a decimal. */
@@ -276,12 +273,15 @@ export function completeLines(lines: LineValues[], currency: string, language: L
 export function toPreviewBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput | null {
   const { clientId, issueDate, dueDate, serviceDate, currency } = values;
   const dates = [issueDate, dueDate, ...(serviceDate ? [serviceDate] : [])];
-  const lines = completeLines(values.lines, currency, language).flatMap((place) => values.lines[place] ?? []);
+  const lines = completeLines(values.lines, currency, language).flatMap((place) => {
+    const line = values.lines[place];
+    return line ? [{ ...line, details: readableDetails(line.details) }] : [];
+  });
   if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate)
     return null;
-  // An incomplete exchange rate, discount or charge counts as missing, so the rest is drawn.
+  // An incomplete exchange rate, discount, charge or term counts as missing, so the rest is drawn.
   const adjustments = values.adjustments.filter((each) => parseAdjustment(each, currency, language).ok);
-  const body = toBody({ ...values, adjustments, lines }, language);
+  const body = toBody({ ...values, adjustments, terms: readableTerms(values.terms), lines }, language);
   return { ...body, taxExchangeRate: Number.isNaN(body.taxExchangeRate) ? null : (body.taxExchangeRate ?? null) };
 }
 

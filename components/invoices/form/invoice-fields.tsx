@@ -20,6 +20,8 @@ interface Props {
   country: string;
   currencies: [string, string][];
   isNew: boolean;
+  /** Called with the client who is chosen. */
+  onChosen: (client: ClientChoice) => void;
   newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function InvoiceFields({
   currencies,
   isNew,
   newClient,
+  onChosen,
 }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
@@ -52,6 +55,7 @@ export function InvoiceFields({
   };
   const choose = (chosen: ClientChoice) => {
     setClient(chosen);
+    onChosen(chosen);
     form.setValue("clientId", chosen.id, { shouldDirty: true, shouldValidate: true });
     // Terms that were chosen for this invoice stay.
     if (followed && termsKey(followed) === termsKey(terms)) follow(termsFor(chosen, companyTerms));

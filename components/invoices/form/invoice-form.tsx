@@ -17,6 +17,7 @@ import { InvoiceFields } from "#components/invoices/form/invoice-fields.tsx";
 import { LinesEditor } from "#components/invoices/form/lines-editor.tsx";
 import { NotesField } from "#components/invoices/form/notes-field.tsx";
 import { PreviewPane } from "#components/invoices/form/preview-pane.tsx";
+import { TermsSection } from "#components/invoices/form/terms-section.tsx";
 import { useAutosave } from "#components/invoices/form/use-autosave.ts";
 import { useDraftCheck } from "#components/invoices/form/use-draft-check.ts";
 import { useIsWide } from "#components/invoices/form/use-is-wide.ts";
@@ -29,6 +30,8 @@ import type { EditConflict } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
+import { NO_TERMS } from "#lib/domain/terms/invoice-terms.ts";
+import { NO_DETAILS } from "#lib/domain/terms/line-details.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
 type Saved =
@@ -66,6 +69,7 @@ export interface InvoiceFormProps {
   vatRegime: VatRegime;
   /** [code, name in the reader's language], the most common first. */
   currencies: [string, string][];
+  countries: { code: string; name: string }[];
   save: Save;
   /** The same while it is written: the page is not refreshed. */
   autosave: Save;
@@ -78,7 +82,7 @@ export interface InvoiceFormProps {
 
 /** The form of a new or stored draft, beside a preview of its PDF. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { companyId, draft, values, client, companyTerms, country, vatRegime, currencies } = props;
+  const { companyId, draft, values, client, companyTerms, country, vatRegime, currencies, countries } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const router = useRouter();
@@ -147,6 +151,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     },
     onSaved: markSaved,
   });
+  const [isPublicBody, setPublicBody] = useState(client?.isPublicBody ?? false);
   const isWide = useIsWide();
   const preview = usePagePreview(form, { companyId, language, visible: isWide });
   const check = useDraftCheck(form, { companyId, language });
@@ -166,12 +171,14 @@ export function InvoiceForm(props: InvoiceFormProps) {
             {...{ form, companyId, client, companyTerms, country, currencies }}
             isNew={draft === null}
             newClient={props.newClient}
+            onChosen={(chosen) => setPublicBody(chosen.isPublicBody)}
           />
           <LinesEditor
             {...{ companyId, form, country, vatRegime }}
             exemptions={check.exemptions}
             totals={<FormTotals form={form} />}
           />
+          <TermsSection {...{ form, isPublicBody, country, countries }} />
           <NotesField form={form} />
           <Attachments
             draftId={draftId}
@@ -221,6 +228,11 @@ function toFieldName(path: string, values: InvoiceFormValues): string {
     const control = field === "reason" || field === "taxRate" ? field : "value";
     return `${line === undefined ? "" : `lines.${line}.`}adjustments.${place}.${control}`;
   }
+  const ofLine = /^(lines\.\d+)\.(.+)$/.exec(name);
+  const first = (ofLine?.[2] ?? name).split(".")[0] ?? "";
+  if (ofLine && first === "standardItemId") return `${ofLine[1]}.details.gtin`;
+  if (ofLine && Object.hasOwn(NO_DETAILS, first)) return `${ofLine[1]}.details.${ofLine[2]}`;
+  if (!ofLine && Object.hasOwn(NO_TERMS, first)) return `terms.${name}`;
   if (name.endsWith(".unitPriceDecimal")) return name.replace("unitPriceDecimal", "unitPrice");
   if (name.endsWith(".taxExemptionCode")) return name.replace("taxExemptionCode", "exemption");
   return name === "lines" ? "root.lines" : name.replace(/^(lines\.\d+)$/, "$1.unitPrice");

@@ -29,8 +29,8 @@ const OPTIONS = [
 
 /** Gives a field of the form the focus; a folded one is shown first. */
 export function focusField(form: UseFormReturn<InvoiceFormValues>, name: FieldPath<InvoiceFormValues>): void {
-  const folded = document.querySelector<HTMLDetailsElement>("details[data-options]");
-  if (folded && OPTIONS.some((option) => option === name)) folded.open = true;
+  const folded = document.querySelector(`[name="${CSS.escape(name)}"]`)?.closest("details");
+  if (folded) folded.open = true;
   form.setFocus(name);
 }
 
@@ -64,7 +64,7 @@ export function InvoiceOptions({ form, country, currencies, terms, onDueDate, on
   const required = (text: string) => text !== "" || fieldErrors("required");
 
   return (
-    <details ref={folded} data-options className="group rounded-lg border border-border">
+    <details ref={folded} className="group rounded-lg border border-border">
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-lg px-3 py-2 text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden

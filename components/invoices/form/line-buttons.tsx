@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -9,14 +9,24 @@ interface Props {
   isLast: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
+  details: { id: string; isOpen: boolean; toggle: () => void };
 }
 
-/** Moves a line up or down, or removes it; the only line of an invoice cannot be removed. */
-export function LineButtons({ index, isFirst, isLast, onMove, onRemove }: Props) {
+/** Shows what else a line says, moves the line up or down, or removes it; the only line of an invoice cannot be removed. */
+export function LineButtons({ index, isFirst, isLast, onMove, onRemove, details }: Props) {
   const t = useTranslations("invoiceForm");
   const number = index + 1;
   return (
     <div className="col-span-6 flex justify-end @min-[40rem]:col-span-1 @min-[40rem]:col-start-6 @min-[40rem]:row-start-1 @min-[40rem]:pt-0.5">
+      <LineButton
+        name="details"
+        label={t("details.show", { number })}
+        disabled={false}
+        expands={details}
+        onClick={details.toggle}
+      >
+        <Ellipsis />
+      </LineButton>
       <LineButton
         hasKeys
         name="up"
@@ -53,11 +63,13 @@ interface LineButtonProps {
   disabled: boolean;
   /** Left out of the order of the tab key where keys do the same. */
   hasKeys?: boolean;
+  /** What it shows and hides. */
+  expands?: { id: string; isOpen: boolean };
   onClick: () => void;
   children: ReactNode;
 }
 
-function LineButton({ name, label, disabled, hasKeys = false, onClick, children }: LineButtonProps) {
+function LineButton({ name, label, disabled, hasKeys = false, expands, onClick, children }: LineButtonProps) {
   return (
     <Button
       type="button"
@@ -67,6 +79,7 @@ function LineButton({ name, label, disabled, hasKeys = false, onClick, children 
       tabIndex={hasKeys ? -1 : undefined}
       aria-label={label}
       title={label}
+      {...(expands && { "aria-expanded": expands.isOpen, "aria-controls": expands.isOpen ? expands.id : undefined })}
       disabled={disabled}
       onClick={onClick}
       className="size-8 text-muted-foreground"

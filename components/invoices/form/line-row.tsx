@@ -1,13 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, memo } from "react";
-import { useWatch } from "react-hook-form";
+import { type KeyboardEvent, memo, useEffect, useId, useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
 import { AdjustmentRows } from "#components/invoices/form/adjustment-rows.tsx";
+import { hasDetails } from "#components/invoices/form/details-values.ts";
 import { parseQuantity, parseTaxRate, parseUnitPrice } from "#components/invoices/form/form-values.ts";
 import { LineButtons } from "#components/invoices/form/line-buttons.tsx";
 import { LineCell } from "#components/invoices/form/line-cell.tsx";
 import { LineDescription } from "#components/invoices/form/line-description.tsx";
+import { LineDetails } from "#components/invoices/form/line-details.tsx";
 import { LineDiscount } from "#components/invoices/form/line-discount.tsx";
 import { LineExemption, type LineExemptionProps } from "#components/invoices/form/line-exemption.tsx";
 import { LineTotal } from "#components/invoices/form/line-total.tsx";
@@ -62,6 +64,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { register, fieldOf } = useLineFields(form, index);
   const [currency, pricesIncludeTax] = useWatch({ control: form.control, name: ["currency", "pricesIncludeTax"] });
   const adjustments = useAdjustments(form, `lines.${index}.adjustments`);
+  const details = useLineDetails(form, index);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
@@ -172,14 +175,27 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         currency={currency}
         label={t(pricesIncludeTax ? "lineTotalGross" : "lineTotal")}
       />
-      <LineButtons {...{ index, isFirst, isLast, onMove, onRemove }} />
+      <LineButtons {...{ index, isFirst, isLast, onMove, onRemove, details }} />
       <AdjustmentRows
         {...{ form, adjustments }}
         name={`lines.${index}.adjustments`}
         className="col-span-full @min-[40rem]:pl-4"
       />
+      {details.isOpen && <LineDetails id={details.id} {...{ form, index }} />}
       <LineUnit {...{ form, index }} />
       <LineExemption {...{ form, index, reasons, issueDate, decidedReason }} />
     </div>
   );
 });
+
+/** Whether the details of a line are shown: at once where some are given, and where one of them is wrong. */
+function useLineDetails(form: LineRowProps["form"], index: number) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(() => hasDetails(form.getValues(`lines.${index}.details`)));
+  const { errors } = useFormState({ control: form.control, name: `lines.${index}.details` });
+  const isWrong = errors.lines?.[index]?.details !== undefined;
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
+  return { id, isOpen, toggle: () => setOpen(!isOpen) };
+}

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFirst } from "#lib/db/client.ts";
 import { CLIENT_TERMS } from "#lib/db/fields/party-fields.ts";
-import { nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
@@ -13,6 +13,7 @@ const CHOICE = object<ClientChoice>({
   city: text("cl.city"),
   country: text("cl.country"),
   ...CLIENT_TERMS,
+  isPublicBody: boolean("cl.is_public_body"),
 });
 
 const SEARCH = defineQuery(

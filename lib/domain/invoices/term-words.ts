@@ -79,6 +79,11 @@ const EN: typeof FR = {
 
 const WORDS: Record<Language, typeof FR> = { fr: FR, en: EN };
 
+/** What a reference is called. */
+export function referenceName(name: ReferenceName, language: Language): string {
+  return WORDS[language].references[name];
+}
+
 /** The terms of an invoice that pages print with a label each. Delivery, contact and payment have their own places. */
 export function termFacts(terms: InvoiceTerms, language: Language): Fact[] {
   const words = WORDS[language];

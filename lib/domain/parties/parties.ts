@@ -90,6 +90,7 @@ export interface ClientChoice extends OwnPaymentTerms {
   email: string | null;
   city: string;
   country: string;
+  isPublicBody: boolean;
 }
 
 /** A person at a client who gets e-mails. */

@@ -106,7 +106,7 @@ export interface InvoiceTerms {
   precedingInvoices: PrecedingInvoice[] | null;
 }
 
-const NO_TERMS: { [Name in keyof InvoiceTerms]: null } = {
+export const NO_TERMS: { [Name in keyof InvoiceTerms]: null } = {
   references: null,
   invoicedObject: null,
   period: null,

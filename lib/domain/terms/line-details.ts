@@ -43,7 +43,7 @@ export interface LineDetails {
   attributes: ItemAttribute[] | null;
 }
 
-const NONE: { [Name in keyof LineDetails]: null } = {
+export const NO_DETAILS: { [Name in keyof LineDetails]: null } = {
   note: null,
   sellerItemId: null,
   buyerItemId: null,
@@ -62,11 +62,11 @@ const NONE: { [Name in keyof LineDetails]: null } = {
 export function takeDetails<Line extends LineDetails>(
   line: Line,
 ): { details: LineDetails | null; rest: Omit<Line, keyof LineDetails> } {
-  const { taken, rest } = takeMembers<LineDetails, Line>(line, NONE);
+  const { taken, rest } = takeMembers<LineDetails, Line>(line, NO_DETAILS);
   return { details: taken, rest };
 }
 
 /** The details of a line as members of it. */
 export function spreadDetails(details: LineDetails | null): LineDetails {
-  return details ?? NONE;
+  return details ?? NO_DETAILS;
 }

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { Field } from "#components/form/field.tsx";
+import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
+import { FIELDS_OF_MEANS } from "#components/invoices/form/terms-values.ts";
+import { TextField } from "#components/invoices/form/text-field.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+import { PAYMENT_MEANS } from "#lib/domain/terms/invoice-terms.ts";
+
+/** How an invoice is to be paid, and what belongs to that way. */
+export function PaymentMeansFields({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
+  const t = useTranslations("invoiceForm.terms");
+  const method = useWatch({ control: form.control, name: "terms.paymentMeans.method" });
+  const { error } = form.getFieldState("terms.paymentMeans.method", form.formState);
+  return (
+    <>
+      <Field label={t("means")} error={error?.message}>
+        {(control) => (
+          <NativeSelect {...control} {...form.register("terms.paymentMeans.method")}>
+            <option value="">{t("method.usual")}</option>
+            {PAYMENT_MEANS.map((name) => (
+              <option key={name} value={name}>
+                {t(`method.${name}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {FIELDS_OF_MEANS[method].map((name) => (
+        <TextField key={name} form={form} name={`terms.paymentMeans.${name}`} label={t(name)} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
+import type { Address } from "#lib/domain/parties/parties.ts";
+import {
+  type InvoiceTerms,
+  type PaymentMeans,
+  REFERENCE_NAMES,
+  type ReferenceName,
+} from "#lib/domain/terms/invoice-terms.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
+
+/** Texts as they are typed; empty: not given. */
+export type Texts<Name extends string> = Record<Name, string>;
+
+const PAYMENT_FIELDS = ["iban", "bic", "accountName", "mandate", "debitedIban", "cardNumber", "cardHolder"] as const;
+type PaymentField = (typeof PAYMENT_FIELDS)[number];
+
+/** The fields of each means of payment. */
+export const FIELDS_OF_MEANS: Record<PaymentMeans["method"] | "", readonly PaymentField[]> = {
+  "": [],
+  transfer: ["iban", "bic", "accountName"],
+  direct_debit: ["mandate", "debitedIban"],
+  card: ["cardNumber", "cardHolder"],
+  check: [],
+  cash: [],
+};
+
+/** The references and terms of an invoice as they are typed. */
+export interface TermsValues {
+  references: Texts<ReferenceName>;
+  period: Texts<"start" | "end">;
+  deliveryPlace: Texts<"name"> & { address: Texts<keyof Address> };
+  buyerContact: Texts<"name" | "phone" | "email">;
+  /** No method: a transfer to the account of the company. */
+  paymentMeans: { method: PaymentMeans["method"] | "" } & Texts<PaymentField>;
+  paymentReference: string;
+  paymentTerms: string;
+  /** As they are stored: the form has no fields for them. */
+  kept: Kept;
+}
+
+interface Kept extends Pick<InvoiceTerms, "invoicedObject" | "taxPointDate" | "payee" | "precedingInvoices"> {
+  location: NonNullable<InvoiceTerms["deliveryPlace"]>["location"];
+}
+
+export function typedTerms(stored: InvoiceTerms | null | undefined): TermsValues {
+  const { references, period, deliveryPlace, buyerContact, paymentMeans } = stored ?? {};
+  return {
+    references: textsOf(REFERENCE_NAMES, references),
+    period: textsOf(["start", "end"], period),
+    deliveryPlace: {
+      ...textsOf(["name"], deliveryPlace),
+      address: textsOf(["line1", "line2", "postalCode", "city", "country"], deliveryPlace?.address),
+    },
+    buyerContact: textsOf(["name", "phone", "email"], buyerContact),
+    paymentMeans: { method: paymentMeans?.method ?? "", ...textsOf(PAYMENT_FIELDS, paymentMeans) },
+    paymentReference: stored?.paymentReference ?? "",
+    paymentTerms: stored?.paymentTerms ?? "",
+    kept: {
+      invoicedObject: stored?.invoicedObject ?? null,
+      taxPointDate: stored?.taxPointDate ?? null,
+      payee: stored?.payee ?? null,
+      precedingInvoices: stored?.precedingInvoices ?? null,
+      location: deliveryPlace?.location ?? null,
+    },
+  };
+}
+
+/** The terms that are given, as the API takes them. */
+export function writeTerms(typed: TermsValues): Partial<CreateInvoiceInput> {
+  const { kept, deliveryPlace, paymentMeans, paymentReference, paymentTerms } = typed;
+  const { location, ...others } = kept;
+  const { country: _, ...ofAddress } = deliveryPlace.address;
+  // A country alone is no address.
+  const address = given(ofAddress) && deliveryPlace.address;
+  const place = { name: textOrNull(deliveryPlace.name), location, address };
+  const { method } = paymentMeans;
+  const fields = FIELDS_OF_MEANS[method].map((name) => [name, textOrNull(paymentMeans[name])]);
+  return compact({
+    ...others,
+    references: given(typed.references),
+    period: given(typed.period),
+    deliveryPlace: Object.values(place).some((value) => value !== null) ? place : null,
+    buyerContact: given(typed.buyerContact),
+    paymentMeans: method === "" ? null : { method, ...Object.fromEntries(fields) },
+    paymentReference: textOrNull(paymentReference),
+    paymentTerms: textOrNull(paymentTerms),
+  }) as Partial<CreateInvoiceInput>;
+}
+
+/** Whether any of them is given. */
+export function hasTerms(typed: TermsValues): boolean {
+  return Object.keys(writeTerms(typed)).length > 0;
+}
+
+/** The texts with these names; empty for null. */
+export function textsOf<Name extends string>(
+  names: readonly Name[],
+  stored: { readonly [Key in Name]?: string | null } | null | undefined,
+): Texts<Name> {
+  return Object.fromEntries(names.map((name) => [name, stored?.[name] ?? ""])) as Texts<Name>;
+}
+
+/** Typed texts with null for empty ones; null where all are empty. */
+export function given<Name extends string>(texts: Texts<Name>): Record<Name, string | null> | null {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [name, textOrNull(text)] as const);
+  return entries.some(([, text]) => text !== null)
+    ? (Object.fromEntries(entries) as Record<Name, string | null>)
+    : null;
+}
+
+export function textOrNull(text: string): string | null {
+  return isBlankText(text) ? null : text;
+}
+
+/** Without the members that are null. */
+export function compact<Members extends object>(members: Members): Partial<Members> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Partial<Members>;
+}

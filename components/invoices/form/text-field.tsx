@@ -1,0 +1,54 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { type FieldPathByValue, type UseFormReturn, useFormState } from "react-hook-form";
+import { DateInput } from "#components/form/date-input.tsx";
+import { Field } from "#components/form/field.tsx";
+import { useDateRule } from "#components/form/use-date-rule.ts";
+import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
+import { Input } from "#components/ui/input.tsx";
+
+interface Props {
+  form: UseFormReturn<InvoiceFormValues>;
+  name: FieldPathByValue<InvoiceFormValues, string>;
+  label: string;
+  hint?: ReactNode;
+  className?: string;
+}
+
+/** A text of the form with its label and its error. */
+export function TextField({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  onEdit,
+  ...input
+}: Props & { onEdit?: () => void } & Omit<ComponentProps<"input">, keyof Props | "form">) {
+  const error = form.getFieldState(name, useFormState({ control: form.control, name })).error?.message;
+  return (
+    <Field {...{ label, hint, error }} className={className ?? ""}>
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          maxLength={100}
+          {...input}
+          {...form.register(name, onEdit && { onChange: onEdit })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** An optional date of the form. */
+export function DateField({ form, name, label, hint, className }: Props) {
+  const dateRule = useDateRule();
+  const error = form.getFieldState(name, useFormState({ control: form.control, name })).error?.message;
+  return (
+    <Field {...{ label, hint, error }} className={className ?? ""}>
+      {(control) => <DateInput {...control} {...form.register(name, { validate: dateRule(label) })} />}
+    </Field>
+  );
+}
