@@ -231,6 +231,7 @@ function toFieldName(path: string, values: InvoiceFormValues): string {
   const ofLine = /^(lines\.\d+)\.(.+)$/.exec(name);
   const first = (ofLine?.[2] ?? name).split(".")[0] ?? "";
   if (ofLine && first === "standardItemId") return `${ofLine[1]}.details.gtin`;
+  if (ofLine && first === "grossPrice") return `${ofLine[1]}.unitPrice`;
   if (ofLine && Object.hasOwn(NO_DETAILS, first)) return `${ofLine[1]}.details.${ofLine[2]}`;
   if (!ofLine && Object.hasOwn(NO_TERMS, first)) return `terms.${name}`;
   if (name.endsWith(".unitPriceDecimal")) return name.replace("unitPriceDecimal", "unitPrice");

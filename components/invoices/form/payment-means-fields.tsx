@@ -13,7 +13,9 @@ import { PAYMENT_MEANS } from "#lib/domain/terms/invoice-terms.ts";
 export function PaymentMeansFields({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   const t = useTranslations("invoiceForm.terms");
   const method = useWatch({ control: form.control, name: "terms.paymentMeans.method" });
-  const { error } = form.getFieldState("terms.paymentMeans.method", form.formState);
+  const { method: wrong, iban } = form.formState.errors.terms?.paymentMeans ?? {};
+  // The account of a payee is required whatever the way.
+  const error = wrong ?? (FIELDS_OF_MEANS[method].includes("iban") ? undefined : iban);
   return (
     <>
       <Field label={t("means")} error={error?.message}>
