@@ -66,6 +66,11 @@ const changedExternal = {
   ),
 };
 const client = { clientId: id("clientId", "The client."), name: text("name", "Its name."), ...external };
+const item = {
+  itemId: id("itemId", "The item."),
+  name: text("name", "Its name."),
+  reference: text("reference", "Its reference."),
+};
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
 /**
@@ -181,6 +186,11 @@ export const EVENT_DATA = {
     mergedName: text("mergedName", "Its name."),
     invoices: member("invoices", z.int().nullable(), "How many drafts and invoices moved."),
   },
+  "item.created": item,
+  "item.updated": item,
+  "item.archived": item,
+  "item.restored": item,
+  "item.deleted": item,
 } satisfies Record<string, Record<string, Member>>;
 
 /** What messages say of the events of a group, which are in no company's feed. */

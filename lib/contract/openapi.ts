@@ -10,6 +10,7 @@ import { forGenerators } from "#lib/contract/openapi/for-generators.ts";
 import { HEADERS } from "#lib/contract/openapi/headers.ts";
 import { invoiceDocuments } from "#lib/contract/openapi/invoice-documents.ts";
 import { invoices } from "#lib/contract/openapi/invoices.ts";
+import { items } from "#lib/contract/openapi/items.ts";
 import { payments } from "#lib/contract/openapi/payments.ts";
 import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
 import { sending } from "#lib/contract/openapi/sending.ts";
@@ -45,6 +46,7 @@ export function openApiDocument(appUrl: string, version: string) {
         payments,
         creditNotes,
         clients,
+        items,
         companies,
         apiKeys,
         events,

@@ -102,6 +102,10 @@ export const PROBLEM_HELP = {
       "The active company has no event with this id. Events of the group, as `api_key.created`, are in messages of webhooks alone.",
     cure: "Check the id, and that `X-Company-Id` names the company of the event: `companyId` of the message.",
   },
+  item_not_found: {
+    cause: "The active company has no item with this id: it was deleted, or is one of another company.",
+    cure: "`GET /api/items?archived=all` lists those that there are. Check that `X-Company-Id` names the company.",
+  },
   webhook_endpoint_not_found: {
     cause: "The key's group has no webhook endpoint with this id, or it was deleted.",
     cure: "`GET /api/webhook-endpoints` lists those that there are.",
@@ -124,6 +128,10 @@ export const PROBLEM_HELP = {
     cause:
       "An invoice names the client, and be it a draft, or another client was merged into it. Invoices are kept for ten years.",
     cure: "Archive the client with `POST /api/clients/{id}/archive`: it is no longer offered. Or delete its drafts first, if it has nothing else.",
+  },
+  item_in_use: {
+    cause: "A line of an invoice names the item, and be it one of a draft.",
+    cure: "Archive the item with `POST /api/items/{id}/archive`: it is no longer offered.",
   },
   client_merged: {
     cause: "The client was merged into another one, which has its invoices: `mergedIntoId`.",

@@ -24,6 +24,8 @@ const LOCK_ORDER = [
   "job",
   "number series",
   "counters",
+  "catalogue",
+  "item",
   "event chain",
 ] as const;
 

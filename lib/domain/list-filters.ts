@@ -46,6 +46,21 @@ export const EVERY_CLIENT: ClientListFilter = {
 
 export type ClientSort = "createdAt" | "updatedAt";
 
+export interface ItemListFilter {
+  /** Substring of reference, name or description, ignoring case and accents. */
+  search: string | null;
+  /** The whole reference, without regard to case. */
+  reference: string | null;
+  /** Only items that changed at this instant or later. */
+  updatedSince: Date | null;
+  /** Null: archived or not. */
+  archived: boolean | null;
+}
+
+export const EVERY_ITEM: ItemListFilter = { search: null, reference: null, updatedSince: null, archived: null };
+
+export type ItemSort = "createdAt" | "updatedAt";
+
 export type CompanySort = "createdAt" | "updatedAt";
 export type EndpointSort = "createdAt" | "updatedAt";
 export type KeySort = "createdAt" | "updatedAt";

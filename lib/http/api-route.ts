@@ -42,6 +42,7 @@ type MissingCode =
   | "credit_note_not_found"
   | "event_not_found"
   | "no_such_client"
+  | "no_such_item"
   | "no_such_company"
   | "webhook_endpoint_not_found"
   | "api_key_not_found";

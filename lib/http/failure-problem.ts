@@ -16,6 +16,7 @@ import {
 import type { CancellationRefusal } from "#lib/domain/invoices/invoice-status.ts";
 import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoices/issue-fault.ts";
 import type { IssueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
+import type { ReferenceTaken } from "#lib/domain/items/item.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import type { ClientMerged } from "#lib/domain/parties/client-merged.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
@@ -45,6 +46,7 @@ export type Failure =
   | { ok: false; code: "unknown_company"; index: number }
   | ClientMerged
   | ExternalIdTaken
+  | ReferenceTaken
   | { ok: false; code: "exceeds_own_access"; faults: GrantFault[] }
   | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
@@ -60,11 +62,13 @@ export type Failure =
         | "event_not_found"
         | "client_not_found"
         | "no_such_client"
+        | "no_such_item"
         | "no_such_company"
         | "owner_only"
         | "webhook_endpoint_not_found"
         | "webhook_delivery_not_found"
         | "client_in_use"
+        | "item_in_use"
         | "no_such_duplicate"
         | "same_client"
         | "too_many_merged_invoices"
@@ -198,6 +202,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The active company has no event with this id." };
     case "no_such_client":
       return { code: "client_not_found", detail: "The active company has no client with this id." };
+    case "no_such_item":
+      return { code: "item_not_found", detail: "The active company has no item with this id." };
     case "no_such_company":
       return { code: "company_not_found", detail: "The key's group has no company with this id." };
     case "unknown_cursor":
@@ -236,6 +242,10 @@ export function failureProblem(failure: Failure): Problem {
         conflictingId: id,
       };
     }
+    case "item_in_use":
+      return { code, detail: "Lines of invoices or drafts name this item. It can be archived." };
+    case "reference_taken":
+      return oneFault("reference", code, `is that of the item ${failure.itemId}`);
     case "client_merged":
       return { code, detail: `It was merged into the client ${failure.mergedIntoId}.` };
     case "no_such_duplicate":

@@ -10,8 +10,9 @@
 --    6. jobs (the first job of its kind writes a row that others wait for)
 --    7. the number series
 --    8. the counters: a slot of invoice_counts and monthly_totals, see below
---    9. the row of an Idempotency-Key
---   10. the event chain, with which nothing is waited for any more; of several the one with the smaller id first
+--    9. the catalogue (an advisory lock, at which who changes items queues), then the item
+--   10. the row of an Idempotency-Key
+--   11. the event chain, with which nothing is waited for any more; of several the one with the smaller id first
 --
 -- Rows that belong to an invoice (lines, payments, deliveries, views, the credit note) are written while the invoice is
 -- locked, so that nobody waits for them. Foreign keys take FOR KEY SHARE, which waits for FOR UPDATE alone: invoices

@@ -28,6 +28,7 @@ export const PLACES = new Map<string, Place>(
     logos: reference, // a company names its logo, and a reference table can only name another
 
     clients: byCompany,
+    items: byCompany,
     company_accounts: byCompany,
     company_reminders: byCompany,
     email_templates: byCompany,

@@ -5,6 +5,8 @@ export const SCOPES = [
   "payments:write",
   "clients:read",
   "clients:write",
+  "items:read",
+  "items:write",
   "companies:read",
   "companies:write",
   "events:read",

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { toFieldErrors } from "#lib/contract/field-errors.ts";
+import { optional, optionalText, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
+import type { SortKind } from "#lib/contract/list-cursor.ts";
+import { listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
+import { fromQuery, searchField } from "#lib/contract/page-query.ts";
+import { priceFields, readPrice } from "#lib/contract/price-fields.ts";
+import type { FieldError } from "#lib/contract/problem.ts";
+import { isAccountNumber } from "#lib/domain/accounting/accounts.ts";
+import { ITEM_NATURES, type Item, type ItemContent, itemContentOf, MAX_PRICES } from "#lib/domain/items/item.ts";
+import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
+import type { ItemListFilter, ItemSort } from "#lib/domain/list-filters.ts";
+import type { ListOrder } from "#lib/domain/list-order.ts";
+import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import { isCurrency } from "#lib/domain/money/money.ts";
+import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
+
+/** The name, a line break and the description fit into the description of a line, of 1,000 characters. */
+const NAME = 200;
+const DESCRIPTION = 750;
+
+const itemPrice = z
+  .strictObject({
+    currency: z
+      .string()
+      .refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } })
+      .meta({ pattern: "^[A-Z]{3}$", examples: ["EUR"] }),
+    ...priceFields,
+  })
+  .transform(({ currency, ...written }, context) => {
+    const price = readPrice(written, currency);
+    if (price && !("fault" in price)) return { currency, ...price };
+    const { fault, code, message } = price ?? {
+      fault: "unitPrice" as const,
+      code: "required",
+      message: "is required, or unitPriceDecimal",
+    };
+    context.addIssue({ code: "custom", path: [fault], message, params: { code } });
+    return z.NEVER;
+  })
+  .meta({ id: "ItemPriceInput", description: "With `unitPrice` or `unitPriceDecimal`, as in a line." });
+
+const fields = {
+  reference: optionalText(64)
+    .transform((reference) => reference?.trim() ?? null)
+    .meta({
+      description:
+        "What the company calls it, such as an article number. Unique in the company, whatever its letter case.",
+      examples: ["CONS-DAY"],
+    }),
+  name: requiredText(NAME)
+    .transform((name) => name.trim())
+    .meta({ examples: ["Consulting"] }),
+  description: optionalText(DESCRIPTION).meta({ description: "What lines say below the name." }),
+  unit: optionalText(32).meta({ description: "As in a line.", examples: ["day"] }),
+  nature: z.enum(ITEM_NATURES).default("services").meta({ description: "Absent: `services`." }),
+  taxRate,
+  taxExemptionCode: optional(z.enum(EXEMPTION_CODES)).meta({ description: "Why no VAT is charged, at 0 % only." }),
+  pricesIncludeTax: z.boolean().default(false).meta({
+    description: "Whether the prices include VAT. They are copied into invoices whose prices do so too.",
+  }),
+  prices: z.array(itemPrice).max(MAX_PRICES).default([]).meta({ description: "One a currency. Absent: none." }),
+  incomeAccount: optionalText(20)
+    .refine((number) => number === null || isAccountNumber("services", number), {
+      error: "must be an account of class 7, such as 706000",
+      params: { code: "invalid_account" },
+    })
+    .meta({ description: "The account of its sales (plan comptable général, class 7).", examples: ["706000"] }),
+};
+
+/** The fields of an item. */
+export const itemInput = z
+  .strictObject(fields)
+  .refine(({ taxRate: rate, taxExemptionCode: code }) => !(rate > 0 && code !== null), {
+    path: ["taxExemptionCode"],
+    error: "only an item at 0 % can be exempt",
+    params: { code: "not_exempt" },
+  })
+  .transform(({ taxRate: taxRateBp, taxExemptionCode: exemptionCode, prices, ...rest }, context): ItemContent => {
+    for (const [index, { currency }] of prices.entries()) {
+      if (prices.findIndex((price) => price.currency === currency) === index) continue;
+      const params = { code: "duplicate" };
+      const message = `${currency} has a price already`;
+      context.addIssue({ code: "custom", path: ["prices", index, "currency"], message, params });
+    }
+    const sorted = prices.toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+    return { ...rest, taxRateBp, exemptionCode, prices: sorted };
+  });
+
+/** The input of a form. */
+export type ItemInput = z.input<typeof itemInput>;
+
+/** The body of POST /api/items. */
+export const createItemBody = itemInput.meta({
+  id: "ItemInput",
+  description: "An item to be added to the catalogue.",
+});
+
+const change = z.string().nullish();
+
+/** The body of PATCH /api/items/{id}. */
+export const changeItemBody = z
+  .strictObject({
+    reference: change,
+    name: z.string().optional(),
+    description: change,
+    unit: change,
+    nature: z.enum(ITEM_NATURES).optional(),
+    taxRate: z.number().optional(),
+    taxExemptionCode: z.enum(EXEMPTION_CODES).nullish(),
+    pricesIncludeTax: z.boolean().optional(),
+    prices: z
+      .array(z.strictObject({ currency: z.string(), ...priceFields }).meta({ id: "ItemPriceChange" }))
+      .optional()
+      .meta({ description: "Replaces all of them." }),
+    incomeAccount: change,
+  } satisfies Record<keyof ItemInput, z.ZodType>)
+  .meta({
+    id: "ItemChanges",
+    description:
+      "What changes (RFC 7396, JSON Merge Patch): absent fields stay as they are, `null` is none. The item that results is checked like a new one.",
+  });
+
+export type ItemChanges = z.output<typeof changeItemBody>;
+
+/** An edit of an item, based on the version that the form loaded. */
+export const itemEdit = z.strictObject({ itemId: uuid, version: z.string().max(40), item: itemInput });
+
+export const itemId = z.strictObject({ itemId: uuid });
+
+/** An item as its input would be written. */
+export function toItemInput(item: ItemContent): Required<ItemInput> {
+  const { taxRateBp, exemptionCode, prices, ...rest } = itemContentOf(item);
+  return {
+    ...rest,
+    taxRate: fromScaledInteger(taxRateBp, 2),
+    taxExemptionCode: exemptionCode,
+    prices: prices.map(({ currency, ...price }) => ({ currency, unitPriceDecimal: unitPriceDecimal(price, currency) })),
+  };
+}
+
+/** An item with changes, checked like a new one. */
+export function mergeItem(
+  item: Item,
+  changes: ItemChanges,
+): { ok: true; item: ItemContent } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
+  const result = itemInput.safeParse({ ...toItemInput(item), ...changes }, { reportInput: true });
+  return result.success
+    ? { ok: true, item: result.data }
+    : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+}
+
+/** Which items of a list are meant: those that are offered for new lines, those that are archived, or all. */
+const ARCHIVED = { false: false, true: true, all: null } as const;
+
+const list = listFields({ createdAt: null, updatedAt: "instant" } satisfies Record<ItemSort, SortKind>);
+
+/** The order of a list of items: newest first, or with `updatedSince` that of their changes. */
+export function orderOfItems({
+  sort,
+  updatedSince: since,
+}: {
+  sort: ListOrder<ItemSort> | null;
+  updatedSince: Date | null;
+}): ListOrder<ItemSort> {
+  return sort ?? (since ? { by: "updatedAt", descending: false } : { by: "createdAt", descending: true });
+}
+
+/** The query of GET /api/items. */
+export const listItemsQuery = z
+  .strictObject({
+    ...list,
+    search: searchField("Substring of the reference, the name or the description, without regard to case and accents."),
+    reference: searchField("The whole reference, without regard to case."),
+    sort: fromQuery(list.sort).meta({
+      override: { default: "-createdAt" },
+      description: `${SORT} With \`updatedSince\` the default is \`updatedAt\`.`,
+    }),
+    updatedSince: updatedSince.meta({
+      description: "Only items with an `updatedAt` of this instant or later. To keep a copy, pass `archived=all` too.",
+    }),
+    archived: z
+      .enum(["false", "true", "all"])
+      .default("false")
+      .transform((value) => ARCHIVED[value])
+      .meta({
+        override: { default: "false" },
+        description: "`false`: items in use; `true`: archived ones; `all`: both.",
+      }),
+  } satisfies Record<keyof ItemListFilter | keyof typeof list, z.ZodType>)
+  .refine(...ofOnePlace(orderOfItems));

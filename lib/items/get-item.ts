@@ -1,0 +1,22 @@
+import "server-only";
+import type { Tx } from "#lib/db/client.ts";
+import { findItem, isItemUsed } from "#lib/db/items/item-records.ts";
+import { isUuid } from "#lib/domain/identity/identifiers.ts";
+import type { Item } from "#lib/domain/items/item.ts";
+
+/** An item, archived or not; null when this company has no item with that id. */
+export async function getItem(companyId: string, itemId: string): Promise<Item | null> {
+  return isUuid(itemId) ? findItem("pool", companyId, itemId) : null;
+}
+
+/** An item that this transaction has written, as it is now. */
+export async function readWrittenItem(tx: Tx, companyId: string, itemId: string): Promise<Item> {
+  const item = await findItem(tx, companyId, itemId);
+  if (!item) throw new Error(`item ${itemId} is gone`);
+  return item;
+}
+
+/** Whether an item can be deleted: no line names it. */
+export async function isDeletable(companyId: string, itemId: string): Promise<boolean> {
+  return !(await isItemUsed("pool", companyId, itemId));
+}
