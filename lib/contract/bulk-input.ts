@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createClientBody } from "#lib/contract/client-input.ts";
 import { uuid } from "#lib/contract/fields.ts";
 import { optionalIdempotencyKey } from "#lib/contract/idempotency-key.ts";
-import { createInvoiceBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
+import { newInvoiceBody, recordPaymentBody } from "#lib/contract/invoice-input.ts";
 
 export const MAX_OPERATIONS = 500;
 
@@ -24,7 +24,7 @@ export const bulkBody = z
       .array(
         z.discriminatedUnion("type", [
           z
-            .strictObject({ type: z.literal("create"), idempotencyKey, invoice: createInvoiceBody })
+            .strictObject({ type: z.literal("create"), idempotencyKey, invoice: newInvoiceBody })
             .meta({ id: "BulkCreate" }),
           z.strictObject({ type: z.literal("issue"), idempotencyKey, ifMatch, invoiceId }).meta({ id: "BulkIssue" }),
           z.strictObject({ type: z.literal("send"), idempotencyKey, ifMatch, invoiceId }).meta({ id: "BulkSend" }),

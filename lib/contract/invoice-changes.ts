@@ -4,12 +4,14 @@ import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import {
   type CreateInvoiceBody,
   type CreateInvoiceInput,
-  createInvoiceBody,
+  completeInvoice,
   invoiceFields,
+  newInvoiceBody,
 } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { type ExternalData, externalDataOf } from "#lib/domain/external-data.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { Item } from "#lib/domain/items/item.ts";
 import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
@@ -49,10 +51,19 @@ export const changeInvoiceBody = z.transform((written: unknown, context): Invoic
   return z.NEVER;
 });
 
-/** A draft with these changes, parsed by the rules of POST; or every fault of it. */
+/** The ids of the items that the changed lines name. */
+export function itemsOfChanges({ lines }: InvoiceChanges): string[] {
+  return (lines as { itemId?: string | null }[] | undefined)?.flatMap(({ itemId }) => itemId ?? []) ?? [];
+}
+
+/**
+ * A draft with these changes, parsed by the rules of POST; or every fault of it. `items` are those of the company that
+ * the changed lines name.
+ */
 export function mergeChanges(
   invoice: Invoice,
   changes: InvoiceChanges,
+  items: readonly Item[],
 ): { ok: true; input: CreateInvoiceBody } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
   const currency = invoiceFields.currency.parse("currency" in changes ? changes.currency : invoice.currency);
   if (changes.lines === undefined && minorUnitDigits(currency) !== minorUnitDigits(invoice.currency)) {
@@ -60,9 +71,9 @@ export function mergeChanges(
     return { ok: false, code: "validation_failed", errors: [{ path: "lines", code: "required", message }] };
   }
   const merged = { ...toInput(invoice), ...changes, ...mergedMetadata(invoice, changes) };
-  const parsed = createInvoiceBody.safeParse(merged, { reportInput: true });
+  const parsed = newInvoiceBody.safeParse(merged, { reportInput: true });
   return parsed.success
-    ? { ok: true, input: parsed.data }
+    ? completeInvoice(parsed.data, items)
     : { ok: false, code: "validation_failed", errors: toFieldErrors(parsed.error) };
 }
 

@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { documentAdjustments, joinAdjustments, lineAdjustments, placeOf } from "#lib/contract/adjustment-fields.ts";
 import { externalFields, externalFieldsOfPart, externalIdFilter } from "#lib/contract/external-fields.ts";
+import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import {
   calendarDate,
   exchangeRate,
   optional,
   optionalText,
+  PRINTABLE_PATTERN,
   quantity,
   requiredText,
   taxRate,
+  text,
   uuid,
 } from "#lib/contract/fields.ts";
 import type { ApiName, LineApiName } from "#lib/contract/invoice-names.ts";
@@ -24,56 +27,48 @@ import {
   updatedSince,
 } from "#lib/contract/list-query.ts";
 import { flag, fromQuery, searchField } from "#lib/contract/page-query.ts";
+import { priceFields, readPrice } from "#lib/contract/price-fields.ts";
+import type { FieldError } from "#lib/contract/problem.ts";
 import { detailsFields, termsFields } from "#lib/contract/terms-fields.ts";
 import { CONTENT, type InvoiceContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import { type InvoiceFilter, type ListedSort, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { fillFromItem } from "#lib/domain/items/fill-from-item.ts";
+import type { Item } from "#lib/domain/items/item.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { LINE_CONTENT, type LineContent } from "#lib/domain/lines/line.ts";
 import { computeTotals, MAX_LINES, type PricedLine, type TotalsFault } from "#lib/domain/lines/totals.ts";
-import { exactPriceE6, readUnitPrice, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
+import { exactPriceE6, readUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
 import { takeTerms } from "#lib/domain/terms/invoice-terms.ts";
 import { takeDetails } from "#lib/domain/terms/line-details.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { countLineBreaks, MAX_LINE_BREAKS } from "#lib/domain/text/line-breaks.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
-const UNIT_PRICE_DECIMAL = /^[0-9]{1,16}(\.[0-9]{1,6})?$/;
+const description = requiredText(1000).meta({
+  description: "Label of the line.",
+  examples: ["Consulting, November"],
+});
 
-/** The fields of a line that its author writes. */
+/** The fields of a line that its author writes. It may leave to its item what the item has. */
 export const lineFields = {
-  description: requiredText(1000).meta({ description: "Label of the line.", examples: ["Consulting, November"] }),
+  itemId: optional(uuid).meta({
+    description:
+      "An item of the catalogue. `description`, `unit`, `unitPrice`, `taxRate`, `taxExemptionCode` and `sellerItemId` may then be left out, and are copied from it: the description is its name and, on the next line, its description; the price is that in the currency of the invoice; the exemption comes with the rate. Later changes of the item change no line.",
+  }),
+  description: description.optional(),
   quantity,
-  unitPrice: z
-    .number()
-    .refine((value) => Number.isSafeInteger(value) && value >= 0, {
-      error: "must be a whole number of cents, 0 or more",
-      params: { code: "invalid_amount" },
-    })
-    .optional()
-    .meta({
-      override: { type: "integer", format: "int64" },
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description:
-        "Unit price, in the minor unit of the currency, excluding tax unless `pricesIncludeTax`. Required without `unitPriceDecimal`.",
-      examples: [65000],
-    }),
-  unitPriceDecimal: z
-    .string()
-    .refine((value) => UNIT_PRICE_DECIMAL.test(value), {
-      error: "must be a decimal of 0 or more with at most 6 decimals, such as 0.1234",
-      params: { code: "invalid_amount" },
-    })
-    .optional()
-    .meta({
-      pattern: UNIT_PRICE_DECIMAL.source,
-      description:
-        "The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero.",
-      examples: ["0.1234"],
-    }),
+  unitPrice: priceFields.unitPrice.meta({
+    description:
+      "Unit price, in the minor unit of the currency, excluding tax unless `pricesIncludeTax`. Required without `unitPriceDecimal`.",
+  }),
+  unitPriceDecimal: priceFields.unitPriceDecimal.meta({
+    description:
+      "The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero.",
+  }),
   priceQuantity: optional(
     quantity.refine((value) => value > 0, { error: "must be above 0", params: { code: "out_of_range" } }),
   ).meta({
@@ -86,34 +81,74 @@ export const lineFields = {
   ...lineAdjustments,
   ...detailsFields,
   ...externalFieldsOfPart,
-  taxRate,
-  taxExemptionCode: optional(z.enum(EXEMPTION_CODES)).meta({
+  sellerItemId: text(100).nullish().meta({
+    maxLength: 100,
+    pattern: PRINTABLE_PATTERN,
+    description: "The company's own number of the item (BT-155).",
+  }),
+  taxRate: taxRate.optional(),
+  taxExemptionCode: z.enum(EXEMPTION_CODES).nullish().meta({
     description:
       "Why no VAT is charged, for a line at 0 %: any code of the VATEX list (those of French law for sellers under it). Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state.",
   }),
-  unit: optionalText(32).meta({
-    description:
-      "Free text, printed as it is written. E-invoices name it by its code of UN/ECE Recommendations 20 and 21 (BT-130): it may be such a code (`HUR`, `KGM`), which is printed by its words or its symbol; the symbol (`kWh`, `m²`, letter case as it is; `GJ`, `GB`, `HA` and `KW` are read as symbols, not as the codes spelled like them); or the name in English or French, singular or plural. Words that no code means, such as `licence`, are `C62`, one, with the words in the line's attribute `Unit` (BG-32).",
-    examples: ["day", "kWh", "KGM"],
-  }),
+  unit: text(32)
+    .nullish()
+    .meta({
+      maxLength: 32,
+      pattern: PRINTABLE_PATTERN,
+      description:
+        "Free text, printed as it is written. E-invoices name it by its code of UN/ECE Recommendations 20 and 21 (BT-130): it may be such a code (`HUR`, `KGM`), which is printed by its words or its symbol; the symbol (`kWh`, `m²`, letter case as it is; `GJ`, `GB`, `HA` and `KW` are read as symbols, not as the codes spelled like them); or the name in English or French, singular or plural. Words that no code means, such as `licence`, are `C62`, one, with the words in the line's attribute `Unit` (BG-32).",
+      examples: ["day", "kWh", "KGM"],
+    }),
   lineNumber: optional(z.int().min(1).max(1_000_000)).meta({
     description: "Display order, unique within the invoice. Absent: the place in the array, from 1.",
     examples: [1],
   }),
 } satisfies Record<LineApiName<keyof LineContent>, z.ZodType>;
 
+type LineShape = {
+  itemId?: unknown;
+  description?: unknown;
+  taxRate?: unknown;
+  unitPrice?: unknown;
+  unitPriceDecimal?: unknown;
+};
+
+/** The arguments of `refine` for a member that a line has, or its item. */
+function given(name: "description" | "taxRate" | "unitPrice", error = "is required without itemId") {
+  return [
+    (line: LineShape) =>
+      (line[name] ?? line.itemId ?? (name === "unitPrice" ? line.unitPriceDecimal : undefined)) != null,
+    { path: [name], error, params: { code: "required" }, when: isObject },
+  ] satisfies Parameters<z.ZodType<LineShape>["refine"]>;
+}
+
+/** A line with all that it needs, and one that may leave to its item what the item has. */
 const line = z
-  .strictObject(lineFields)
-  .refine((line) => line.unitPrice !== undefined || line.unitPriceDecimal !== undefined, {
+  .strictObject({ ...lineFields, description, taxRate })
+  .refine(({ unitPrice, unitPriceDecimal }) => unitPrice !== undefined || unitPriceDecimal !== undefined, {
     path: ["unitPrice"],
     error: "is required, or unitPriceDecimal",
     params: { code: "required" },
     when: isObject,
-  })
+  });
+const lineOfItem = z
+  .strictObject(lineFields)
+  .refine(...given("description"))
+  .refine(...given("taxRate"))
+  .refine(...given("unitPrice", "is required, or unitPriceDecimal, or itemId"))
   .meta({
     id: "InvoiceLineInput",
-    description: "A line of an invoice to be created, with `unitPrice` or `unitPriceDecimal`.",
+    description:
+      "A line of an invoice to be created, with `description`, `taxRate`, and `unitPrice` or `unitPriceDecimal`, or with an `itemId` that has them.",
   });
+
+const linesOf = <Line extends z.ZodType>(of: Line) =>
+  z
+    .array(of)
+    .min(1)
+    .max(MAX_LINES)
+    .meta({ description: `All texts of the invoice together have at most ${MAX_LINE_BREAKS} line breaks.` });
 
 /** The fields of an invoice that its author writes. */
 export const invoiceFields = {
@@ -123,11 +158,7 @@ export const invoiceFields = {
     description:
       "Not before `issueDate`. Absent or `null`: by the payment terms of the client, or else of the company.",
   }),
-  lines: z
-    .array(line)
-    .min(1)
-    .max(MAX_LINES)
-    .meta({ description: `All texts of the invoice together have at most ${MAX_LINE_BREAKS} line breaks.` }),
+  lines: linesOf(lineOfItem),
   serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
   taxRate: optional(taxRate).meta({
     description:
@@ -217,88 +248,166 @@ function faultOfTotals(
   return { path: [...path, ...placeOf(own, fault.index)], message: "must not take more than there is" };
 }
 
-/** The body of POST /api/invoices. */
-export const createInvoiceBody = z
-  .strictObject(invoiceFields)
-  .refine((body) => !precedes(body.dueDate, body.issueDate), {
-    path: ["dueDate"],
-    error: "must not be before issueDate",
-    params: { code: "before_issue_date" },
-    when: isObject,
-  })
-  .transform((body, context) => {
-    const fault = (path: (string | number)[], code: string, message: string) =>
-      context.addIssue({ code: "custom", path, message, params: { code } });
-    const price = (unitPrice: number | undefined, decimal: string | undefined, index: number): Required<UnitPrice> => {
-      const rounded = { unitPriceCents: unitPrice ?? 0, unitPriceRestE6: 0 };
-      if (decimal === undefined) return rounded;
-      const exact = readUnitPrice(decimal, body.currency);
-      if (exact === null) {
-        fault(["lines", index, "unitPriceDecimal"], "amount_too_large", "every amount must stay below 2^53");
-      } else if (unitPrice !== undefined && unitPrice !== exact.unitPriceCents) {
-        fault(
-          ["lines", index, "unitPrice"],
-          "price_mismatch",
-          `must be ${exact.unitPriceCents}, which unitPriceDecimal rounds to, or absent`,
-        );
-      }
-      return exact ?? rounded;
-    };
-    const lines = body.lines.map((line, index) => {
-      const { details, rest: written } = takeDetails(line);
-      const { quantity: quantityE4, unitPrice, unitPriceDecimal, priceQuantity, lineNumber, ...others } = written;
-      const { taxRate: taxRateBp, taxExemptionCode, discounts, charges, ...texts } = others;
-      const priced = price(unitPrice, unitPriceDecimal, index);
-      const before = details?.grossPrice ? readUnitPrice(details.grossPrice, body.currency) : null;
-      if (before && exactPriceE6(before) < exactPriceE6(priced))
-        fault(["lines", index, "grossPrice"], "below_price", "must not be below the price");
-      return withoutUnsetLineContent({
-        ...texts,
-        quantityE4,
-        ...priced,
-        priceQuantityE4: priceQuantity,
-        details,
-        adjustments: joinAdjustments({ discounts, charges }),
-        taxRateBp,
-        exemptionCode: taxExemptionCode,
-        lineNumber: lineNumber ?? index + 1,
-      });
-    });
+type Fault = (path: (string | number)[], code: string, message: string) => void;
 
-    if (body.payee && (body.paymentMeans?.method ?? "transfer") === "transfer" && !body.paymentMeans?.iban)
-      fault(["paymentMeans", "iban"], "required", "is required with payee: its account");
-    const seen = new Set<number>();
-    for (const [index, { lineNumber }] of lines.entries()) {
-      if (seen.has(lineNumber))
-        fault(["lines", index, "lineNumber"], "duplicate", `line number ${lineNumber} is taken by another line`);
-      seen.add(lineNumber);
+const faultsIn =
+  (context: z.RefinementCtx): Fault =>
+  (path, code, message) =>
+    context.addIssue({ code: "custom", path, message, params: { code } });
+
+/** A line in the units of the domain. What it leaves to its item is undefined. */
+function readLine(line: z.output<typeof lineOfItem>, index: number, currency: string, fault: Fault) {
+  const { details, rest: written } = takeDetails({ ...line, sellerItemId: noneIfBlank(line.sellerItemId) ?? null });
+  const { itemId, description, unit, unitPrice, unitPriceDecimal, taxRate: taxRateBp, taxExemptionCode } = written;
+  const price = readPrice({ unitPrice, unitPriceDecimal }, currency);
+  if (price && "fault" in price) fault(["lines", index, price.fault], price.code, price.message);
+  const { unitPriceCents, unitPriceRestE6 } =
+    price && "fault" in price ? { unitPriceCents: unitPrice ?? 0, unitPriceRestE6: 0 } : (price ?? {});
+  return {
+    description,
+    unit: unit === undefined && itemId === null ? null : noneIfBlank(unit),
+    quantityE4: written.quantity,
+    unitPriceCents,
+    unitPriceRestE6,
+    priceQuantityE4: written.priceQuantity,
+    details,
+    adjustments: joinAdjustments(written),
+    taxRateBp,
+    exemptionCode: taxExemptionCode === undefined && taxRateBp !== undefined ? null : taxExemptionCode,
+    lineNumber: written.lineNumber ?? index + 1,
+    externalId: written.externalId,
+    metadata: written.metadata,
+    itemId,
+    takesReference: itemId !== null && line.sellerItemId === undefined,
+  };
+}
+
+/** A text that may be null or left out; a blank one is null. */
+function noneIfBlank(written: string | null | undefined): string | null | undefined {
+  return written && isBlankText(written) ? null : written;
+}
+
+/** A line that names its item, and may leave things to it. */
+export type LineToFill = ReturnType<typeof readLine>;
+
+type InvoiceToFill = Omit<z.output<typeof invoiceShape>, "lines"> & { lines: LineToFill[] };
+
+/** The checks of an invoice whose lines have all that they need. */
+function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
+  const fault = faultsIn(context);
+  const lines = body.lines.map(({ takesReference: _, ...line }, index) => {
+    const { unit = null, unitPriceCents = 0, unitPriceRestE6 = 0, taxRateBp = 0, exemptionCode = null } = line;
+    const { description = "", details } = line;
+    const before = details?.grossPrice ? readUnitPrice(details.grossPrice, body.currency) : null;
+    if (before && exactPriceE6(before) < exactPriceE6({ unitPriceCents, unitPriceRestE6 }))
+      fault(["lines", index, "grossPrice"], "below_price", "must not be below the price");
+    return withoutUnsetLineContent({
+      ...line,
+      ...{ description, unit, unitPriceCents, unitPriceRestE6, taxRateBp, exemptionCode },
+    });
+  });
+
+  if (body.payee && (body.paymentMeans?.method ?? "transfer") === "transfer" && !body.paymentMeans?.iban)
+    fault(["paymentMeans", "iban"], "required", "is required with payee: its account");
+  const seen = new Set<number>();
+  for (const [index, { lineNumber }] of lines.entries()) {
+    if (seen.has(lineNumber))
+      fault(["lines", index, "lineNumber"], "duplicate", `line number ${lineNumber} is taken by another line`);
+    seen.add(lineNumber);
+  }
+  for (const [index, { taxRateBp, exemptionCode }] of lines.entries()) {
+    if (taxRateBp > 0 && exemptionCode !== null) {
+      fault(["lines", index, "taxExemptionCode"], "not_exempt", "only a line at 0 % can be exempt");
     }
-    for (const [index, { taxRateBp, exemptionCode }] of lines.entries()) {
-      if (taxRateBp > 0 && exemptionCode !== null) {
-        fault(["lines", index, "taxExemptionCode"], "not_exempt", "only a line at 0 % can be exempt");
-      }
-    }
-    const { discounts, charges, pricesIncludeTax } = body;
-    const adjustments = joinAdjustments({ discounts, charges });
-    const totals = computeTotals(lines, { adjustments, pricesIncludeTax });
-    if (!totals.ok) {
-      const { path, message } = faultOfTotals(totals, lines, adjustments);
-      fault(path, totals.code, message);
-    }
-    const reasons = [...(adjustments ?? []), ...lines.flatMap((line) => line.adjustments ?? [])];
-    const texts = [
-      ...[body.description, body.notes],
-      ...lines.map(({ description }) => description),
-      ...reasons.map(({ reason }) => reason),
-    ];
-    if (countLineBreaks(texts.filter((text) => text !== null)) > MAX_LINE_BREAKS) {
-      fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);
-    }
-    const { terms, rest } = takeTerms(body);
-    const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, discounts: _, charges: __, ...fields } = rest;
-    return withoutUnsetContent({ ...fields, adjustments, taxRateBp, taxExchangeRateE6, terms, lines });
+  }
+  const { discounts, charges, pricesIncludeTax } = body;
+  const adjustments = joinAdjustments({ discounts, charges });
+  const totals = computeTotals(lines, { adjustments, pricesIncludeTax });
+  if (!totals.ok) {
+    const { path, message } = faultOfTotals(totals, lines, adjustments);
+    fault(path, totals.code, message);
+  }
+  const reasons = [...(adjustments ?? []), ...lines.flatMap((line) => line.adjustments ?? [])];
+  const texts = [
+    ...[body.description, body.notes],
+    ...lines.map(({ description }) => description),
+    ...reasons.map(({ reason }) => reason),
+  ];
+  if (countLineBreaks(texts.filter((text) => text !== null)) > MAX_LINE_BREAKS) {
+    fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);
+  }
+  const { terms, rest } = takeTerms(body);
+  const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, discounts: _, charges: __, ...fields } = rest;
+  return withoutUnsetContent({ ...fields, adjustments, taxRateBp, taxExchangeRateE6, terms, lines });
+}
+
+const DATES = [
+  (body: { issueDate: unknown; dueDate: unknown }) => !precedes(body.dueDate, body.issueDate),
+  { path: ["dueDate"], error: "must not be before issueDate", params: { code: "before_issue_date" }, when: isObject },
+] satisfies Parameters<z.ZodType<{ issueDate: unknown; dueDate: unknown }>["refine"]>;
+
+const readLines = ({ lines, currency }: z.output<typeof invoiceShape>, context: z.RefinementCtx) =>
+  lines.map((line, index) => readLine(line, index, currency, faultsIn(context)));
+
+const invoiceShape = z.strictObject(invoiceFields);
+
+/** An invoice whose lines have all that they need, as forms and this program write it. */
+export const createInvoiceBody = z
+  .strictObject({ ...invoiceFields, lines: linesOf(line) })
+  .refine(...DATES)
+  .transform((body, context) => checkInvoice({ ...body, lines: readLines(body, context) }, context));
+
+/** An invoice of which a line leaves something to its item. */
+export interface IncompleteInvoice {
+  toFill: InvoiceToFill;
+}
+
+/** The body of POST /api/invoices; `completeInvoice` fills in what it leaves to items. */
+export const newInvoiceBody = invoiceShape
+  .refine(...DATES)
+  .transform((body, context): CreateInvoiceBody | IncompleteInvoice => {
+    const toFill = { ...body, lines: readLines(body, context) };
+    return toFill.lines.some(leavesOut) ? { toFill } : checkInvoice(toFill, context);
   })
   .meta({ id: "InvoiceInput" });
+
+export type NewInvoiceBody = z.output<typeof newInvoiceBody>;
+
+function leavesOut({ description, unit, unitPriceCents, taxRateBp, takesReference }: LineToFill): boolean {
+  return takesReference || [description, unit, unitPriceCents, taxRateBp].includes(undefined);
+}
+
+/**
+ * An invoice with what its lines left to these items, checked by the rules of one that has it all. An item that is not
+ * among them is a fault, as is one without a price in the currency, or with one that does not include tax as those of the
+ * invoice do.
+ */
+export function completeInvoice(
+  body: NewInvoiceBody,
+  items: readonly Item[],
+): { ok: true; input: CreateInvoiceBody } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
+  if (!("toFill" in body)) return { ok: true, input: body };
+  const completed = z
+    .custom<InvoiceToFill>()
+    .transform((toFill, context) => {
+      const lines = toFill.lines.map((line, index) => {
+        const filled = fillFromItem(line, items.find(({ id }) => id === line.itemId) ?? null, toFill);
+        if (filled.ok) return filled.line;
+        faultsIn(context)(["lines", index, filled.field], filled.code, filled.message);
+        return line;
+      });
+      return context.issues.length > 0 ? z.NEVER : checkInvoice({ ...toFill, lines }, context);
+    })
+    .safeParse(body.toFill);
+  return completed.success
+    ? { ok: true, input: completed.data }
+    : { ok: false, code: "validation_failed", errors: toFieldErrors(completed.error) };
+}
+
+/** The ids of the items that lines leave something to. */
+export function itemsToFill(body: NewInvoiceBody): string[] {
+  return "toFill" in body ? body.toFill.lines.flatMap(({ itemId }) => itemId ?? []) : [];
+}
 
 /** The empty body of issue and send. */
 export const emptyBody = z.strictObject({}).meta({ id: "EmptyBody", description: "These operations take no input." });
@@ -408,6 +517,6 @@ export const listInvoicesQuery = z
     when: isObject,
   });
 
-export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
+export type CreateInvoiceBody = ReturnType<typeof checkInvoice>;
 /** The input of a form. */
 export type CreateInvoiceInput = z.input<typeof createInvoiceBody>;

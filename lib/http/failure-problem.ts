@@ -47,6 +47,7 @@ export type Failure =
   | ClientMerged
   | ExternalIdTaken
   | ReferenceTaken
+  | { ok: false; code: "line_item_not_found"; index: number }
   | { ok: false; code: "exceeds_own_access"; faults: GrantFault[] }
   | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
@@ -244,6 +245,8 @@ export function failureProblem(failure: Failure): Problem {
     }
     case "item_in_use":
       return { code, detail: "Lines of invoices or drafts name this item. It can be archived." };
+    case "line_item_not_found":
+      return oneFault(`lines[${failure.index}].itemId`, "item_not_found", "is not an item of the active company");
     case "reference_taken":
       return oneFault("reference", code, `is that of the item ${failure.itemId}`);
     case "client_merged":

@@ -1,10 +1,11 @@
-import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
+import { listInvoicesQuery, newInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import { toPage } from "#lib/contract/output-fields.ts";
 import { companyDate } from "#lib/domain/test-companies/company-clock.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { withoutWarnings } from "#lib/http/current-invoice.ts";
 import { checkedInvoiceBody } from "#lib/http/invoice-body.ts";
+import { withItems } from "#lib/http/read-items.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { listInvoices } from "#lib/invoices/list-invoices.ts";
 
@@ -34,11 +35,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
   }),
   POST: write({
     scope: "invoices:write",
-    body: createInvoiceBody,
+    body: newInvoiceBody,
     bodyRequired: true,
     current: null,
     tagged: withoutWarnings,
-    handle: ({ tx, context, body }) => createInvoice(tx, context, body),
+    handle: ({ tx, context, body }) =>
+      withItems(tx, context.companyId, body, (input) => createInvoice(tx, context, input)),
     toResponse: (created, context) => ({
       ok: true,
       status: 201,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { idempotencyKey, taggedWithWarnings, toTagged } from "#app/mcp/tools/common.ts";
 import { externalFields } from "#lib/contract/external-fields.ts";
-import { createInvoiceBody, invoiceFields, lineFields } from "#lib/contract/invoice-input.ts";
+import { invoiceFields, lineFields, newInvoiceBody } from "#lib/contract/invoice-input.ts";
 import type { checkedInvoice } from "#lib/contract/invoice-output.ts";
 import { detailsFields, termsFields } from "#lib/contract/terms-fields.ts";
 import { checkedInvoiceBody } from "#lib/http/invoice-body.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
+import { type ItemsRefusal, withItems } from "#lib/http/read-items.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
 const discounts = z.array(z.looseObject({})).optional().meta({ description: "`percentage` or `amount`, `reason`" });
@@ -37,24 +38,24 @@ export const createDraft = defineTool({
     "Create a draft invoice for a client of the company (search_clients, create_client). It has no number until it is issued (preview_issue, confirm). `warnings`: what law or custom asks for.",
   kind: "creates",
   scopes: ["invoices:write"],
-  input: z.strictObject({ invoice: createInvoiceBody, idempotencyKey }),
+  input: z.strictObject({ invoice: newInvoiceBody, idempotencyKey }),
   documented: z.strictObject({ invoice: documented, idempotencyKey }),
   output: taggedWithWarnings,
   async handle({ invoice: input, idempotencyKey: key }, caller) {
     const change = { method: "POST", path: "/api/invoices", input, key } as const;
-    const changed = await changeOnce<z.output<typeof checkedInvoice>, Awaited<ReturnType<typeof createInvoice>>>(
-      caller,
-      change,
-      {
-        handle: (tx) => createInvoice(tx, caller.context, input),
-        toResponse: (created) => ({
-          ok: true,
-          status: 201,
-          location: `/api/invoices/${created.invoice.id}`,
-          body: checkedInvoiceBody(created, caller.context),
-        }),
-      },
-    );
+    const changed = await changeOnce<
+      z.output<typeof checkedInvoice>,
+      Awaited<ReturnType<typeof createInvoice>> | ItemsRefusal
+    >(caller, change, {
+      handle: (tx) =>
+        withItems(tx, caller.context.companyId, input, (whole) => createInvoice(tx, caller.context, whole)),
+      toResponse: (created) => ({
+        ok: true,
+        status: 201,
+        location: `/api/invoices/${created.invoice.id}`,
+        body: checkedInvoiceBody(created, caller.context),
+      }),
+    });
     return changed.ok ? { ok: true, body: toTagged(changed.body) } : changed;
   },
 });

@@ -1,5 +1,5 @@
 import { exampleInput } from "#lib/contract/example-invoice.ts";
-import { createInvoiceBody } from "#lib/contract/invoice-input.ts";
+import { newInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { previewAnswer } from "#lib/contract/preview-output.ts";
 import { facturxAnswers, PDF_CONTENT, pdfAnswers } from "./answers.ts";
 import { keyAnswerHeaders } from "./headers.ts";
@@ -19,7 +19,7 @@ export const invoiceDocuments = taggedPaths("Invoices", {
       requestParams: { header: writeHeaders },
       requestBody: {
         required: true,
-        content: { "application/json": { schema: createInvoiceBody, example: exampleInput } },
+        content: { "application/json": { schema: newInvoiceBody, example: exampleInput } },
       },
       responses: {
         200: {

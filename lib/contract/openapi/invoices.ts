@@ -2,7 +2,7 @@ import { bulkBody, MAX_OPERATIONS } from "#lib/contract/bulk-input.ts";
 import { bulkAnswer } from "#lib/contract/bulk-output.ts";
 import { exampleInput, exampleInvoices, exampleSummarySource, TODAY } from "#lib/contract/example-invoice.ts";
 import { invoiceChanges } from "#lib/contract/invoice-changes.ts";
-import { createInvoiceBody, listInvoicesQuery } from "#lib/contract/invoice-input.ts";
+import { listInvoicesQuery, newInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { invoiceList, toInvoiceSummary } from "#lib/contract/invoice-output.ts";
 import type { ProblemCode } from "#lib/contract/problem.ts";
 import { toWarnings } from "#lib/contract/warning-output.ts";
@@ -49,7 +49,7 @@ export const invoices = taggedPaths("Invoices", {
       requestParams: { header: writeHeaders },
       requestBody: {
         required: true,
-        content: { "application/json": { schema: createInvoiceBody, example: exampleInput } },
+        content: { "application/json": { schema: newInvoiceBody, example: exampleInput } },
       },
       responses: {
         201: checkedInvoiceAnswer(

@@ -179,6 +179,7 @@ export const LINE: Fields<InvoiceLine> = {
   priceQuantityE4: nullable(integer("l.price_quantity_e4")),
   taxRateBp: integer("l.tax_rate_bp"),
   exemptionCode: nullable(oneOf(EXEMPTION_CODES, "l.exemption_code")),
+  itemId: nullable(uuid("l.item_id")),
   details: storedOrNull<LineDetails>(DETAILS, "l.details"),
   adjustments: nullable(storedList<Adjustment>(ADJUSTMENT, "l.adjustments")),
   totalCents: integer("l.total_cents"),

@@ -34,6 +34,8 @@ export interface InvoiceLine extends ExternalData {
   taxRateBp: number;
   /** The exemption reason at 0 %: as chosen, and from issue on as it was determined. */
   exemptionCode: ExemptionCode | null;
+  /** The item of the catalogue that it was copied from, for reports; null: none. It may be gone. */
+  itemId: string | null;
   /** Null where none is given. */
   details: LineDetails | null;
   /** Its discounts and charges; null without any. */
@@ -65,6 +67,7 @@ export const LINE_CONTENT = {
   priceQuantityE4: "frozen, added",
   taxRateBp: "frozen",
   exemptionCode: "frozen",
+  itemId: "frozen, added",
   details: "frozen, added",
   adjustments: "frozen, added",
   externalId: "kept, added",

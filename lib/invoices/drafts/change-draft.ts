@@ -6,6 +6,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
 import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import type { UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts";
 
 /** The faults of a draft with the changes, each with its path. */
@@ -20,6 +21,7 @@ export type ChangeDraftOutcome =
   | { ok: false; code: "invoice_not_found" | "client_not_found" }
   | InvalidStatus
   | ExternalIdTaken
+  | UnknownItem
   | MergeRefusal;
 
 /**
@@ -42,5 +44,5 @@ export async function changeDraft(
   if (!merged.ok) return merged;
   const change = await composeChange(tx, stored, merged.input);
   if (!change.ok) return change;
-  return { ok: true, invoice: change.isNone ? stored : await writeChange(tx, context, stored, change.draft) };
+  return change.isNone ? { ok: true, invoice: stored } : writeChange(tx, context, stored, change.draft);
 }

@@ -13,12 +13,14 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { findUnknownItem, type UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 
 export type CreateInvoiceOutcome =
   /** `warnings`: what law or custom asks for and it does without. */
   | { ok: true; invoice: Invoice; existed: boolean; warnings: Finding[] }
   | { ok: false; code: "client_not_found" | "invoice_not_found" }
-  | ExternalIdTaken;
+  | ExternalIdTaken
+  | UnknownItem;
 
 /**
  * Creates a draft with its lines and totals. A form generates the id, so that a save sent twice creates one draft. If
@@ -34,12 +36,14 @@ export async function createInvoice(
   const { companyId, now } = context;
   const [client, company] = await Promise.all([findClient(tx, companyId, input.clientId), getCompany(tx, companyId)]);
   if (!client) return { ok: false, code: "client_not_found" };
-  const [created, invoice] = await Promise.all([
+  const [created, unknown, invoice] = await Promise.all([
     insertDraft(tx, companyId, id, composeDraft(input, client, company), now),
+    findUnknownItem(tx, companyId, input.lines),
     findInvoice(tx, companyId, id),
     refuseMergedClient(tx, companyId, input.clientId),
     lockChain(tx, companyId),
   ]);
+  if (unknown) return unknown;
   if (!invoice) {
     // The insert waited for whoever has the id or the external id, and left out the row.
     return (await refuseTakenId(tx, companyId, "invoice", input)) ?? { ok: false, code: "invoice_not_found" };

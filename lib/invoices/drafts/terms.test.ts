@@ -132,7 +132,7 @@ test("every member of an invoice and of its lines is stored, given out, and froz
 
 test("a change of one member leaves all others as they were", async () => {
   const draft = await create(everything);
-  const changed = mergeChanges(draft, { notes: "Merci" });
+  const changed = mergeChanges(draft, { notes: "Merci" }, []);
   expect(changed).toEqual({
     ok: true,
     input: createInvoiceBody.parse({ ...everything, operationCategory: "services", notes: "Merci" }),

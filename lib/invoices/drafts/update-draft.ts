@@ -7,13 +7,15 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import type { EditConflict, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { transition } from "#lib/domain/invoices/invoice-status.ts";
 import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import type { UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts";
 
 export type UpdateDraftOutcome =
   | { ok: true; invoice: Invoice }
   | { ok: false; code: "invoice_not_found" | "client_not_found" }
   | ExternalIdTaken
-  | EditConflict;
+  | EditConflict
+  | UnknownItem;
 
 /**
  * Replaces all fields of a draft. `version` is the `updatedAt` that the editor started from. When two people save, the
@@ -35,7 +37,7 @@ export async function updateDraft(
   if (!change.ok) return change;
   if (change.isNone) return { ok: true, invoice: stored };
   if (locked.updatedAt !== version) return conflict(tx, companyId, invoiceId, "edit_conflict", locked.updatedAt);
-  return { ok: true, invoice: await writeChange(tx, context, stored, change.draft) };
+  return writeChange(tx, context, stored, change.draft);
 }
 
 const CONFLICT_EVENTS = {

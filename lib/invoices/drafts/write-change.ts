@@ -12,6 +12,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { findUnknownItem, type UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 
 /** A stored draft as it will be. `isNone`: it already is. */
 export async function composeChange(
@@ -35,16 +36,23 @@ export async function composeChange(
 }
 
 /** Writes the change of a locked draft. Lines that did not change keep their ids. */
-export async function writeChange(tx: Tx, context: Context, stored: Invoice, draft: DraftInvoice): Promise<Invoice> {
+export async function writeChange(
+  tx: Tx,
+  context: Context,
+  stored: Invoice,
+  draft: DraftInvoice,
+): Promise<{ ok: true; invoice: Invoice } | UnknownItem> {
   const { companyId, now } = context;
   // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
   const updatedAt = changeTime(now, stored.updatedAt);
   const keepsLines = isDeepStrictEqual(linesOf(draft), linesOf(stored));
   replaceDraft(tx, companyId, stored.id, draft, updatedAt, keepsLines);
+  const unknown = keepsLines ? null : await findUnknownItem(tx, companyId, draft.lines);
+  if (unknown) return unknown;
   await refuseMergedClient(tx, companyId, draft.clientId);
   const data = { clientId: draft.clientId, ...changedExternalData(stored, draft) };
   await recordEvent(tx, context, { type: "invoice.updated", invoiceId: stored.id, data });
-  return getInvoice(tx, companyId, stored.id);
+  return { ok: true, invoice: await getInvoice(tx, companyId, stored.id) };
 }
 
 /** The lines as their author sets them. */

@@ -1,11 +1,13 @@
 import {
   type InvoiceChanges,
   isOfExternalData,
+  itemsOfChanges,
   mergeChanges,
   mergeExternalData,
 } from "#lib/contract/invoice-changes.ts";
 import type { ZonedContext } from "#lib/domain/identity/actor.ts";
 import { currentInvoice } from "#lib/http/current-invoice.ts";
+import { readItems } from "#lib/http/read-items.ts";
 import { changeExternalData } from "#lib/invoices/change-external-data.ts";
 import { changeDraft } from "#lib/invoices/drafts/change-draft.ts";
 
@@ -22,8 +24,9 @@ export function currentForChange({ body, ...call }: Change) {
 }
 
 /** Changes a draft, or what an integrator keeps with an invoice of any status. */
-export function changeInvoice({ tx, context, id, body }: Change) {
-  return isOfExternalData(body)
-    ? changeExternalData(tx, context, id, (stored) => mergeExternalData(stored, body))
-    : changeDraft(tx, context, id, (stored) => mergeChanges(stored, body));
+export async function changeInvoice({ tx, context, id, body }: Change) {
+  if (isOfExternalData(body))
+    return changeExternalData(tx, context, id, (stored) => mergeExternalData(stored, body));
+  const items = await readItems(tx, context.companyId, itemsOfChanges(body));
+  return changeDraft(tx, context, id, (stored) => mergeChanges(stored, body, items));
 }

@@ -8,6 +8,7 @@ import { apiRoute } from "#lib/http/api-route.ts";
 import { bulk, type Step, step } from "#lib/http/bulk.ts";
 import { currentInvoice } from "#lib/http/current-invoice.ts";
 import { checkedInvoiceBody, invoiceBody } from "#lib/http/invoice-body.ts";
+import { withItems } from "#lib/http/read-items.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
@@ -31,7 +32,7 @@ function toStep(operation: BulkOperation): Step {
   if (operation.type === "create") {
     const { invoice: input } = operation;
     return step({ path: "/api/invoices", input, key }, (context) => ({
-      handle: (tx) => createInvoice(tx, context, input),
+      handle: (tx) => withItems(tx, context.companyId, input, (whole) => createInvoice(tx, context, whole)),
       toResponse: (created) => ({
         ...checkedAnswer(201, context)(created),
         location: `/api/invoices/${created.invoice.id}`,
