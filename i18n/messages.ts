@@ -10,6 +10,7 @@ import enIntegrations from "#i18n/en/integrations.json" with { type: "json" };
 import enInvoice from "#i18n/en/invoice.json" with { type: "json" };
 import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
 import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
+import enItems from "#i18n/en/items.json" with { type: "json" };
 import enPages from "#i18n/en/pages.json" with { type: "json" };
 import enReadiness from "#i18n/en/readiness.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
@@ -27,6 +28,7 @@ import frIntegrations from "#i18n/fr/integrations.json" with { type: "json" };
 import frInvoice from "#i18n/fr/invoice.json" with { type: "json" };
 import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
+import frItems from "#i18n/fr/items.json" with { type: "json" };
 import frPages from "#i18n/fr/pages.json" with { type: "json" };
 import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
@@ -48,6 +50,7 @@ const en = {
   ...enInvoice,
   ...enInvoiceForm,
   ...enInvoiceList,
+  ...enItems,
   ...enPages,
   ...enReadiness,
   ...enSettings,
@@ -71,6 +74,7 @@ const fr: Messages = {
   ...frInvoice,
   ...frInvoiceForm,
   ...frInvoiceList,
+  ...frItems,
   ...frPages,
   ...frReadiness,
   ...frSettings,

@@ -25,13 +25,14 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Wordmark } from "#components/ui/mark.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
+import { hasCatalogue } from "#lib/items/get-item.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
 
 /** The frame of all pages for signed-in users. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireSession();
   const company = await selectedCompany(actor);
-  const t = await getTranslations("frame");
+  const [t, catalogue] = [await getTranslations("frame"), company !== null && (await hasCatalogue(company.id))];
   const { name, email, emailVerified, role, companies } = actor;
   const switcher = <CompanySwitcher companies={companies} activeId={company?.id ?? ""} onSwitch={switchCompany} />;
   const account = (
@@ -79,7 +80,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           </Link>
           {switcher}
           {company && <PaletteButton />}
-          <Navigation />
+          <Navigation hasCatalogue={catalogue} />
           <div className="mt-auto flex flex-col gap-2">
             {mailbox}
             {account}
@@ -87,6 +88,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </header>
         <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-border border-b bg-background/95 px-3 py-2 backdrop-blur lg:hidden print:hidden">
           <MobileMenu
+            hasCatalogue={catalogue}
             top={switcher}
             bottom={
               <>

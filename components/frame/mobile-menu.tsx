@@ -14,7 +14,15 @@ const BUTTON =
  * The sidebar of a narrow screen, behind a button. The browser opens and closes it; it also closes when the chosen page
  * is shown.
  */
-export function MobileMenu({ top, bottom }: { top: ReactNode; bottom: ReactNode }) {
+export function MobileMenu({
+  hasCatalogue,
+  top,
+  bottom,
+}: {
+  hasCatalogue: boolean;
+  top: ReactNode;
+  bottom: ReactNode;
+}) {
   const t = useTranslations("frame");
   const [id, titleId] = [useId(), useId()];
   const menu = useRef<HTMLDivElement>(null);
@@ -56,7 +64,7 @@ export function MobileMenu({ top, bottom }: { top: ReactNode; bottom: ReactNode 
             </button>
           </div>
           {top}
-          <Navigation onStay={close} />
+          <Navigation hasCatalogue={hasCatalogue} onStay={close} />
           <div className="mt-auto">{bottom}</div>
         </div>
         <button

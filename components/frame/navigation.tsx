@@ -1,6 +1,6 @@
 "use client";
 
-import { FileMinus, FileText, LayoutDashboard, type LucideIcon, Settings, Users } from "lucide-react";
+import { FileMinus, FileText, LayoutDashboard, type LucideIcon, Package, Settings, Users } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
@@ -11,11 +11,19 @@ const PLACES = [
   { name: "invoices", href: "/invoices", icon: FileText },
   { name: "creditNotes", href: "/credit-notes", icon: FileMinus },
   { name: "clients", href: "/clients", icon: Users },
+  { name: "catalogue", href: "/items", icon: Package },
   { name: "settings", href: "/settings/company", within: "/settings", icon: Settings },
 ] as const satisfies { name: string; href: string; within?: string; icon: LucideIcon }[];
 
-/** The main areas, with the current one marked. `onStay` is called when the chosen one is already open. */
-export function Navigation({ onStay }: { onStay?: () => void }) {
+interface NavigationProps {
+  /** Whether the catalogue has an item. An empty one is reached by the palette. */
+  hasCatalogue: boolean;
+  /** Called when the chosen place is already open. */
+  onStay?: () => void;
+}
+
+/** The main areas, with the current one marked. */
+export function Navigation({ hasCatalogue, onStay }: NavigationProps) {
   const t = useTranslations("frame");
   const pathname = usePathname();
   return (
@@ -24,6 +32,7 @@ export function Navigation({ onStay }: { onStay?: () => void }) {
         {PLACES.map(({ name, href, icon: Icon, ...place }) => {
           const within = "within" in place ? place.within : href;
           const current = pathname === within || pathname.startsWith(`${within}/`);
+          if (name === "catalogue" && !hasCatalogue && !current) return null;
           return (
             <li key={name}>
               <Link

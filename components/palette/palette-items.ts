@@ -41,6 +41,7 @@ export const PALETTE_PAGES = [
   { name: "drafts", href: "/invoices?status=draft" },
   { name: "creditNotes", href: "/credit-notes" },
   { name: "clients", href: "/clients", keys: "g c" },
+  { name: "catalogue", href: "/items" },
   { name: "company", href: "/settings/company", keys: "g s" },
   { name: "reminders", href: "/settings/reminders" },
   { name: "accounting", href: "/settings/accounting" },
@@ -53,6 +54,7 @@ export const PALETTE_PAGES = [
 export const PALETTE_ACTIONS = [
   { name: "newInvoice", href: "/invoices/new", keys: "n" },
   { name: "newClient", href: "/clients/new", keys: "c" },
+  { name: "newItem", href: "/items/new" },
   { name: "addCompany", href: "/settings/company/new" },
 ] as const satisfies { name: string; href: string; keys?: string }[];
 

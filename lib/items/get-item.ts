@@ -1,8 +1,10 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
-import { findItem, isItemUsed } from "#lib/db/items/item-records.ts";
+import { hasItems } from "#lib/db/items/item-list.ts";
+import { findCompanyOfItem, findItem, isItemUsed } from "#lib/db/items/item-records.ts";
+import { readItemSales } from "#lib/db/items/item-sales.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import type { Item } from "#lib/domain/items/item.ts";
+import type { Item, ItemSales } from "#lib/domain/items/item.ts";
 
 /** An item, archived or not; null when this company has no item with that id. */
 export async function getItem(companyId: string, itemId: string): Promise<Item | null> {
@@ -19,4 +21,20 @@ export async function readWrittenItem(tx: Tx, companyId: string, itemId: string)
 /** Whether an item can be deleted: no line names it. */
 export async function isDeletable(companyId: string, itemId: string): Promise<boolean> {
   return !(await isItemUsed("pool", companyId, itemId));
+}
+
+/** The company of the group that has this item, or null. */
+export async function findItemCompany(companies: { id: string }[], itemId: string): Promise<string | null> {
+  const ids = companies.map(({ id }) => id);
+  return isUuid(itemId) ? findCompanyOfItem(ids, itemId) : null;
+}
+
+/** What an item came to by month and currency, newest first: issued invoices less credit notes, excluding tax. */
+export function itemSales(companyId: string, itemId: string): Promise<ItemSales[]> {
+  return readItemSales(companyId, itemId);
+}
+
+/** Whether the catalogue of a company has an item, archived or not. */
+export function hasCatalogue(companyId: string): Promise<boolean> {
+  return hasItems(companyId);
 }

@@ -7,6 +7,7 @@ import { Companies } from "./companies.ts";
 import { CreditNotes } from "./credit-notes.ts";
 import { Events } from "./events.ts";
 import { Invoices } from "./invoices.ts";
+import { Items } from "./items.ts";
 import { retryingFetch, sleep } from "./retrying-fetch.ts";
 import type { Me } from "./schemas.ts";
 import { WebhookEndpoints } from "./webhook-endpoints.ts";
@@ -32,6 +33,7 @@ export class Folio {
   readonly api: Api;
   readonly invoices: Invoices;
   readonly clients: Clients;
+  readonly items: Items;
   readonly creditNotes: CreditNotes;
   readonly companies: Companies;
   readonly events: Events;
@@ -60,6 +62,7 @@ export class Folio {
     });
     this.invoices = new Invoices(this.api);
     this.clients = new Clients(this.api);
+    this.items = new Items(this.api);
     this.creditNotes = new CreditNotes(this.api);
     this.companies = new Companies(this.api);
     this.events = new Events(this.api);

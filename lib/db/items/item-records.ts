@@ -191,3 +191,14 @@ export function findLatestItemEdit(
   const types: NewEvent["type"][] = ["item.created", "item.updated"];
   return readFirst(tx, LATEST_EDIT, [companyId, itemId, types]);
 }
+
+const COMPANY_OF = defineQuery(
+  "find_company_of_item",
+  uuid("it.company_id"),
+  (columns) => `SELECT ${columns} FROM items it WHERE it.company_id = ANY ($1::uuid[]) AND it.id = $2::uuid`,
+);
+
+/** Which of these companies the item belongs to, or null. */
+export function findCompanyOfItem(companyIds: string[], itemId: string): Promise<string | null> {
+  return readFirst("pool", COMPANY_OF, [companyIds, itemId]);
+}

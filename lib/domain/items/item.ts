@@ -1,3 +1,4 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { UnitPrice } from "#lib/domain/lines/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
@@ -71,4 +72,15 @@ export interface ReferenceTaken {
   code: "reference_taken";
   /** The item that has it. */
   itemId: string;
+}
+
+/** What was sold of an item in a month, less what was credited in it. */
+export interface ItemSales {
+  /** The first day of the month. */
+  month: CalendarDate;
+  currency: string;
+  /** Times 10,000. */
+  quantityE4: number;
+  /** Excluding tax. */
+  totalCents: number;
 }

@@ -9,6 +9,7 @@ import { CREDIT_NOTE_COMMANDS } from "./credit-note-commands.ts";
 import { EVENT_COMMANDS } from "./event-commands.ts";
 import { COMMON_OPTIONS, helpOf, overview } from "./help.ts";
 import { INVOICE_COMMANDS } from "./invoice-commands.ts";
+import { ITEM_COMMANDS } from "./item-commands.ts";
 import { LISTEN_COMMAND } from "./listen-command.ts";
 import { PAYMENT_COMMANDS } from "./payment-commands.ts";
 import { WEBHOOK_COMMANDS } from "./webhook-commands.ts";
@@ -19,6 +20,7 @@ export const COMMANDS: Command[] = [
   ...PAYMENT_COMMANDS,
   ...CREDIT_NOTE_COMMANDS,
   ...CLIENT_COMMANDS,
+  ...ITEM_COMMANDS,
   ...COMPANY_COMMANDS,
   ...EVENT_COMMANDS,
   LISTEN_COMMAND,
