@@ -12,6 +12,7 @@ import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
+import { createItem } from "#lib/items/create-item.ts";
 import { addMember } from "#lib/members/add-member.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
@@ -73,6 +74,20 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
     const made = await inTransaction((tx) => createClient(tx, context, client));
     if (!made.ok) throw new Error(`the demo's client ${client.name} could not be made: ${made.code}`);
     clientIds.push(made.id);
+  }
+
+  for (const { description, unit, unitPriceCents, taxRateBp } of offersOf[company]) {
+    await expectOk(
+      inTransaction((tx) =>
+        createItem(tx, context, {
+          ...{ reference: null, name: description, description: null, unit, taxRateBp, exemptionCode: null },
+          nature: "services",
+          pricesIncludeTax: false,
+          prices: [{ currency: "EUR", unitPriceCents, unitPriceRestE6: 0 }],
+          incomeAccount: null,
+        }),
+      ),
+    );
   }
 
   const today = todayIn("Europe/Paris", now);

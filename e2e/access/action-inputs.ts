@@ -35,6 +35,13 @@ const CLIENT = {
   electronicAddress: null,
   address: ADDRESS,
 };
+const ITEM = { name: "Article", taxRate: 20, prices: [{ currency: "EUR", unitPrice: 100 }] };
+
+async function ofItem({ ours }: World, more: (item: { id: string; updatedAt: string }) => object = () => ({})) {
+  const { body } = await ours.call("POST", "/api/items", { body: ITEM });
+  return { input: { itemId: body.id, ...more(body) }, at: body.id };
+}
+
 const EMAIL = {
   kind: "invoice",
   to: "client@client.example",
@@ -153,6 +160,17 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     const clientId = await make.client();
     await prisma.client.updateMany({ where: { id: clientId }, data: { archivedAt: new Date() } });
     return { input: { clientId }, at: clientId };
+  },
+
+  "app/(app)/items/actions.ts#createItem": async () => ({ input: ITEM }),
+  "app/(app)/items/actions.ts#saveItem": (world) =>
+    ofItem(world, ({ updatedAt }) => ({ version: updatedAt, item: { ...ITEM, name: "Autre" } })),
+  "app/(app)/items/actions.ts#archive": (world) => ofItem(world),
+  "app/(app)/items/actions.ts#remove": (world) => ofItem(world),
+  "app/(app)/items/actions.ts#restore": async (world) => {
+    const call = await ofItem(world);
+    await world.ours.call("POST", `/api/items/${call.at}/archive`);
+    return call;
   },
 
   "app/(app)/invoices/[id]/actions.ts#issue": async ({ make }) => at((await make.draft()).id, { outOfOrder: false }),

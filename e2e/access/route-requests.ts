@@ -87,6 +87,14 @@ async function eventOfInvoice({ make, made }: World): Promise<string> {
   return id;
 }
 
+const ITEM = { name: "Article", taxRate: 20, prices: [{ currency: "EUR", unitPrice: 100 }] };
+
+async function item({ ours, made }: World): Promise<string> {
+  const { id } = (await ours.call("POST", "/api/items", { body: ITEM })).body;
+  made.add(id);
+  return id;
+}
+
 const WEBHOOKS = "/api/webhook-endpoints";
 
 async function webhookEndpoint({ ours }: World): Promise<string> {
@@ -97,6 +105,7 @@ async function webhookEndpoint({ ours }: World): Promise<string> {
 const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGroup?: true }>>([
   ["invoices", ({ make }) => make.issued()],
   ["clients", async ({ make }) => ({ id: await make.client() })],
+  ["items", async (world) => ({ id: await item(world) })],
   ["credit-notes", async (world) => ({ id: await creditNote(world) })],
   ["events", async (world) => ({ id: await eventOfInvoice(world) })],
   ["companies", async ({ ours }) => ({ id: ours.companyId, isOfGroup: true })],
@@ -296,6 +305,12 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     const id = await webhookEndpoint(world);
     const { body: sent } = await world.ours.call("POST", `${WEBHOOKS}/${id}/test`);
     return { path: `${WEBHOOKS}/${id}/deliveries/${sent.messageId}/resend`, namesNothing: true };
+  },
+  "POST app/api/items/route.ts": { namesNothing: true, body: ITEM },
+  "PATCH app/api/items/[id]/route.ts": { body: { unit: null } },
+  "GET app/(app)/items/search/route.ts": async (world) => {
+    const id = await item(world);
+    return { path: `/items/search?company=${world.ours.companyId}&q=art`, hidden: [id] };
   },
   "POST app/api/clients/route.ts": { namesNothing: true, body: { name: "Nouveau", address: ADDRESS } },
   "POST app/api/clients/bulk/route.ts": {

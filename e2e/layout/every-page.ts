@@ -29,6 +29,8 @@ const ADDRESSES = new Map<string, Addresses>([
   ["/invoices/*/refund", ofInvoices("/refund", "refundable")],
   ["/clients/*", ({ clientId }) => [{ address: `/clients/${clientId}` }]],
   ["/clients/*/edit", ({ clientId }) => [{ address: `/clients/${clientId}/edit` }]],
+  ["/items/*", ({ itemId }) => [{ address: `/items/${itemId}` }]],
+  ["/items/*/edit", ({ itemId }) => [{ address: `/items/${itemId}/edit` }]],
   ["/settings/webhooks/*", ({ endpointId }) => [{ address: `/settings/webhooks/${endpointId}` }]],
   ["/switch-company", ({ sandboxId }) => [{ address: `/switch-company?to=${sandboxId}&next=/invoices` }]],
   [

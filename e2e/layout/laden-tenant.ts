@@ -20,6 +20,7 @@ export interface LadenTenant {
   /** By what they show. */
   invoices: Record<"draft" | "poundsDraft" | "sent" | "pounds" | "partlyPaid" | "cancelled" | "refundable", string>;
   clientId: string;
+  itemId: string;
   endpointId: string;
   viewUrls: string[];
   sandboxId: string;
@@ -33,6 +34,15 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
   await prisma.user.updateMany({ where: { id: userId }, data: { name: "Maximilienne-Constance de La Rochefoucauld" } });
   const clientId = await tenant.addClient({ name: CLIENT, email: MAILBOX });
   const pounds = await tenant.addClient({ name: "Worshipful Company of Chartered Hydrologists" });
+  const { body: item } = await call("POST", "/api/items", {
+    body: {
+      reference: "PRESTATION-JOURNALIERE-2026",
+      name: LINE,
+      unit: "demi-journée",
+      taxRate: 20,
+      prices: [{ currency: "EUR", unitPrice: 10288065 }],
+    },
+  });
   const member = await tenant.addMember("Jean-Christophe Vandenberghe-Castellane");
   const sandboxId = await tenant.addCompany({ name: `${COMPANY} (essai)`, isTest: true });
   await (await sandboxOf(tenant, sandboxId)).issued();
@@ -91,6 +101,7 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
       refundable: refundable.id,
     },
     clientId,
+    itemId: item.id,
     endpointId: endpoint.id,
     viewUrls: [sent.viewUrl, inPounds.viewUrl, cancelled.viewUrl],
     sandboxId,

@@ -13,6 +13,8 @@ import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
+import { lineText, priceOf } from "#lib/domain/items/fill-from-item.ts";
+import type { Item } from "#lib/domain/items/item.ts";
 import type { Given, InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { PricedLine } from "#lib/domain/lines/totals.ts";
 import {
@@ -50,6 +52,8 @@ export interface LineValues {
   details: DetailsValues;
   externalId: string | null;
   metadata: Texts;
+  /** The item that it was copied from. */
+  itemId: string | null;
 }
 
 /** The form as it is typed. */
@@ -153,6 +157,7 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
     details: typedDetails(null),
     externalId: null,
     metadata: [],
+    itemId: null,
   };
 }
 
@@ -179,6 +184,7 @@ export function toFormValues(
       details: typedDetails(line.details),
       externalId: line.externalId,
       metadata: Object.entries(line.metadata ?? {}),
+      itemId: line.itemId,
     })),
   };
 }
@@ -196,6 +202,23 @@ export function toTypedLine(line: LastLine, currency: string, language: Language
   return {
     ...typedLine(line, language),
     ...(line.currency === currency && { unitPrice: typedPrice(line, currency, language) }),
+  };
+}
+
+/** What an item fills in; its price only in the same currency, with or without tax as those of the invoice are. */
+export function toItemLine(
+  item: Item,
+  { currency, pricesIncludeTax, details }: { currency: string; pricesIncludeTax: boolean; details: LineDetails | null },
+  language: Language,
+): Partial<LineValues> {
+  const { unit, taxRateBp, reference } = item;
+  const price = priceOf(item, currency, pricesIncludeTax);
+  return {
+    ...typedLine({ description: lineText(item), unit, taxRateBp }, language),
+    ...(price && { unitPrice: typedPrice(price, currency, language) }),
+    exemption: item.exemptionCode ?? "",
+    details: reference === null ? details : { ...spreadDetails(details), sellerItemId: reference },
+    itemId: item.id,
   };
 }
 
@@ -234,6 +257,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
       const priced = pricedLine(line, values.currency, language);
       return {
         description,
+        ...(line.itemId && { itemId: line.itemId }),
         ...writeDetails(line.details),
         ...writeAdjustments(line.adjustments, "line", values.currency, language),
         quantity: priced ? fromScaledInteger(priced.quantityE4, QUANTITY_DIGITS) : Number.NaN,

@@ -3,17 +3,25 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
-import { type InvoiceFormValues, toTypedLine } from "#components/invoices/form/form-values.ts";
+import {
+  type InvoiceFormValues,
+  type LineValues,
+  toItemLine,
+  toTypedLine,
+} from "#components/invoices/form/form-values.ts";
 import { matchLines } from "#components/invoices/form/match-lines.ts";
 import { useListbox } from "#components/invoices/form/use-listbox.ts";
+import { useSuggestedItems } from "#components/invoices/form/use-suggested-items.ts";
 import { Textarea } from "#components/ui/textarea.tsx";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
+import { lineText, priceOf } from "#lib/domain/items/fill-from-item.ts";
 import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { formatTaxRate } from "#lib/domain/money/money.ts";
 import { unitName } from "#lib/domain/units/units.ts";
 
 interface Props {
   id: string;
+  companyId: string;
   form: UseFormReturn<InvoiceFormValues>;
   index: number;
   field: UseFormRegisterReturn;
@@ -22,17 +30,50 @@ interface Props {
   invalid: { "aria-invalid": boolean; "aria-describedby"?: string };
 }
 
+/** What is offered for a line. */
+interface Offer {
+  key: string;
+  text: string;
+  reference: string | null;
+  /** Its price; null where it has none in the currency of the invoice. */
+  priced: Pick<LastLine, "unit" | "unitPriceCents" | "unitPriceRestE6" | "currency"> | null;
+  taxRateBp: number;
+  /** The fields of the line once it is chosen, of a line with these details. */
+  fill: (details: LineValues["details"]) => Partial<LineValues>;
+}
+
 /**
- * The description of a line. The last lines that match what is typed are offered; choosing one fills in its price, unit
- * and rate too.
+ * The description of a line. Items of the catalogue and last lines that match what is typed are offered; choosing one
+ * fills in its price, unit and rate too.
  */
-export function LineDescription({ id, form, index, field, lastLines, invalid }: Props) {
+export function LineDescription({ id, companyId, form, index, field, lastLines, invalid }: Props) {
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
-  const currency = useWatch({ control: form.control, name: "currency" });
+  const [currency, pricesIncludeTax] = useWatch({ control: form.control, name: ["currency", "pricesIncludeTax"] });
   const text = useWatch({ control: form.control, name: `lines.${index}.description` }) ?? "";
-  const offered = typed === null && text !== "" ? [] : matchLines(lastLines, text);
+  const items = useSuggestedItems(companyId, typed);
+  const offered: Offer[] = [
+    ...items.map((item) => {
+      const price = priceOf(item, currency, pricesIncludeTax);
+      return {
+        key: item.id,
+        text: lineText(item),
+        reference: item.reference,
+        priced: price && { ...price, unit: item.unit },
+        taxRateBp: item.taxRateBp,
+        fill: (details: LineValues["details"]) => toItemLine(item, { currency, pricesIncludeTax, details }, language),
+      };
+    }),
+    ...(typed === null && text !== "" ? [] : matchLines(lastLines, text)).map((line) => ({
+      key: line.description,
+      text: line.description,
+      reference: null,
+      priced: line,
+      taxRateBp: line.taxRateBp,
+      fill: () => ({ ...toTypedLine(line, currency, language), itemId: null }),
+    })),
+  ];
 
   const list = useListbox({
     label: t("lastLines"),
@@ -42,7 +83,7 @@ export function LineDescription({ id, form, index, field, lastLines, invalid }: 
     onChoose(place) {
       const line = offered[place];
       if (!line) return;
-      const values = toTypedLine(line, currency, language);
+      const values = line.fill(form.getValues(`lines.${index}.details`));
       for (const [name, value] of Object.entries(values)) {
         form.setValue(`lines.${index}.${name as keyof typeof values}`, value, {
           shouldDirty: true,
@@ -84,14 +125,18 @@ export function LineDescription({ id, form, index, field, lastLines, invalid }: 
         >
           {offered.map((line, place) => (
             <div
-              key={line.description}
+              key={line.key}
               {...list.optionProps(place)}
               className={`flex cursor-default items-baseline justify-between gap-4 rounded-sm px-2 py-1.5 ${place === list.active ? "bg-accent text-accent-foreground" : "hover:bg-accent hover:text-accent-foreground"}`}
             >
-              <span className="line-clamp-2 min-w-0 wrap-anywhere">{line.description}</span>
+              <span className="line-clamp-2 min-w-0 wrap-anywhere">
+                {line.reference !== null && <span className="text-muted-foreground">{line.reference} </span>}
+                {line.text}
+              </span>
               <span className="shrink-0 text-muted-foreground text-xs">
-                {formatUnitPrice(line, line.currency, language)}
-                {line.unit !== null && ` / ${unitName(line.unit, language)}`} ·{" "}
+                {line.priced && formatUnitPrice(line.priced, line.priced.currency, language)}
+                {line.priced && line.priced.unit !== null && ` / ${unitName(line.priced.unit, language)}`}
+                {line.priced && " · "}
                 {formatTaxRate(line.taxRateBp, language)}
               </span>
             </div>

@@ -32,6 +32,7 @@ export interface LineRowProps extends LineExemptionProps {
   isLast: boolean;
   units: string[];
   taxRates: string[];
+  companyId: string;
   lastLines: LastLine[];
   onEnter: (index: number) => void;
   onMove: (from: number, to: number) => void;
@@ -50,6 +51,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     isLast,
     units,
     taxRates,
+    companyId,
     lastLines,
     reasons,
     issueDate,
@@ -101,7 +103,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       >
         <LineDescription
           id={description.id}
-          {...{ form, index, lastLines }}
+          {...{ companyId, form, index, lastLines }}
           field={register("description", () => null)}
           invalid={description.invalid}
         />

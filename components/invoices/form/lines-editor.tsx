@@ -139,7 +139,7 @@ export function LinesEditor(props: LinesEditorProps) {
             isFirst={index === 0}
             isLast={index === fields.length - 1}
             decidedReason={index in exemptions ? (exemptions[index] ?? null) : undefined}
-            {...{ form, index, units, taxRates, lastLines, reasons, issueDate, onEnter, onMove, onRemove }}
+            {...{ companyId, form, index, units, taxRates, lastLines, reasons, issueDate, onEnter, onMove, onRemove }}
           />
         ))}
       </div>

@@ -1,10 +1,16 @@
-import type { Item } from "#lib/domain/items/item.ts";
+import type { Item, ItemPrice } from "#lib/domain/items/item.ts";
 import type { LineContent } from "#lib/domain/lines/line.ts";
 import { spreadDetails } from "#lib/domain/terms/line-details.ts";
 
 /** What a line says of an item: its name and, on the next line, its description. */
 export function lineText({ name, description }: Pick<Item, "name" | "description">): string {
   return description === null ? name : `${name}\n${description}`;
+}
+
+/** The price of an item in a currency, if it includes tax as those of the invoice do. */
+export function priceOf(item: Item, currency: string, pricesIncludeTax: boolean): ItemPrice | null {
+  if (item.pricesIncludeTax !== pricesIncludeTax) return null;
+  return item.prices.find((price) => price.currency === currency) ?? null;
 }
 
 /** A line of which some fields are undefined: they are left to its item. */

@@ -24,5 +24,7 @@ export const autosaveDraft = companyAutosave(draftInput, async (tx, context, dra
 
 function toAnswer(saved: Awaited<ReturnType<typeof save>>) {
   if (saved.ok) return { ok: true as const, id: saved.invoice.id, version: saved.invoice.updatedAt };
+  if (saved.code === "line_item_not_found")
+    return fieldFailure(`invoice.lines[${saved.index}].description`, "item_not_found");
   return saved.code === "client_not_found" ? fieldFailure("invoice.clientId", saved.code) : saved;
 }
