@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { itemsOfChanges, mergeChanges } from "#lib/contract/invoice-changes.ts";
 import { newInvoiceBody } from "#lib/contract/invoice-input.ts";
+import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { ItemContent } from "#lib/domain/items/item.ts";
@@ -12,6 +13,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { changeItem } from "#lib/items/change-item.ts";
 import { createItem } from "#lib/items/create-item.ts";
 import { deleteItem } from "#lib/items/delete-item.ts";
+import { itemSales } from "#lib/items/get-item.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const company = await makeTestCompany();
@@ -157,4 +159,19 @@ test("an item that a line names is not deleted, also while the draft is being wr
     const [drafted, deleted] = [outcomes[2 * pair], outcomes[2 * pair + 1]];
     expect([drafted?.ok, deleted?.ok].filter(Boolean)).toHaveLength(1);
   }
+});
+
+test("what was sold of an item is what was issued less what was credited, by month and currency", async () => {
+  const itemId = await add({ taxRateBp: 2000, exemptionCode: null });
+  const { id } = await created([{ itemId, quantity: 100, discounts: [{ percentage: 10 }] }], {
+    discounts: [{ amount: 100 }],
+  });
+  expect(await itemSales(companyId, itemId)).toEqual([]);
+  await inTransaction((tx) => issueInvoice(tx, company.context, id));
+  const sold = { month: "2026-11-01", currency: "EUR", quantityE4: 1_000_000, totalCents: 1011 };
+  expect(await itemSales(companyId, itemId)).toEqual([sold]);
+  const choice = [{ lineNumber: 1, amountCents: 11 }];
+  await inTransaction((tx) => creditInvoice(tx, company.context, id, { choice, reason: null }));
+  expect((await itemSales(companyId, itemId)).reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(1000);
+  expect(await itemSales(other.context.companyId, itemId)).toEqual([]);
 });
