@@ -37,7 +37,7 @@ describe("200", () => {
     expect(await found("reference=cons")).toEqual([]);
 
     const read = await tenant.call("GET", path);
-    const etag = read.headers.get("etag") ?? "";
+    const etag = read.headers.etag ?? "";
     const changed = await tenant.call("PATCH", path, { body: { unit: null }, headers: { "If-Match": etag } });
     expect([changed.status, changed.body.unit, changed.body.name]).toEqual([200, null, "Conseil"]);
     const stale = await tenant.call("PATCH", path, { body: { unit: "hour" }, headers: { "If-Match": etag } });
