@@ -25,8 +25,7 @@ export function currentForChange({ body, ...call }: Change) {
 
 /** Changes a draft, or what an integrator keeps with an invoice of any status. */
 export async function changeInvoice({ tx, context, id, body }: Change) {
-  if (isOfExternalData(body))
-    return changeExternalData(tx, context, id, (stored) => mergeExternalData(stored, body));
+  if (isOfExternalData(body)) return changeExternalData(tx, context, id, (stored) => mergeExternalData(stored, body));
   const items = await readItems(tx, context.companyId, itemsOfChanges(body));
   return changeDraft(tx, context, id, (stored) => mergeChanges(stored, body, items));
 }
