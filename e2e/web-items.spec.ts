@@ -24,7 +24,6 @@ test("an item is created, offered by its reference while a line is typed, and ar
   await page.getByRole("textbox", { name: "Description" }).first().fill("cons-1");
   const option = page.getByRole("option", { name: /CONS-1 Consulting/ });
   await expect(option).toBeVisible();
-  await look(page, "item-offered");
   await option.click();
   await expect(page.getByRole("textbox", { name: "Description" }).first()).toHaveValue("Consulting");
   await expect(page.getByRole("textbox", { name: "Unit price" })).toHaveValue("650.50");

@@ -7,6 +7,7 @@ import { getOverview } from "#app/mcp/tools/get-overview.ts";
 import { previewIssue, previewPayment, previewSend } from "#app/mcp/tools/preview-actions.ts";
 import { readEvents } from "#app/mcp/tools/read-events.ts";
 import { searchInvoices } from "#app/mcp/tools/search-invoices.ts";
+import { searchItems } from "#app/mcp/tools/search-items.ts";
 
 /** What an agent can do, in the order in which it is read. */
 export const TOOLS = [
@@ -16,6 +17,7 @@ export const TOOLS = [
   searchClients,
   getClient,
   createClient,
+  searchItems,
   createDraft,
   changeDraft,
   previewIssue,

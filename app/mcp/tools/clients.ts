@@ -47,6 +47,9 @@ export const getClient = defineTool({
   },
 });
 
+/** All of it is answered; get_client lists what that is. */
+const createdClient = z.looseObject({ id: clientAnswer.shape.id, name: clientAnswer.shape.name });
+
 export const createClient = defineTool({
   name: "create_client",
   title: "Create a client",
@@ -54,7 +57,7 @@ export const createClient = defineTool({
   kind: "creates",
   scopes: ["clients:write"],
   input: z.strictObject({ client: createClientBody, idempotencyKey }),
-  output: clientAnswer,
+  output: createdClient,
   async handle({ client: input, idempotencyKey: key }, caller) {
     const { context } = caller;
     const changed = await changeOnce<Client, { ok: true; client: Client } | ExternalIdTaken>(

@@ -19,6 +19,8 @@ const everyday = {
   lines: z.array(
     z.looseObject({
       ...without(lineFields, [...own, ...Object.keys(detailsFields), "charges", "lineNumber", "priceQuantity"]),
+      itemId: lineFields.itemId.meta({ description: "Of search_items: what is left out is copied from it." }),
+      unit: lineFields.unit.meta({ description: "Free text, or a code of UN/ECE Recommendation 20 or 21." }),
       discounts,
     }),
   ),

@@ -401,7 +401,7 @@ describe("scopes", () => {
   });
 
   test("a tool needs the scope of its route", async () => {
-    const [invoices, invoice, issue, send, pay, clients, oneClient, events] = await Promise.all([
+    const [invoices, invoice, issue, send, pay, clients, oneClient, items, events] = await Promise.all([
       import("#app/api/invoices/route.ts"),
       import("#app/api/invoices/[id]/route.ts"),
       import("#app/api/invoices/[id]/issue/route.ts"),
@@ -409,6 +409,7 @@ describe("scopes", () => {
       import("#app/api/invoices/[id]/pay/route.ts"),
       import("#app/api/clients/route.ts"),
       import("#app/api/clients/[id]/route.ts"),
+      import("#app/api/items/route.ts"),
       import("#app/api/events/route.ts"),
     ]);
     const scopes = {
@@ -418,6 +419,7 @@ describe("scopes", () => {
       search_clients: [clients.GET.scope],
       get_client: [oneClient.GET.scope],
       create_client: [clients.POST.scope],
+      search_items: [items.GET.scope],
       create_draft: [invoices.POST.scope],
       change_draft: [invoice.PATCH.scope],
       preview_issue: [issue.POST.scope],
