@@ -208,7 +208,7 @@ export function toTypedLine(line: LastLine, currency: string, language: Language
 /** What an item fills in; its price only in the same currency, with or without tax as those of the invoice are. */
 export function toItemLine(
   item: Item,
-  { currency, pricesIncludeTax, details }: { currency: string; pricesIncludeTax: boolean; details: LineDetails | null },
+  { currency, pricesIncludeTax, details }: { currency: string; pricesIncludeTax: boolean; details: DetailsValues },
   language: Language,
 ): Partial<LineValues> {
   const { unit, taxRateBp, reference } = item;
@@ -217,7 +217,7 @@ export function toItemLine(
     ...typedLine({ description: lineText(item), unit, taxRateBp }, language),
     ...(price && { unitPrice: typedPrice(price, currency, language) }),
     exemption: item.exemptionCode ?? "",
-    details: reference === null ? details : { ...spreadDetails(details), sellerItemId: reference },
+    details: { ...details, sellerItemId: reference ?? details.sellerItemId },
     itemId: item.id,
   };
 }
