@@ -97,7 +97,8 @@ export function textsOf<Name extends string>(
   names: readonly Name[],
   stored: { readonly [Key in Name]?: string | null } | null | undefined,
 ): Texts<Name> {
-  return Object.fromEntries(names.map((name) => [name, stored?.[name] ?? ""])) as Texts<Name>;
+  const texts = new Map(Object.entries<string | null | undefined>(stored ?? {}));
+  return Object.fromEntries(names.map((name) => [name, texts.get(name) ?? ""])) as Texts<Name>;
 }
 
 /** Typed texts with null for empty ones; null where all are empty. */
