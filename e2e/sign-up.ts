@@ -1,12 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { ResendServer } from "#tests/support/resend-server.ts";
 import { baseUrl, expect, PASSWORD } from "./fixtures.ts";
 
 /** Fills in the address of a company or a client. */
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel("Street and number").fill("2 place Bellecour");
-  await page.getByLabel("Postal code").fill("69002");
-  await page.getByLabel("City").fill("Lyon");
+export async function fillAddress(form: Page | Locator): Promise<void> {
+  await form.getByLabel("Street and number").fill("2 place Bellecour");
+  await form.getByLabel("Postal code").fill("69002");
+  await form.getByLabel("City").fill("Lyon");
 }
 
 /** Fills in the page to sign up, and leaves the button to the caller. */

@@ -67,7 +67,7 @@ test("no dialog and no action on an invoice loses the focus, and no message cove
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(clientForm.name, { exact: true }).fill("Nouveau");
   await dialog.getByLabel(clientForm.email, { exact: true }).fill(`${randomUUID()}@client.example`);
-  await fillAddress(page);
+  await fillAddress(dialog);
   await step("creating a client", async () => {
     await inDialog(invoiceForm.createClient);
     await closed();

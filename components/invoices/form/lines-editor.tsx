@@ -119,9 +119,6 @@ export function LinesEditor(props: LinesEditorProps) {
         <h2 id="lines-heading" className="font-semibold text-base">
           {t("lines")}
         </h2>
-        <CheckField label={t("pricesIncludeTax")}>
-          {(control) => <Checkbox {...control} {...form.register("pricesIncludeTax")} />}
-        </CheckField>
         <p className="hidden w-full text-muted-foreground text-xs sm:block">{t("linesHint")}</p>
       </div>
       <div aria-hidden="true" className={`${LINE_GRID} hidden pb-1.5 text-xs text-muted-foreground @min-[40rem]:grid`}>
@@ -160,6 +157,9 @@ export function LinesEditor(props: LinesEditorProps) {
               <Plus aria-hidden="true" />
               {t("adjustment.add")}
             </Button>
+            <CheckField label={t("pricesIncludeTax")}>
+              {(control) => <Checkbox {...control} {...form.register("pricesIncludeTax")} />}
+            </CheckField>
           </div>
           <AdjustmentRows {...{ form, adjustments }} name="adjustments" className="w-full" />
           <div className="ml-auto">{totals}</div>
