@@ -3,7 +3,7 @@ import { adjustedCents, type InvoiceLine } from "#lib/domain/lines/line.ts";
 import { lineScale, type TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { exactPriceE6 } from "#lib/domain/lines/unit-price.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
-import { VAT_SCALE, vatWithin } from "#lib/domain/vat/vat-amount.ts";
+import { excludingVat, VAT_SCALE } from "#lib/domain/vat/vat-amount.ts";
 
 /**
  * A line chosen for a credit note: a quantity of it, or an amount, excluding tax unless the prices of the invoice
@@ -222,14 +222,7 @@ function pieceRate(line: InvoiceLine): Pick<Part, "rate" | "scale" | "slack"> {
 
 /** What is left of the parts of a rate, which include its VAT, when it is taken out of them: together `baseCents`. */
 function excludingTax(parts: readonly { cents: number }[], taxRateBp: number, baseCents: number): number[] {
-  let before = { gross: 0n, net: 0n };
-  const nets = parts.map(({ cents }) => {
-    const gross = before.gross + BigInt(cents);
-    const net = gross - vatWithin(gross, taxRateBp);
-    const part = Number(net - before.net);
-    before = { gross, net };
-    return part;
-  });
+  const nets = excludingVat(parts.map(({ cents }) => ({ gross: BigInt(cents), taxRateBp }))).map(Number);
   const largest = parts.reduce(
     (found, { cents }, index) => (Math.abs(cents) > Math.abs(parts[found]?.cents ?? 0) ? index : found),
     0,

@@ -9,7 +9,7 @@ import { spread } from "#lib/domain/lines/spread.ts";
 import { exactPriceE6, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
-import { vatAmount, vatWithin } from "#lib/domain/vat/vat-amount.ts";
+import { excludingVat, vatAmount } from "#lib/domain/vat/vat-amount.ts";
 
 /** The most lines of an invoice or a credit note. */
 export const MAX_LINES = 1000;
@@ -118,7 +118,9 @@ export function computeTotals(
   if ("code" in shared) return { ok: false, ...shared };
 
   // The amounts of the lines before the first adjustment of the document, and after each of them.
-  const steps = pricesIncludeTax ? shared.steps.map((step) => excludingTax(lines, step)) : shared.steps;
+  const netOf = (step: readonly bigint[]) =>
+    excludingVat(lines.map(({ taxRateBp }, index) => ({ gross: step[index] ?? 0n, taxRateBp })));
+  const steps = pricesIncludeTax ? shared.steps.map(netOf) : shared.steps;
   const [before = [], after = []] = [steps[0], steps.at(-1)];
   const groups = groupByRate(lines, after, pricesIncludeTax ? (shared.steps.at(-1) ?? []) : null);
 
@@ -260,21 +262,6 @@ function shareAdjustments(
     amounts.push(amount);
   }
   return { steps, amounts };
-}
-
-/**
- * What is left of amounts with VAT once it is taken out of the sum of each rate. Each line is off its own exact amount
- * by less than a minor unit.
- */
-function excludingTax(lines: readonly PricedLine[], gross: readonly bigint[]): bigint[] {
-  const sums = new Map<number, { gross: bigint; net: bigint }>();
-  return lines.map(({ taxRateBp }, index) => {
-    const before = sums.get(taxRateBp) ?? { gross: 0n, net: 0n };
-    const sumOfGross = before.gross + (gross[index] ?? 0n);
-    const net = sumOfGross - vatWithin(sumOfGross, taxRateBp);
-    sums.set(taxRateBp, { gross: sumOfGross, net });
-    return net - before.net;
-  });
 }
 
 /**

@@ -18,3 +18,18 @@ export function vatAmount(base: bigint, taxRateBp: number): bigint {
 export function vatWithin(gross: bigint, taxRateBp: number): bigint {
   return divideRoundHalfAwayFromZero(gross * BigInt(taxRateBp), VAT_SCALE + BigInt(taxRateBp));
 }
+
+/**
+ * What is left of amounts that include VAT, in their order, when it is taken out of the sum of each rate. Each amount is
+ * off its own exact one by less than a minor unit.
+ */
+export function excludingVat(amounts: readonly { gross: bigint; taxRateBp: number }[]): bigint[] {
+  const sums = new Map<number, { gross: bigint; net: bigint }>();
+  return amounts.map(({ gross, taxRateBp }) => {
+    const before = sums.get(taxRateBp) ?? { gross: 0n, net: 0n };
+    const sumOfGross = before.gross + gross;
+    const net = sumOfGross - vatWithin(sumOfGross, taxRateBp);
+    sums.set(taxRateBp, { gross: sumOfGross, net });
+    return net - before.net;
+  });
+}
