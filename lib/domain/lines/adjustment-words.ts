@@ -1,4 +1,4 @@
-import { type Adjustment, signedCents } from "#lib/domain/lines/adjustment.ts";
+import { type Adjustment, signedCents, sumOfAdjustments } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import { listAmount } from "#lib/domain/lines/totals.ts";
 import { formatMoney, formatPercentage } from "#lib/domain/money/money.ts";
@@ -37,7 +37,7 @@ export function linesTotalCents(document: {
 }): number {
   const { adjustments, pricesIncludeTax, subtotalCents, totalCents } = document;
   const adjusted = BigInt(pricesIncludeTax ? totalCents : subtotalCents);
-  return Number((adjustments ?? []).reduce((sum, each) => sum - signedCents(each, BigInt(each.amountCents)), adjusted));
+  return Number(adjusted - sumOfAdjustments(adjustments));
 }
 
 /**
@@ -48,6 +48,5 @@ export function lineAmountCents(line: Omit<InvoiceLine, "id" | "lineNumber">): n
   const { totalCents, grossCents, sharesCents, adjustments } = line;
   if (grossCents === null) return totalCents;
   if (sharesCents === null) return grossCents;
-  const adjusted = (adjustments ?? []).map((each) => signedCents(each, BigInt(each.amountCents)));
-  return Number(adjusted.reduce((sum, cents) => sum + cents, listAmount(line)));
+  return Number(listAmount(line) + sumOfAdjustments(adjustments));
 }

@@ -1,3 +1,5 @@
+import { sum } from "#lib/domain/money/money.ts";
+
 /** EN 16931 names them allowances and charges: BG-20 and BG-21 of a document, BG-27 and BG-28 of a line. */
 export const ADJUSTMENT_KINDS = ["discount", "charge"] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
@@ -37,4 +39,9 @@ export type PricedDocumentAdjustment = PricedAdjustment & Pick<DocumentAdjustmen
 /** Its effect on the amount that it is on. */
 export function signedCents({ kind }: Pick<Adjustment, "kind">, cents: bigint): bigint {
   return kind === "discount" ? -cents : cents;
+}
+
+/** The effect of all of them. */
+export function sumOfAdjustments(adjustments: readonly Pick<Adjustment, "kind" | "amountCents">[] | null): bigint {
+  return sum((adjustments ?? []).map((each) => signedCents(each, BigInt(each.amountCents))));
 }

@@ -1,4 +1,4 @@
-import { type Adjustment, signedCents } from "#lib/domain/lines/adjustment.ts";
+import { type Adjustment, sumOfAdjustments } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import { lineScale, listAmount, ONE_E4 } from "#lib/domain/lines/totals.ts";
 import { exactPriceE6 } from "#lib/domain/lines/unit-price.ts";
@@ -31,7 +31,7 @@ export function netLine(line: Omit<InvoiceLine, "id" | "lineNumber">, currency: 
     const gross = BigInt(adjustment.amountCents);
     return { ...adjustment, amountCents: Number(gross - vatWithin(gross, taxRateBp)) };
   });
-  const list = net.reduce((sum, each) => sum - signedCents(each, BigInt(each.amountCents)), BigInt(totalCents));
+  const list = BigInt(totalCents) - sumOfAdjustments(net);
   const sign = BigInt(Math.sign(quantityE4));
   const priceE6 = roundedPrice(
     list * 1_000_000n * BigInt(priceQuantityE4 ?? ONE_E4) * sign,

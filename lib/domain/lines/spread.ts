@@ -1,3 +1,5 @@
+import { sum } from "#lib/domain/money/money.ts";
+
 /**
  * Spreads an amount over parts in proportion to their weights, by largest remainder: each part gets what is due to it,
  * rounded down, and the minor units left over go one by one to the largest remainders, the earlier part first. The
@@ -39,8 +41,4 @@ function fill(amount: bigint, rooms: readonly bigint[]): bigint[] {
   });
   if (rest > 0n) throw new Error("the caps have no room for the amount");
   return parts;
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }

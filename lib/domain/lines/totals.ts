@@ -7,7 +7,7 @@ import {
 } from "#lib/domain/lines/adjustment.ts";
 import { spread } from "#lib/domain/lines/spread.ts";
 import { exactPriceE6, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
-import { divideRoundHalfAwayFromZero } from "#lib/domain/money/money.ts";
+import { divideRoundHalfAwayFromZero, sum } from "#lib/domain/money/money.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { excludingVat, vatAmount } from "#lib/domain/vat/vat-amount.ts";
 
@@ -291,10 +291,6 @@ function groupByRate(lines: readonly PricedLine[], amounts: readonly bigint[], g
 
 function positive(amount: bigint): bigint {
   return amount > 0n ? amount : 0n;
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
 function isSafe(amount: bigint): boolean {

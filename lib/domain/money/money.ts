@@ -54,6 +54,11 @@ export function divideRoundHalfAwayFromZero(n: bigint, d: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
+/** The sum of amounts; 0 of none. */
+export function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
 /** The integer `scaled` / 10^digits as exact text: decimalString(-5, 2) is "-0.05". */
 export function decimalString(scaled: number | bigint, digits: number): `${number}` {
   const sign = scaled < 0 ? "-" : "";
