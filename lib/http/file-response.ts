@@ -13,7 +13,10 @@ export interface ServedFile {
   isForeign?: true;
 }
 
-/** Serves a file, inline unless it is foreign, or answers 304 when the client already has these bytes (RFC 9110, 13.1.2). */
+/**
+ * Serves a file, inline unless it is foreign, or answers 304 when the client already has these bytes (RFC 9110,
+ * 13.1.2).
+ */
 export function fileResponse(request: Request, file: ServedFile): Response {
   return toResponse(plainFileResponse(request.headers, file));
 }

@@ -58,7 +58,8 @@ interface Searching {
 
 /**
  * The invoices whose number or client name contains the words, those of an order whose number does, and those whose
- * total is the amount that the words are. Null where nothing is left of the words without accents: every invoice has that.
+ * total is the amount that the words are. Null where nothing is left of the words without accents: every invoice has
+ * that.
  */
 export function searchInvoices(
   companyId: string,
@@ -103,8 +104,9 @@ async function searchText(search: Searching): Promise<FoundInvoices> {
 }
 
 /**
- * The words may be an amount or an order too. The invoices that only these find are few, mostly: they are put into their places among
- * those that contain the words. Of these, as many are read before the page as may have been pushed into it.
+ * The words may be an amount or an order too. The invoices that only these find are few, mostly: they are put into
+ * their places among those that contain the words. Of these, as many are read before the page as may have been pushed
+ * into it.
  */
 async function searchOtherwise(search: Searching): Promise<FoundInvoices> {
   const { window, bounds } = search;

@@ -50,9 +50,9 @@ export function creditedCents({ totalCents, grossCents }: Pick<CreditedLine, "to
 }
 
 /**
- * What earlier credit notes left of each line of the invoice, with its share of the discounts and charges. A line of which an amount was credited has the quantity
- * 0: what is left of it is no quantity × price any more, and is credited by amount. One that is credited in full has
- * the quantity and the amount 0.
+ * What earlier credit notes left of each line of the invoice, with its share of the discounts and charges. A line of
+ * which an amount was credited has the quantity 0: what is left of it is no quantity × price any more, and is credited
+ * by amount. One that is credited in full has the quantity and the amount 0.
  */
 export function creditableLines(
   { lines }: Pick<CreditableInvoice, "lines">,
@@ -121,7 +121,8 @@ interface Part {
  * and then the VAT on a part of the base of a rate.
  *
  * Refused: a choice of nothing or without a positive total, a quantity or an amount beyond what is left of its line, and
- * an amount beyond what is left of a rate or of the invoice. The last happens when a rebate on the same invoice is left out.
+ * an amount beyond what is left of a rate or of the invoice. The last happens when a rebate on the same invoice is left
+ * out.
  */
 export function computeCredit(
   invoice: CreditableInvoice,

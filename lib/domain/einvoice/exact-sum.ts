@@ -1,6 +1,6 @@
 /**
- * The largest sum of the absolute line amounts of an e-invoice, with their shares of discounts and charges, in the currency's minor unit: 40 billion euros, 4,000
- * billion yen.
+ * The largest sum of the absolute line amounts of an e-invoice, with their shares of discounts and charges, in the
+ * currency's minor unit: 40 billion euros, 4,000 billion yen.
  *
  * Validators add up to `MAX_LINES` amounts (BT-131 in BR-CO-10, BT-117 in BR-CO-14) as IEEE doubles, multiply by 100
  * and round. The n amounts of the absolute sum A go through n conversions, n − 1 additions and two products, each with

@@ -94,10 +94,11 @@ export function lineScale({ priceQuantityE4 }: Pick<PricedLine, "priceQuantityE4
 
 /**
  * The only calculation of amounts. A line is quantity × exact unit price, for the quantity that this is for, rounded
- * half away from zero to the minor unit, less its discounts, plus its charges. An adjustment of the document is spread over its rates in proportion to
- * what their lines come to, and within each rate over the lines, by largest remainder. A percentage is one of what the
- * lines come to, whatever other adjustments there are. VAT is calculated once per rate, on the sum of its lines with
- * their shares (`vatAmount`). All other amounts are sums of these (EN 16931 BR-CO-10, BR-CO-13 to BR-CO-15).
+ * half away from zero to the minor unit, less its discounts, plus its charges. An adjustment of the document is spread
+ * over its rates in proportion to what their lines come to, and within each rate over the lines, by largest remainder.
+ * A percentage is one of what the lines come to, whatever other adjustments there are. VAT is calculated once per rate,
+ * on the sum of its lines with their shares (`vatAmount`). All other amounts are sums of these (EN 16931 BR-CO-10,
+ * BR-CO-13 to BR-CO-15).
  *
  * Where prices include VAT, all of this is in prices with VAT, which is calculated once per rate out of the sum
  * (`vatWithin`). What is left of the sum is spread over the lines, so that they come to it exactly.

@@ -2,8 +2,8 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * The largest body of any request: 5 MB of files, of an e-mail or an invoice, and what goes with them. next.config.ts allows server actions the same
- * size.
+ * The largest body of any request: 5 MB of files, of an e-mail or an invoice, and what goes with them. next.config.ts
+ * allows server actions the same size.
  */
 export const LARGEST_BODY_BYTES = 5_000_000 + 256 * KIB;
 /** Forms, sign-in, the routes of next-auth, every other path, and whatever comes without a valid key or session. */
