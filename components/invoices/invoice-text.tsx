@@ -7,6 +7,7 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { termFacts } from "#lib/domain/invoices/term-words.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
+import { countryName } from "#lib/domain/parties/country-name.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
@@ -119,14 +120,13 @@ interface PartyProps {
 
 async function Party({ title, party, language, children }: PartyProps) {
   const t = await getTranslations({ locale: language, namespace: "invoice" });
-  const country = new Intl.DisplayNames(language, { type: "region" });
   const { name, email, siren, siret, vatNumber, address } = party;
   return (
     <section className="flex min-w-0 flex-col gap-0.5 text-sm">
       <h2 className="font-normal text-muted-foreground text-sm">{title}</h2>
       <strong className="wrap-anywhere font-semibold">{name}</strong>
       <address className="whitespace-pre-line not-italic leading-snug">
-        {[...postalLines(address), country.of(address.country)].join("\n")}
+        {[...postalLines(address), countryName(address.country, language)].join("\n")}
       </address>
       {email && <span className="wrap-anywhere">{email}</span>}
       <span className="flex flex-col text-muted-foreground text-xs leading-relaxed">

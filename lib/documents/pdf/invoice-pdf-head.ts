@@ -8,6 +8,7 @@ import { placeOfDelivery, type SalesDocument, supplyDate } from "#lib/documents/
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { termFacts } from "#lib/domain/invoices/term-words.ts";
+import { countryName } from "#lib/domain/parties/country-name.ts";
 import type { Address, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -206,18 +207,6 @@ export function labelledRow(cells: readonly LabelledCell[], type: Typesetter): B
       ]),
     ),
   };
-}
-
-const COUNTRIES = {
-  fr: { names: new Intl.DisplayNames("fr", { type: "region" }), known: new Map<string, string | undefined>() },
-  en: { names: new Intl.DisplayNames("en", { type: "region" }), known: new Map<string, string | undefined>() },
-} satisfies Record<Language, object>;
-
-/** The name of a country (ISO 3166-1 alpha-2). To look it up takes as long as the rest of an address. */
-function countryName(country: string, language: Language): string | undefined {
-  const { names, known } = COUNTRIES[language];
-  if (!known.has(country)) known.set(country, names.of(country));
-  return known.get(country);
 }
 
 function postal(address: Address, language: Language): string {

@@ -1,5 +1,7 @@
 import { type CalendarDate, formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { formatUnitPrice, readUnitPrice } from "#lib/domain/lines/unit-price.ts";
+import { countryName } from "#lib/domain/parties/country-name.ts";
+import { GTIN_SCHEME } from "#lib/domain/terms/gtin.ts";
 import {
   type InvoiceTerms,
   type Period,
@@ -112,14 +114,14 @@ export function detailFacts(details: LineDetails | null, currency: string, langu
   return given([
     [words.sellerItemId, details.sellerItemId],
     [words.buyerItemId, details.buyerItemId],
-    [standardItemId?.scheme === "0160" ? words.gtin : words.standardItemId, standardItemId?.id],
+    [standardItemId?.scheme === GTIN_SCHEME ? words.gtin : words.standardItemId, standardItemId?.id],
     [words.orderLine, details.orderLine],
     [words.period, period && periodInWords(period, language)],
     [words.grossPrice, before && formatUnitPrice(before, currency, language)],
     [words.invoicedObject, invoicedObject?.id],
     [words.references.buyerAccounting, details.buyerAccounting],
     ...(classifications ?? []).map(({ code }): [string, string] => [words.classification, code]),
-    [words.originCountry, originCountry && new Intl.DisplayNames(language, { type: "region" }).of(originCountry)],
+    [words.originCountry, originCountry && countryName(originCountry, language)],
     ...(attributes ?? []).map(({ name, value }): [string, string] => [name, value]),
   ]);
 }
