@@ -51,14 +51,19 @@ export function matchesText(words: string, parameters: Parameters): string {
 
 const ORDER = "o.terms -> 'references' ->> 'purchaseOrder'";
 
+/** The invoices `o` of orders whose number contains the words, which are an expression. */
+export function invoicesOfOrders(words: string): string {
+  return `invoices o WHERE o.company_id = $1::uuid AND ${ORDER} IS NOT NULL AND search_fold(${ORDER}) LIKE search_pattern(${words})`;
+}
+
 /** So many invoices of orders that contain the words are found. */
 const MAX_OF_ORDERS = 2_000;
 
 /** Whether the number of the client's order contains the words, or the total is the amount that they are. */
 export function otherCondition(words: string, parameters: Parameters): string {
   const amount = amountCondition("i", words, parameters);
-  const orders = `i.id = ANY (ARRAY(SELECT o.id FROM invoices o WHERE o.company_id = $1::uuid AND ${ORDER} IS NOT NULL
-    AND search_fold(${ORDER}) LIKE search_pattern(${parameters.add(words, "text")}) LIMIT ${MAX_OF_ORDERS}))`;
+  const ofOrders = invoicesOfOrders(parameters.add(words, "text"));
+  const orders = `i.id = ANY (ARRAY(SELECT o.id FROM ${ofOrders} LIMIT ${MAX_OF_ORDERS}))`;
   return amount === null ? orders : `(${orders} OR ${amount})`;
 }
 

@@ -19,6 +19,7 @@ import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { InvoiceSummary } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceFilter } from "#lib/domain/invoices/invoice-query.ts";
+import { amountsMeant } from "#lib/domain/money/amounts-meant.ts";
 
 /** Which way is the cheaper one; a page is the same by each. */
 const BOUNDS = {
@@ -71,7 +72,7 @@ export function searchInvoices(
     const names = await findNames(snapshot, companyId, filter.search, bounds.fewInvoices);
     if (names.words === "") return null;
     const search = { snapshot, companyId, filter, window, names, bounds, way: "text" as const };
-    return searchOtherwise(search);
+    return names.hasOrder || amountsMeant(filter.search).length > 0 ? searchOtherwise(search) : searchText(search);
   };
   return readSnapshotInTurn(companyId, searchIn);
 }

@@ -1,11 +1,12 @@
 import "server-only";
+import { invoicesOfOrders } from "#lib/db/invoice-list/invoice-filter.ts";
 import type { NumberSearch } from "#lib/db/invoice-list/search-numbers.ts";
-import { integer, list, listOf, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, integer, list, listOf, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 
-/** What a text finds among the client names that are on a company's invoices. */
+/** What a text finds among the client names and order numbers that are on a company's invoices. */
 export interface MatchedNames extends NumberSearch {
   /** How many invoices have a matching name, and how many of these have a number. */
   invoices: number;
@@ -16,13 +17,15 @@ export interface MatchedNames extends NumberSearch {
   names: string[] | null;
   /** The clients; null where there are more than a thousand. */
   clientIds: string[] | null;
+  /** Whether the number of an order matches. */
+  hasOrder: boolean;
 }
 
 const MAX_CLIENT_IDS = 1000;
 
 /**
- * The names of a company that contain the words, without regard to case and accents; names of at most `few` invoices
- * are listed.
+ * The names of a company that contain the words, without regard to case and accents, and whether the number of an order
+ * does; names of at most `few` invoices are listed.
  */
 export async function findNames(
   snapshot: Snapshot,
@@ -52,6 +55,7 @@ export async function findNames(
       `(SELECT count(DISTINCT client_id) <= ${MAX_CLIENT_IDS} FROM matched)`,
       listOf(uuid("client_id"), { from: "(SELECT DISTINCT client_id FROM matched) clients", orderBy: "client_id" }),
     ),
+    hasOrder: boolean(`EXISTS (SELECT FROM ${invoicesOfOrders(wanted)})`),
   });
   const query = makeQuery(
     "",
