@@ -270,6 +270,23 @@ test.each<[string, Changes, [code: string, words: string]]>([
   );
 });
 
+test("a direct debit names its mandate, the creditor and the debited account", () => {
+  const means = { iban: null, bic: null, accountName: null, cardNumber: null, cardHolder: null };
+  const paymentMeans = {
+    ...means,
+    method: "direct_debit",
+    mandate: "M-1",
+    debitedIban: "FR7630006000011234567890189",
+  } as const;
+  const xml = xmlOf({ company: { sepaCreditorId: "FR72ZZZ123456" }, paymentMeans });
+  expect(xml).toContain(
+    "<ram:ApplicableHeaderTradeSettlement><ram:CreditorReferenceID>FR72ZZZ123456</ram:CreditorReferenceID><ram:PaymentReference>",
+  );
+  expect(contents(xml, "DirectDebitMandateID")).toEqual(["M-1"]);
+  expect(contents(xml, "IBANID")).toEqual(["FR7630006000011234567890189"]);
+  expect(xmlOf({ company: { sepaCreditorId: "FR72ZZZ123456" } })).not.toContain("CreditorReferenceID");
+});
+
 test("without an account the means of payment is not defined, and no account is named", () => {
   for (const changes of [{ iban: null }, { iban: null, bic: null }]) {
     expect(xmlOf({ company: changes })).toContain(

@@ -18,6 +18,7 @@ import { buyerElectronicAddress, electronicAddressOf } from "#lib/domain/parties
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import { directDebitOf } from "#lib/domain/payments/direct-debit.ts";
 import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
 import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import type { Identifier, Period } from "#lib/domain/terms/invoice-terms.ts";
@@ -405,6 +406,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
   const tax = taxInAccountingCurrency(invoice);
   const { paymentMeans, payee, paymentTerms, precedingInvoices, references } = invoice;
   const account = paymentAccount(invoice);
+  const debit = kind === "invoice" ? directDebitOf(invoice) : null;
   const means = paymentMeansCode(account?.iban ?? null, currency, paymentMeans?.method);
   const meansInWords = LABELS[language].means[means];
   const allowances = documentAllowances(invoice);
@@ -417,6 +419,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
   const [charges, discounts] = [totalOf("charge"), totalOf("discount")];
   return element(
     "ram:ApplicableHeaderTradeSettlement",
+    debit?.creditorId && text("ram:CreditorReferenceID", debit.creditorId), // BT-90
     kind === "invoice" && text("ram:PaymentReference", invoice.paymentReference ?? number), // BT-83
     tax && text("ram:TaxCurrencyCode", tax.currency), // BT-6
     text("ram:InvoiceCurrencyCode", currency), // BT-5
@@ -438,8 +441,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
             text("ram:ID", paymentMeans.cardNumber), // BT-87
             paymentMeans.cardHolder && text("ram:CardholderName", paymentMeans.cardHolder), // BT-88
           ),
-        paymentMeans?.debitedIban &&
-          element("ram:PayerPartyDebtorFinancialAccount", text("ram:IBANID", paymentMeans.debitedIban)), // BT-91
+        debit?.debitedIban && element("ram:PayerPartyDebtorFinancialAccount", text("ram:IBANID", debit.debitedIban)), // BT-91
         account &&
           element(
             "ram:PayeePartyCreditorFinancialAccount",
@@ -457,7 +459,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
         ? text("ram:Description", settlementOf(precedingInvoice, invoice)) // BT-20, which BR-CO-25 requires
         : paymentTerms && text("ram:Description", paymentTerms), // BT-20
       !precedingInvoice && element("ram:DueDateDateTime", dateTime(invoice.dueDate)), // BT-9
-      paymentMeans?.mandate && text("ram:DirectDebitMandateID", paymentMeans.mandate), // BT-89
+      debit?.mandate && text("ram:DirectDebitMandateID", debit.mandate), // BT-89
     ),
     element(
       "ram:SpecifiedTradeSettlementHeaderMonetarySummation",

@@ -20,7 +20,8 @@ import { legalNotes, operationMentions } from "#lib/domain/invoices/legal-mentio
 import { adjustmentInWords, linesTotalCents } from "#lib/domain/lines/adjustment-words.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
-import { domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
+import { domesticDetails, inFours, internationalDetails } from "#lib/domain/parties/account-details.ts";
+import { directDebitOf } from "#lib/domain/payments/direct-debit.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
 import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
 import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
@@ -231,8 +232,9 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
     ],
   };
   if (account === null && paymentMeans) {
-    const cells = meansCells(paymentMeans, labels);
-    return stacked(cells.length > 0 ? [title, labelledGrid(cells, type)] : [title]);
+    const [first = [], ...more] = inRows(meansCells(invoice, labels));
+    const moreRows = more.flatMap((cells) => [space(ROW_GAP), labelledRow(cells, type)]);
+    return stacked(first.length > 0 ? [title, labelledGrid(first, type), ...moreRows] : [title]);
   }
   const holder: LabelledCell[] =
     paymentMeans?.iban && account ? [{ label: labels.accountName, value: account.name, column: 0, columns: 2 }] : [];
@@ -274,19 +276,23 @@ function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter):
 }
 
 /** What is known of a direct debit or a card. */
-function meansCells(
-  { mandate, debitedIban, cardNumber, cardHolder }: NonNullable<SalesDocument["paymentMeans"]>,
-  labels: Labels,
-): LabelledCell[] {
+function meansCells(invoice: SalesDocument, labels: Labels): Pick<LabelledCell, "label" | "value">[] {
+  const { cardNumber = null, cardHolder } = invoice.paymentMeans ?? {};
+  const debit = directDebitOf(invoice);
   const card = cardNumber && [cardHolder, labels.cardDigits(cardNumber)].filter(Boolean).join(", ");
-  const cells: [string, string | null][] = [
-    [labels.mandate, mandate],
-    [labels.debitedIban, debitedIban],
+  const cells: [string, string | null | undefined][] = [
+    [labels.mandate, debit?.mandate],
+    [labels.creditorId, debit?.creditorId],
+    [labels.debitedIban, debit?.debitedIban && inFours(debit.debitedIban)],
     [labels.card, card],
   ];
-  return cells
-    .flatMap(([label, value]) => (value ? [{ label, value }] : []))
-    .map((cell, index) => ({ ...cell, column: index * 2, columns: 2 }));
+  return cells.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** Two cells a row, each on half of the grid. */
+function inRows(cells: readonly Pick<LabelledCell, "label" | "value">[]): LabelledCell[][] {
+  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, row) => cells.slice(2 * row, 2 * row + 2));
+  return rows.map((row) => row.map((cell, index) => ({ ...cell, column: 2 * index, columns: 2 })));
 }
 
 /**

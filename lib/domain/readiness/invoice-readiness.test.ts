@@ -4,7 +4,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { EXACT_SUM_CENTS } from "#lib/domain/einvoice/exact-sum.ts";
 import { isForcedBy } from "#lib/domain/readiness/finding.ts";
 import { invoiceFindings } from "#lib/domain/readiness/invoice-readiness.ts";
-
+import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
 type Changes = Parameters<typeof sampleInvoiceDocument>[0];
@@ -384,4 +384,21 @@ test("is said in the company's language, or the reader's", () => {
   const document = sampleInvoiceDocument({ company: { siren: null } });
   expect(invoiceFindings(document)[0]?.message).toMatch(/^Le SIREN de votre entreprise/);
   expect(invoiceFindings(document, "en")[0]?.message).toBe("A French invoice must state your company’s SIREN.");
+});
+
+test("a SEPA direct debit wants the creditor identifier, and no account", () => {
+  const debit = (changes: Changes) => {
+    const { paymentMeans, payee, ...document } = sampleInvoiceDocument(changes);
+    const means = { iban: null, bic: null, accountName: null, debitedIban: null, cardNumber: null, cardHolder: null };
+    const terms = {
+      ...spreadTerms(null),
+      payee,
+      paymentMeans: { ...means, method: "direct_debit", mandate: "M-1" } as const,
+    };
+    return invoiceFindings({ ...document, terms }).map(({ path, code, basis }) => `${path} ${code} ${basis}`);
+  };
+  expect(debit({ company: { iban: null } })).toEqual(["company.sepaCreditorId sepa_creditor_id_missing custom"]);
+  expect(debit({ company: { sepaCreditorId: "FR72ZZZ123456" } })).toEqual([]);
+  expect(debit({ currency: "USD", taxExchangeRateE6: 900_000 })).toEqual([]);
+  expect(debit({ payee: { name: "Facto SA", identifier: null, registration: null } })).toEqual([]);
 });

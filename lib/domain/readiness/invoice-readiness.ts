@@ -17,6 +17,7 @@ import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parti
 import { addressContradictsSiren, vatNumberContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import { latestFrenchDueDate } from "#lib/domain/parties/payment-terms.ts";
+import { directDebitOf } from "#lib/domain/payments/direct-debit.ts";
 import {
   lacksIban,
   lacksSiren,
@@ -304,6 +305,16 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   const means = invoice.terms?.paymentMeans;
   const byTransfer = (means?.method ?? "transfer") === "transfer" && !means?.iban;
   find(invoice.totalCents > 0 && byTransfer && lacksIban(company), "company.iban", null, "iban_missing", "custom");
+  // EN 16931 takes a direct debit without BT-90. The SEPA schemes ask for it in the mandate and the notice to the debtor.
+  const debit = invoice.terms ? directDebitOf({ company, ...invoice.terms }) : null;
+  const bySepaDebit = debit !== null && !invoice.terms?.payee && currency === "EUR";
+  find(
+    invoice.totalCents > 0 && bySepaDebit && debit.creditorId === null,
+    "company.sepaCreditorId",
+    null,
+    "sepa_creditor_id_missing",
+    "custom",
+  );
   return findings;
 }
 

@@ -190,6 +190,10 @@ export const READINESS_WORDS = {
     fr: "L’IBAN de votre entreprise manque : le client ne sait pas sur quel compte payer.",
     en: "Your company’s IBAN is missing: the client does not know which account to pay into.",
   },
+  sepa_creditor_id_missing: {
+    fr: "L’identifiant créancier SEPA (ICS) de votre entreprise manque : sans lui, le client ne reconnaît pas le prélèvement.",
+    en: "Your company’s SEPA creditor identifier is missing: without it the client cannot recognise the direct debit.",
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** What can be lacking or contradictory in an invoice. */

@@ -5,7 +5,13 @@ import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { allowedFrom, amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { decimalString, formatMoney, minorUnitDigits } from "#lib/domain/money/money.ts";
-import { type AccountDetail, domesticDetails, internationalDetails } from "#lib/domain/parties/account-details.ts";
+import {
+  type AccountDetail,
+  domesticDetails,
+  inFours,
+  internationalDetails,
+} from "#lib/domain/parties/account-details.ts";
+import { directDebitOf } from "#lib/domain/payments/direct-debit.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
 import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
@@ -26,6 +32,12 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const amount = formatMoney(amountCents, currency, language);
   const reference = paymentReference ?? invoice.number ?? "";
   const code = company.isTest ? null : epcQrText({ beneficiary, iban, bic, currency, amountCents, reference });
+  const debit = directDebitOf({ company, payee, paymentMeans });
+  const debited = [
+    { label: t("mandate"), shown: debit?.mandate },
+    { label: t("creditorId"), shown: debit?.creditorId },
+    { label: t("debitedAccount"), shown: debit?.debitedIban && inFours(debit.debitedIban) },
+  ].filter(({ shown }) => shown);
   const rows: AccountDetail[] = [
     { label: t("beneficiary"), shown: beneficiary, copied: beneficiary },
     ...domesticDetails(iban, language),
@@ -39,7 +51,21 @@ export async function PaymentDetails({ invoice }: { invoice: Invoice }) {
         {t("pay", { method })}
       </h2>
       {iban === null ? (
-        <p className="text-pretty text-muted-foreground text-sm">{t("noAccount", { method, company: company.name })}</p>
+        <>
+          <p className="text-pretty text-muted-foreground text-sm">
+            {t("noAccount", { method, company: company.name })}
+          </p>
+          {debited.length > 0 && (
+            <dl className="divide-y divide-border border-border border-y text-sm">
+              {debited.map(({ label, shown }) => (
+                <div key={label} className="py-2">
+                  <dt className="text-muted-foreground text-xs">{label}</dt>
+                  <dd className="wrap-anywhere">{shown}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </>
       ) : (
         <dl className="divide-y divide-border border-border border-y text-sm">
           {rows.map(({ label, shown, copied }) => (

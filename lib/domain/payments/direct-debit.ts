@@ -1,0 +1,27 @@
+import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
+
+export interface DirectDebit {
+  /** BT-89. */
+  mandate: string | null;
+  /** Who collects it (BT-90). */
+  creditorId: string | null;
+  /** BT-91. */
+  debitedIban: string | null;
+}
+
+/**
+ * By what an invoice is collected by direct debit (BG-19); null where it is paid otherwise. A payee collects by an
+ * identifier of its own, which Folio does not know.
+ */
+export function directDebitOf({
+  company,
+  payee,
+  paymentMeans,
+}: Pick<InvoiceTerms, "payee" | "paymentMeans"> & {
+  company: Pick<CompanyIdentity, "sepaCreditorId">;
+}): DirectDebit | null {
+  if (paymentMeans?.method !== "direct_debit") return null;
+  const { mandate, debitedIban } = paymentMeans;
+  return { mandate, creditorId: payee === null ? company.sepaCreditorId : null, debitedIban };
+}
