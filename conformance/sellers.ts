@@ -45,7 +45,7 @@ const abroad = (
 
 /** The sellers: every kind that makes a difference to an e-invoice. */
 export const SELLERS = {
-  standard: french,
+  standard: { ...french, sepaCreditorId: "FR72ZZZ123456" },
   /** A test company. */
   test: { ...french, isTest: true },
   /** A company with minimal data, whose name is difficult for XML and XMP. */

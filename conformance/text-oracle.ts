@@ -132,7 +132,10 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/(Name|Description|LineOne|LineTwo|LineThree|PostcodeCode|CompleteNumber|URIID|GlobalID|Information)$/, asItIs],
   [/(SpecifiedLegalOrganization|SpecifiedTaxRegistration|SellerTradeParty|BuyerTradeParty)\/ID$/, asItIs],
   [/(PaymentReference|IBANID|ProprietaryID|BICID|ExemptionReason|IssuerAssignedID)$/, asItIs],
-  [/(BuyerReference|SellerAssignedID|BuyerAssignedID|ClassCode|DirectDebitMandateID|AllowanceCharge\/Reason)$/, asItIs],
+  [
+    /(BuyerReference|SellerAssignedID|BuyerAssignedID|ClassCode|DirectDebitMandateID|CreditorReferenceID|AllowanceCharge\/Reason)$/,
+    asItIs,
+  ],
   [/(PayeeTradeParty|ShipToTradeParty|ProcuringProject|AccountingAccount|FinancialCard)\/ID$/, asItIs],
 ];
 

@@ -41,7 +41,9 @@ describe("issue", () => {
       return (await tenant.call("POST", `/api/invoices/${draft.body.id}/issue`, { headers })).body.invoiceNumber;
     };
     const tenantClient = async (companyId: string) => {
-      const client = await prisma.client.findFirstOrThrow({ where: { companyId: tenant.companyId } });
+      const { invoiceDefaults: _, ...client } = await prisma.client.findFirstOrThrow({
+        where: { companyId: tenant.companyId },
+      });
       const id = crypto.randomUUID();
       await prisma.client.create({ data: { ...client, contacts: [], metadata: {}, id, companyId } });
       return id;

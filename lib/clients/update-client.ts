@@ -72,11 +72,11 @@ export async function updateClient(
 function editableFields(client: Required<NewClient>): Required<NewClient> & ExternalData {
   const { name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody } = client;
   const { electronicAddress, deliveryAddress, language, contacts, automaticReminders } = client;
-  const { paymentTermsDays, paymentTermsMonth } = client;
+  const { paymentTermsDays, paymentTermsMonth, invoiceDefaults } = client;
   return {
     ...{ name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody },
     ...{ electronicAddress, deliveryAddress, language, paymentTermsDays, paymentTermsMonth },
-    ...{ contacts, automaticReminders },
+    ...{ contacts, automaticReminders, invoiceDefaults },
     ...externalDataOf(client),
   };
 }

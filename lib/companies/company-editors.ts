@@ -48,6 +48,8 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   paymentTermsMonth: "everybody",
   defaultNotes: "everybody",
   operationCategory: "everybody",
+  pricesIncludeTaxForConsumers: "everybody",
+  pricesIncludeTaxForBusinesses: "everybody",
 };
 
 /** Whether the actor is an API key that the owner of the group created. */

@@ -30,6 +30,8 @@ async function change(changes: Partial<CompanyUpdate>, context: Context = compan
     paymentTermsMonth,
     defaultNotes,
     operationCategory,
+    pricesIncludeTaxForConsumers,
+    pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
   } = settings;
@@ -40,6 +42,8 @@ async function change(changes: Partial<CompanyUpdate>, context: Context = compan
     paymentTermsMonth,
     defaultNotes,
     operationCategory,
+    pricesIncludeTaxForConsumers,
+    pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
     firstNumber: null,

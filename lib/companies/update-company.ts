@@ -47,6 +47,8 @@ export async function updateCompany(
     paymentTermsMonth,
     defaultNotes,
     operationCategory,
+    pricesIncludeTaxForConsumers,
+    pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
   } = before;
@@ -57,6 +59,8 @@ export async function updateCompany(
     paymentTermsMonth,
     defaultNotes,
     operationCategory,
+    pricesIncludeTaxForConsumers,
+    pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
     firstNumber: series.firstNumber,

@@ -16,10 +16,12 @@ import {
   paymentTermsMonth,
 } from "#lib/contract/party-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import { clientDefaultsChange, clientDefaultsInput } from "#lib/contract/terms-fields.ts";
 import type { ClientListFilter, ClientSort } from "#lib/domain/list-filters.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
 import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
+import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const contact = z
@@ -33,6 +35,10 @@ const contact = z
 export const AUTOMATIC_REMINDERS =
   "Whether the company's reminders go out for its invoices by themselves. One that is asked for goes out all the same.";
 
+/** Said of the field in every body and answer. */
+export const INVOICE_DEFAULTS =
+  "What its new invoices say unless they say something else, as members of an invoice. A change of it changes no invoice.";
+
 /** The fields of a client. Without its own language and payment terms, the company's apply. */
 export const clientInput = checkParty(
   z.strictObject({
@@ -45,6 +51,7 @@ export const clientInput = checkParty(
     paymentTermsMonth,
     contacts: z.array(contact).max(MAX_CONTACTS).default([]),
     automaticReminders: z.boolean().default(true).meta({ description: AUTOMATIC_REMINDERS }),
+    invoiceDefaults: clientDefaultsInput.meta({ description: INVOICE_DEFAULTS }),
     ...externalFields,
   }),
 )
@@ -67,8 +74,13 @@ export const clientInput = checkParty(
     when: (payload) => areValid(payload, ["paymentTermsDays", "paymentTermsMonth"]),
   })
   .transform(completeParty)
-  // Without a month, a request of the release before, repeated with its Idempotency-Key, has the same fingerprint.
-  .transform(({ paymentTermsMonth, ...client }) => ({ ...client, ...(paymentTermsMonth && { paymentTermsMonth }) }));
+  // Without a month and defaults, a request of the release before, repeated with its Idempotency-Key, has the same
+  // fingerprint.
+  .transform(({ paymentTermsMonth, invoiceDefaults, ...client }) => ({
+    ...client,
+    ...(paymentTermsMonth && { paymentTermsMonth }),
+    ...(invoiceDefaults && { invoiceDefaults }),
+  }));
 
 /** An edit of a client, based on the version that the form loaded. */
 export const clientEdit = z.strictObject({ clientId: uuid, version: z.string().max(40), client: clientInput });
@@ -122,6 +134,9 @@ export const changeClientBody = z
     paymentTermsMonth: z.enum(TERMS_MONTHS).nullish().meta({ description: PAYMENT_TERMS.month }),
     contacts: z.array(contact).max(MAX_CONTACTS).optional().meta({ description: "Replaces all of them." }),
     automaticReminders: z.boolean().optional().meta({ description: AUTOMATIC_REMINDERS }),
+    invoiceDefaults: clientDefaultsChange.meta({
+      description: `${INVOICE_DEFAULTS} Absent members stay, as do absent references; any other member is replaced.`,
+    }),
     ...externalChanges,
   } satisfies Record<keyof ClientInput, z.ZodType>)
   .meta({
@@ -158,6 +173,7 @@ export function mergeClient(
     ...(rest.paymentTermsDays === null && { paymentTermsMonth: null }),
     ...rest,
     ...mergedMetadata(known, changes),
+    invoiceDefaults: mergedDefaults(known.invoiceDefaults, changes.invoiceDefaults),
     address: { ...known.address, ...address },
     deliveryAddress:
       deliveryAddress === undefined
@@ -168,6 +184,12 @@ export function mergeClient(
   return result.success
     ? { ok: true, client: result.data }
     : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+}
+
+function mergedDefaults(known: ClientDefaults | null, changes: ClientChanges["invoiceDefaults"]) {
+  if (!changes) return changes === undefined ? known : null;
+  const { references = {} } = changes;
+  return { ...known, ...changes, references: references && { ...known?.references, ...references } };
 }
 
 /** Which clients of a list are meant: those that are offered for new invoices, those that are archived, or all. */

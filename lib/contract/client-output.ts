@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { AUTOMATIC_REMINDERS } from "#lib/contract/client-input.ts";
+import { AUTOMATIC_REMINDERS, INVOICE_DEFAULTS } from "#lib/contract/client-input.ts";
 import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
 import { PAYMENT_TERMS } from "#lib/contract/party-fields.ts";
+import { clientDefaultsOut } from "#lib/contract/terms-fields.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -37,6 +38,7 @@ export const clientAnswer = z
       .array(z.strictObject({ name: z.string(), email: z.string() }).meta({ id: "Contact" }))
       .meta({ description: "People who get its e-mails." }),
     automaticReminders: z.boolean().meta({ description: AUTOMATIC_REMINDERS }),
+    invoiceDefaults: clientDefaultsOut.meta({ description: INVOICE_DEFAULTS }),
     ...externalAnswer,
     archivedAt: instant.nullable().meta({ description: "Null while it is offered for new invoices." }),
     mergedIntoId: id.nullable().meta({
@@ -64,6 +66,7 @@ export function toClient(client: Client): z.output<typeof clientAnswer> {
     ...{ language, paymentTermsDays, paymentTermsMonth },
     contacts: contacts.map((contact) => ({ name: contact.name, email: contact.email })),
     automaticReminders,
+    invoiceDefaults: client.invoiceDefaults,
     ...toExternalAnswer(client),
     ...{ archivedAt, mergedIntoId, createdAt },
     updatedAt: changedAt,

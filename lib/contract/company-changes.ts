@@ -61,6 +61,8 @@ export const changeCompanyBody = z
     paymentTermsMonth: z.enum(TERMS_MONTHS).nullish(),
     defaultNotes: textChange,
     operationCategory: z.enum(["services", "goods", "mixed"]).optional(),
+    pricesIncludeTaxForConsumers: z.boolean().optional(),
+    pricesIncludeTaxForBusinesses: z.boolean().optional(),
   } satisfies Record<keyof z.input<typeof companyInput>, z.ZodType>)
   .extend({
     senderName: textChange,

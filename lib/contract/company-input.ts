@@ -94,6 +94,8 @@ export const companyInput = checkCompany(
     vatRegime: z.enum(["standard", "franchise"]),
     vatOnDebits: z.boolean(),
     operationCategory: z.enum(["services", "goods", "mixed"]),
+    pricesIncludeTaxForConsumers: z.boolean().default(false),
+    pricesIncludeTaxForBusinesses: z.boolean().default(false),
   }),
 ).transform(completeParty);
 

@@ -4,6 +4,7 @@ import { PAYMENT_TERMS } from "#lib/contract/party-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CompanySender } from "#lib/domain/email/company-sender.ts";
 import { type CurrentSeries, seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
+import type { CompanyPrices } from "#lib/domain/parties/company-prices.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { type PaymentTerms, TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -89,6 +90,10 @@ export const companyAnswer = z
     operationCategory: z
       .enum(["services", "goods", "mixed"])
       .meta({ description: "What its invoices sell unless they say otherwise." }),
+    pricesIncludeTaxForConsumers: z.boolean().meta({
+      description: "Whether the prices of invoices to private persons include VAT unless they say otherwise.",
+    }),
+    pricesIncludeTaxForBusinesses: z.boolean().meta({ description: "The same of all other clients." }),
     createdAt: instant,
     updatedAt: instant.meta({
       description: "When a setting last changed. Issuing, which starts a series, does not move it.",
@@ -100,7 +105,7 @@ export const companyAnswer = z
 export const companyList = pageOf(companyAnswer, "companies").meta({ id: "CompanyList" });
 
 /** The settings of a company. */
-export interface CompanySource extends CurrentSeries, PaymentTerms {
+export interface CompanySource extends CurrentSeries, PaymentTerms, CompanyPrices {
   identity: CompanyIdentity;
   numberPattern: string;
   strictChronology: boolean;
@@ -146,6 +151,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
   const { senderName, senderEmail, isVerified, replyTo } = settings.sender;
   const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough, automaticReceipts } = settings;
   const { paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
+  const { pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses } = settings;
   const { firstNumber } = seriesOfPattern(numberPattern, settings);
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
@@ -163,6 +169,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
       earlyPaymentTerms,
     },
     ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough },
-    ...{ paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory, createdAt, updatedAt },
+    ...{ paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory },
+    ...{ pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses, createdAt, updatedAt },
   };
 }

@@ -18,6 +18,7 @@ export const exampleClient = toClient({
   paymentTermsMonth: "after",
   contacts: [{ name: "Léa Martin", email: "lea@boulangerie-martin.example" }],
   automaticReminders: true,
+  invoiceDefaults: null,
   externalId: "crm-1042",
   metadata: { segment: "bakeries" },
   archivedAt: null,

@@ -30,11 +30,12 @@ export const invoiceChanges = z
       description: "Not before `issueDate`. `null`: by the payment terms of the client, or else of the company.",
     }),
     format: invoiceFields.format.optional().meta({ description: "`null` is `pdf`." }),
+    pricesIncludeTax: invoiceFields.pricesIncludeTax.optional().meta({ description: "`null` is `false`." }),
   })
   .meta({
     id: "InvoiceChanges",
     description:
-      "What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. An issued invoice takes `externalId` and `metadata` alone.",
+      "What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. The defaults of the client are for new invoices alone. An issued invoice takes `externalId` and `metadata` alone.",
   });
 
 /** The members of a change as they were written. */
@@ -70,7 +71,8 @@ export function mergeChanges(
     const message = `is required: prices in ${invoice.currency} have another minor unit than those in ${currency}`;
     return { ok: false, code: "validation_failed", errors: [{ path: "lines", code: "required", message }] };
   }
-  const merged = { ...toInput(invoice), ...changes, ...mergedMetadata(invoice, changes) };
+  const written = { ...toInput(invoice), ...changes, ...mergedMetadata(invoice, changes) };
+  const merged = { ...written, pricesIncludeTax: written.pricesIncludeTax ?? false };
   const parsed = newInvoiceBody.safeParse(merged, { reportInput: true });
   return parsed.success
     ? completeInvoice(parsed.data, items)

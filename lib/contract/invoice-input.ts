@@ -41,7 +41,7 @@ import { computeTotals, MAX_LINES, type PricedLine, type TotalsFault } from "#li
 import { exactPriceE6, readUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
-import { takeTerms } from "#lib/domain/terms/invoice-terms.ts";
+import { takeTerms } from "#lib/domain/terms/client-defaults.ts";
 import { takeDetails } from "#lib/domain/terms/line-details.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -181,12 +181,10 @@ export const invoiceFields = {
     description:
       "What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set.",
   }),
-  pricesIncludeTax: optional(z.boolean())
-    .transform((value) => value ?? false)
-    .meta({
-      description:
-        "The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent: `false`.",
-    }),
+  pricesIncludeTax: optional(z.boolean()).meta({
+    description:
+      "The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent or `null`: as the company set it for consumers or for businesses, `false` unless it did.",
+  }),
   ...documentAdjustments,
   ...termsFields,
   ...externalFields,
@@ -214,9 +212,7 @@ function withoutUnset<Table extends Record<string, string>>(table: Table) {
   const added = new Set(Object.entries(table).flatMap(([name, at]) => (at.endsWith(", added") ? [name] : [])));
   return <Parsed extends object>(parsed: Parsed & Record<keyof Table, unknown>) => {
     const set = Object.fromEntries(
-      Object.entries(parsed).filter(
-        ([name, value]) => (value !== undefined && value !== null && value !== false) || !added.has(name),
-      ),
+      Object.entries(parsed).filter(([name, value]) => (value !== undefined && value !== null) || !added.has(name)),
     );
     return set as Omit<Parsed, Added<Table>> & {
       [Name in Added<Table> & keyof Parsed]?: Exclude<Parsed[Name], undefined>;
@@ -291,6 +287,7 @@ function noneIfBlank(written: string | null | undefined): string | null | undefi
 export type LineToFill = ReturnType<typeof readLine>;
 
 type InvoiceToFill = Omit<z.output<typeof invoiceShape>, "lines"> & { lines: LineToFill[] };
+type PricedInvoiceToFill = InvoiceToFill & { pricesIncludeTax: boolean };
 
 /** The checks of an invoice whose lines have all that they need. */
 function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
@@ -380,15 +377,16 @@ function leavesOut({ description, unit, unitPriceCents, taxRateBp, takesReferenc
 /**
  * An invoice with what its lines left to these items, checked by the rules of one that has it all. An item that is not
  * among them is a fault, as is one without a price in the currency, or with one that does not include tax as those of the
- * invoice do.
+ * invoice do: `pricesIncludeTax` where it does not say.
  */
 export function completeInvoice(
   body: NewInvoiceBody,
   items: readonly Item[],
+  pricesIncludeTax = false,
 ): { ok: true; input: CreateInvoiceBody } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
   if (!("toFill" in body)) return { ok: true, input: body };
   const completed = z
-    .custom<InvoiceToFill>()
+    .custom<PricedInvoiceToFill>()
     .transform((toFill, context) => {
       const lines = toFill.lines.map((line, index) => {
         const filled = fillFromItem(line, items.find(({ id }) => id === line.itemId) ?? null, toFill);
@@ -398,10 +396,15 @@ export function completeInvoice(
       });
       return context.issues.length > 0 ? z.NEVER : checkInvoice({ ...toFill, lines }, context);
     })
-    .safeParse(body.toFill);
+    .safeParse({ ...body.toFill, pricesIncludeTax: body.toFill.pricesIncludeTax ?? pricesIncludeTax });
   return completed.success
     ? { ok: true, input: completed.data }
     : { ok: false, code: "validation_failed", errors: toFieldErrors(completed.error) };
+}
+
+/** Whether the prices of items are looked for, and the invoice does not say whether its own include tax. */
+export function leavesPrices(body: NewInvoiceBody): body is IncompleteInvoice {
+  return "toFill" in body && body.toFill.pricesIncludeTax === null;
 }
 
 /** The ids of the items that lines leave something to. */

@@ -1,11 +1,20 @@
 import { z } from "zod";
-import { calendarDate, optional, optionalEmailAddress, optionalText, requiredText } from "#lib/contract/fields.ts";
+import {
+  calendarDate,
+  optional,
+  optionalEmailAddress,
+  optionalText,
+  PRINTABLE_PATTERN,
+  requiredText,
+  text,
+} from "#lib/contract/fields.ts";
 import { address, date, nullableText } from "#lib/contract/output-fields.ts";
 import { addressInput, country, identifier } from "#lib/contract/party-fields.ts";
 import classificationSchemes from "#lib/domain/code-lists/classification-schemes.json" with { type: "json" };
 import identifierSchemes from "#lib/domain/code-lists/identifier-schemes.json" with { type: "json" };
 import objectSchemes from "#lib/domain/code-lists/object-schemes.json" with { type: "json" };
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
+import { completeDefaults, type RepeatedTerm } from "#lib/domain/terms/client-defaults.ts";
 import { GTIN_SCHEME, isGtin } from "#lib/domain/terms/gtin.ts";
 import {
   type Identifier,
@@ -16,12 +25,20 @@ import {
   REFERENCE_TERMS,
 } from "#lib/domain/terms/invoice-terms.ts";
 import { type LineDetails, MAX_ITEM_FACTS } from "#lib/domain/terms/line-details.ts";
+import { isBlankText } from "#lib/domain/text/blank-text.ts";
 
 // The terms of EN 16931 that an invoice and its lines may have, as they are written and as they are given out: the same
 // members with the same names.
 
 /** A reference to something of somebody else. */
 const reference = optionalText(100);
+
+/** What an invoice leaves to its client is undefined (client-defaults.ts). */
+const LEFT = "Absent: as the client's `invoiceDefaults` say. `null`: none.";
+const referenceOrLeft = text(100)
+  .meta({ maxLength: 100, pattern: PRINTABLE_PATTERN })
+  .nullish()
+  .transform((value) => (value && isBlankText(value) ? null : value));
 
 /** A code of this list. */
 const codeOf = (codes: readonly string[], source: string) =>
@@ -40,9 +57,16 @@ const object = z
 
 /** A group whose members are all optional: null where none of them is given. */
 function group<S extends z.ZodType<object>>(schema: S) {
-  return optional(schema).transform((given) =>
-    given !== null && Object.values(given).some((value) => value !== null) ? given : null,
-  );
+  return optional(schema).transform(noneIfEmpty);
+}
+
+/** The same of a group that is left to the client where it is absent. */
+function groupOrLeft<S extends z.ZodType<object>>(schema: S) {
+  return schema.nullish().transform((given) => (given ? noneIfEmpty(given) : given));
+}
+
+function noneIfEmpty<Group extends object>(given: Group | null): Group | null {
+  return given !== null && Object.values(given).some((value) => value !== null) ? given : null;
 }
 
 const period = group(
@@ -56,61 +80,61 @@ const period = group(
     .meta({ id: "PeriodInput", description: "Both days are included. One of them may be left out." }),
 );
 
-const references = group(
-  z
-    .strictObject({
-      ...(Object.fromEntries(REFERENCE_NAMES.map((name) => [name, reference])) as Record<
-        (typeof REFERENCE_NAMES)[number],
-        typeof reference
-      >),
-    })
-    .meta({ id: "ReferencesInput" }),
-).meta({
-  description: `References to other documents (EN 16931): ${REFERENCE_NAMES.map((name) => `\`${name}\` ${REFERENCE_TERMS[name]}`).join(", ")}. A French public body may want its service code in \`buyerReference\` and its commitment number in \`purchaseOrder\`.`,
-});
+const references = z
+  .strictObject(
+    Object.fromEntries(REFERENCE_NAMES.map((name) => [name, referenceOrLeft])) as Record<
+      (typeof REFERENCE_NAMES)[number],
+      typeof referenceOrLeft
+    >,
+  )
+  .meta({ id: "ReferencesInput" })
+  .nullish()
+  .meta({
+    description: `References to other documents (EN 16931): ${REFERENCE_NAMES.map((name) => `\`${name}\` ${REFERENCE_TERMS[name]}`).join(", ")}. A French public body may want its service code in \`buyerReference\` and its commitment number in \`purchaseOrder\`. What is absent, one by one, is as the client's \`invoiceDefaults\` say; \`null\` is none.`,
+  });
 
-const paymentMeans = optional(
-  z
-    .strictObject({
-      method: z.enum(PAYMENT_MEANS),
-      iban: identifier(parseIban, "invalid_iban"),
-      bic: identifier(parseBic, "invalid_bic"),
-      accountName: reference,
-      mandate: reference,
-      debitedIban: identifier(parseIban, "invalid_iban"),
-      cardNumber: optional(
-        z.string().refine((digits) => /^\d{4,6}$/.test(digits), {
-          error: "must be the last 4 to 6 digits",
-          params: { code: "invalid_card_number" },
-        }),
-      ),
-      cardHolder: reference,
-    })
-    .refine(({ method, iban }) => method === "transfer" || iban === null, {
-      path: ["iban"],
-      error: "is of a transfer",
-      params: { code: "not_of_method" },
-    })
-    .refine(({ iban, bic, accountName }) => iban !== null || (bic ?? accountName) === null, {
-      path: ["iban"],
-      error: "is required with bic and accountName",
-      params: { code: "required" },
-    })
-    .refine(({ method, mandate, debitedIban }) => method === "direct_debit" || (mandate ?? debitedIban) === null, {
-      path: ["mandate"],
-      error: "is of a direct debit",
-      params: { code: "not_of_method" },
-    })
-    .refine(({ method, cardNumber, cardHolder }) => method === "card" || (cardNumber ?? cardHolder) === null, {
-      path: ["cardNumber"],
-      error: "is of a card",
-      params: { code: "not_of_method" },
-    })
-    .meta({ id: "PaymentMeansInput" }),
-).meta({
-  description:
-    "How it is to be paid (BG-16). Absent: a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card.",
-});
+const paymentMeans = z
+  .strictObject({
+    method: z.enum(PAYMENT_MEANS),
+    iban: identifier(parseIban, "invalid_iban"),
+    bic: identifier(parseBic, "invalid_bic"),
+    accountName: reference,
+    mandate: reference,
+    debitedIban: identifier(parseIban, "invalid_iban"),
+    cardNumber: optional(
+      z.string().refine((digits) => /^\d{4,6}$/.test(digits), {
+        error: "must be the last 4 to 6 digits",
+        params: { code: "invalid_card_number" },
+      }),
+    ),
+    cardHolder: reference,
+  })
+  .refine(({ method, iban }) => method === "transfer" || iban === null, {
+    path: ["iban"],
+    error: "is of a transfer",
+    params: { code: "not_of_method" },
+  })
+  .refine(({ iban, bic, accountName }) => iban !== null || (bic ?? accountName) === null, {
+    path: ["iban"],
+    error: "is required with bic and accountName",
+    params: { code: "required" },
+  })
+  .refine(({ method, mandate, debitedIban }) => method === "direct_debit" || (mandate ?? debitedIban) === null, {
+    path: ["mandate"],
+    error: "is of a direct debit",
+    params: { code: "not_of_method" },
+  })
+  .refine(({ method, cardNumber, cardHolder }) => method === "card" || (cardNumber ?? cardHolder) === null, {
+    path: ["cardNumber"],
+    error: "is of a card",
+    params: { code: "not_of_method" },
+  })
+  .meta({ id: "PaymentMeansInput" })
+  .nullish()
+  .meta({
+    description:
+      "How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card.",
+  });
 
 /** The members of an invoice, as they are written. */
 export const termsFields = {
@@ -120,19 +144,19 @@ export const termsFields = {
   taxPointDate: optional(calendarDate).meta({
     description: "When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply.",
   }),
-  deliveryPlace: group(
+  deliveryPlace: groupOrLeft(
     z
       .strictObject({ name: reference, location: optional(party), address: optional(addressInput) })
       .meta({ id: "DeliveryPlaceInput" }),
   ).meta({
     description:
-      "Where and to whom was delivered (BG-13), of goods and of services. Absent: of goods, the client's `deliveryAddress` or address.",
+      "Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address.",
   }),
-  buyerContact: group(
+  buyerContact: groupOrLeft(
     z
       .strictObject({ name: reference, phone: reference, email: optionalEmailAddress })
       .meta({ id: "BuyerContactInput" }),
-  ).meta({ description: "Whom to ask at the client (BG-9)." }),
+  ).meta({ description: `Whom to ask at the client (BG-9). ${LEFT}` }),
   payee: optional(
     z
       .strictObject({ name: requiredText(200), identifier: optional(party), registration: reference })
@@ -155,6 +179,17 @@ export const termsFields = {
       .transform((all) => (all.length > 0 ? all : null)),
   ).meta({ description: "Earlier invoices that this one refers to (BG-3)." }),
 } satisfies Record<keyof InvoiceTerms, z.ZodType>;
+
+const { deliveryPlace, buyerContact } = termsFields;
+
+/** What the new invoices of a client say unless they say something else, as a change gives it: what is absent stays. */
+export const clientDefaultsChange = z
+  .strictObject({ references, deliveryPlace, buyerContact, paymentMeans } satisfies Record<RepeatedTerm, z.ZodType>)
+  .meta({ id: "InvoiceDefaultsInput" })
+  .nullish();
+
+/** The same of a new client. */
+export const clientDefaultsInput = clientDefaultsChange.transform((given) => (given ? completeDefaults(given) : null));
 
 const grossPrice = optional(
   z
@@ -276,3 +311,21 @@ export const detailsOut = {
   originCountry: nullableText,
   attributes: z.array(z.strictObject({ name: z.string(), value: z.string() })).nullable(),
 } satisfies Record<keyof LineDetails, z.ZodType>;
+
+const {
+  references: referencesOut,
+  deliveryPlace: placeOut,
+  buyerContact: contactOut,
+  paymentMeans: meansOut,
+} = termsOut;
+
+/** What the new invoices of a client say unless they say something else, as it is given out. */
+export const clientDefaultsOut = z
+  .strictObject({
+    references: referencesOut,
+    deliveryPlace: placeOut,
+    buyerContact: contactOut,
+    paymentMeans: meansOut,
+  } satisfies Record<RepeatedTerm, z.ZodType>)
+  .meta({ id: "InvoiceDefaults" })
+  .nullable();

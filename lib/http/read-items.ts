@@ -3,15 +3,23 @@ import {
   type CreateInvoiceBody,
   completeInvoice,
   itemsToFill,
+  leavesPrices,
   type NewInvoiceBody,
 } from "#lib/contract/invoice-input.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import { findItems } from "#lib/db/items/item-records.ts";
 import type { Item } from "#lib/domain/items/item.ts";
+import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 
 /** Those of the items that the company has. */
 export async function readItems(source: Tx | "pool", companyId: string, itemIds: string[]): Promise<Item[]> {
   return itemIds.length > 0 ? findItems(source, companyId, [...new Set(itemIds)]) : [];
+}
+
+async function readPricesIncludeTax(source: Tx | "pool", companyId: string, clientId: string): Promise<boolean> {
+  const [client, company] = await Promise.all([findClient(source, companyId, clientId), getCompany(source, companyId)]);
+  return client !== null && pricesIncludeTaxFor(client, company);
 }
 
 /** A line leaves something to an item that does not have it. */
@@ -24,6 +32,10 @@ export async function withItems<Outcome>(
   body: NewInvoiceBody,
   work: (input: CreateInvoiceBody) => Promise<Outcome>,
 ): Promise<Outcome | ItemsRefusal> {
-  const completed = completeInvoice(body, await readItems(source, companyId, itemsToFill(body)));
+  const [items, pricesIncludeTax] = await Promise.all([
+    readItems(source, companyId, itemsToFill(body)),
+    leavesPrices(body) && readPricesIncludeTax(source, companyId, body.toFill.clientId),
+  ]);
+  const completed = completeInvoice(body, items, pricesIncludeTax);
   return completed.ok ? work(completed.input) : completed;
 }

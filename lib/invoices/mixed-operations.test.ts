@@ -158,7 +158,7 @@ async function changeClient(context: Context, clientId: string, chance: number):
 async function changeCompany(context: Context, chance: number): Promise<Outcome> {
   const settings = await companySettings(context.companyId, context.now);
   const { identity, numberPattern, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = settings;
-  const { paymentTermsMonth } = settings;
+  const { paymentTermsMonth, pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
   const paymentTermsDays = Math.round(chance * 90);
   const changes = {
@@ -168,6 +168,8 @@ async function changeCompany(context: Context, chance: number): Promise<Outcome>
     paymentTermsMonth,
     defaultNotes,
     operationCategory,
+    pricesIncludeTaxForConsumers,
+    pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
     firstNumber: null,

@@ -15,10 +15,10 @@ export const createClient = companyWrite(clientInput, async (tx, context, input)
   const created = await createClientUseCase(tx, context, input);
   if (!created.ok) return created;
   const { id } = created;
-  const { name, email, address, paymentTermsDays, paymentTermsMonth = null, isPublicBody } = input;
+  const { name, email, address, paymentTermsDays, paymentTermsMonth = null, isIndividual, isPublicBody } = input;
   const { city, country } = address;
-  const terms = { paymentTermsDays, paymentTermsMonth };
-  return { ok: true, client: { id, name, email, city, country, ...terms, isPublicBody } };
+  const defaults = { paymentTermsDays, paymentTermsMonth, invoiceDefaults: input.invoiceDefaults ?? null };
+  return { ok: true, client: { id, name, email, city, country, ...defaults, isIndividual, isPublicBody } };
 });
 
 export const saveClient = companyWrite(clientEdit, updateClient);

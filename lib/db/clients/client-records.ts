@@ -1,10 +1,11 @@
 import "server-only";
 import type { NewEvent } from "#lib/db/audit-log/events.ts";
 import { readFirst, readOne, send, type Tx, withPrisma } from "#lib/db/client.ts";
-import { clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
+import { asJson, clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
 import { OUTSTANDING } from "#lib/db/fields/invoice-conditions.ts";
 import { CLIENT, CLIENT_TERMS } from "#lib/db/fields/party-fields.ts";
+import { CLIENT_INVOICE_DEFAULTS } from "#lib/db/fields/terms-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import {
   boolean,
@@ -32,6 +33,7 @@ export const CLIENT_RECORD: Fields<Client> = {
   contacts: storedList<Contact>({ name: text(), email: text() }, "cl.contacts"),
   ...CLIENT_TERMS,
   automaticReminders: boolean("cl.automatic_reminders"),
+  invoiceDefaults: CLIENT_INVOICE_DEFAULTS,
   ...externalData("cl"),
   archivedAt: nullable(instant("cl.archived_at")),
   mergedIntoId: nullable(uuid("cl.merged_into_id")),
@@ -121,8 +123,12 @@ export async function replaceClient(
 ): Promise<void> {
   await withPrisma(tx, async (prisma) => {
     const { Prisma } = await import("#lib/db/generated/client.ts"); // loaded already
-    const { metadata, ...columns } = clientColumns(client);
-    const data = { ...columns, metadata: metadata ?? Prisma.DbNull, updatedAt };
+    const { metadata, invoiceDefaults, ...columns } = clientColumns(client);
+    const stored = {
+      metadata: metadata ?? Prisma.DbNull,
+      invoiceDefaults: invoiceDefaults ? asJson(invoiceDefaults) : Prisma.DbNull,
+    };
+    const data = { ...columns, ...stored, updatedAt };
     return await prisma.client.updateMany({ where: { companyId, id }, data });
   });
 }

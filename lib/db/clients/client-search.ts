@@ -1,6 +1,7 @@
 import "server-only";
 import { readFirst } from "#lib/db/client.ts";
 import { CLIENT_TERMS } from "#lib/db/fields/party-fields.ts";
+import { CLIENT_INVOICE_DEFAULTS } from "#lib/db/fields/terms-fields.ts";
 import { boolean, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
@@ -13,7 +14,9 @@ const CHOICE = object<ClientChoice>({
   city: text("cl.city"),
   country: text("cl.country"),
   ...CLIENT_TERMS,
+  isIndividual: boolean("cl.is_individual"),
   isPublicBody: boolean("cl.is_public_body"),
+  invoiceDefaults: CLIENT_INVOICE_DEFAULTS,
 });
 
 const SEARCH = defineQuery(

@@ -2,7 +2,7 @@ import "server-only";
 import { readFirst, readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { COMPANY_SENDER } from "#lib/db/companies/company-sender.ts";
 import { addressColumns } from "#lib/db/companies/parties.ts";
-import { COMPANY, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
+import { COMPANY, COMPANY_PRICES, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
 import { boolean, date, instant, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
@@ -14,6 +14,7 @@ import type { CompanySort } from "#lib/domain/list-filters.ts";
 import type { ListPart } from "#lib/domain/list-order.ts";
 import type { NumberPeriod } from "#lib/domain/numbers/invoice-number.ts";
 import type { InvoiceSeries } from "#lib/domain/numbers/invoice-series.ts";
+import type { CompanyPrices } from "#lib/domain/parties/company-prices.ts";
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 
 const seriesOf = (s: "y" | "m", first: string) =>
@@ -34,6 +35,7 @@ const FIND_SETTINGS = defineQuery(
     defaultNotes: nullable(text("co.default_notes")),
     /** The default of its invoices. */
     operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
+    ...COMPANY_PRICES,
     /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
     strictChronology: boolean("co.strict_chronology"),
     /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
@@ -149,6 +151,7 @@ export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest
     | "paymentTermsMonth"
     | "defaultNotes"
     | "operationCategory"
+    | keyof CompanyPrices
     | "strictChronology"
     | "issueOnlyComplete"
   >;

@@ -2,13 +2,16 @@ import "server-only";
 import { readFirst, readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/companies/logos.ts";
-import { CLIENT, CLIENT_TERMS, COMPANY, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
+import { CLIENT, CLIENT_TERMS, COMPANY, COMPANY_PRICES, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
+import { CLIENT_INVOICE_DEFAULTS } from "#lib/db/fields/terms-fields.ts";
+import type { Prisma } from "#lib/db/generated/client.ts";
 import { boolean, date, integer, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { type ExternalData, externalDataOf, type GivenExternalData, type Metadata } from "#lib/domain/external-data.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Address, Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
 import type { OwnPaymentTerms, PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
+import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 const COMPANY_RECORD = object({
@@ -22,6 +25,7 @@ const COMPANY_RECORD = object({
   firstNumberMonth: nullable(integer("co.first_number_month")),
   /** The default of its invoices. */
   operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
+  ...COMPANY_PRICES,
   /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */
   strictChronology: boolean("co.strict_chronology"),
   /** Refuses to issue an invoice that lacks what the law asks for, whatever its format. */
@@ -78,9 +82,12 @@ export async function findGroups(source: Tx | "pool", companyIds: string[]): Pro
   return new Map(rows.map(({ id, groupId }) => [id, groupId]));
 }
 
+/** A client as its next invoice names it, and what it says unless it says something else. */
+type InvoicedClient = ClientIdentity & OwnPaymentTerms & Pick<Client, "invoiceDefaults">;
+
 const FIND_CLIENT = defineQuery(
   "find_client",
-  object<ClientIdentity & OwnPaymentTerms>({ ...CLIENT, ...CLIENT_TERMS }),
+  object<InvoicedClient>({ ...CLIENT, ...CLIENT_TERMS, invoiceDefaults: CLIENT_INVOICE_DEFAULTS }),
   (columns) =>
     `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid AND cl.merged_into_id IS NULL`,
 );
@@ -90,7 +97,7 @@ export async function findClient(
   source: Tx | "pool",
   companyId: string,
   clientId: string,
-): Promise<(ClientIdentity & OwnPaymentTerms) | null> {
+): Promise<InvoicedClient | null> {
   return readFirst(source, FIND_CLIENT, [companyId, clientId]);
 }
 
@@ -115,6 +122,8 @@ export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> 
   paymentTermsDays: number;
   paymentTermsMonth?: PaymentTerms["paymentTermsMonth"];
   operationCategory?: OperationCategory;
+  pricesIncludeTaxForConsumers?: boolean;
+  pricesIncludeTaxForBusinesses?: boolean;
   issueOnlyComplete?: boolean;
   logo: Logo | null;
 };
@@ -146,6 +155,7 @@ export const CLIENT_DEFAULTS = {
   paymentTermsMonth: null,
   contacts: [] as Contact[],
   automaticReminders: true,
+  invoiceDefaults: null as ClientDefaults | null,
   externalId: null as string | null,
   metadata: null as Metadata | null,
 } satisfies Partial<Client>;
@@ -159,10 +169,14 @@ export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> &
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
   const id = newId();
-  const { metadata, ...columns } = clientColumns(client);
+  const { metadata, invoiceDefaults, ...columns } = clientColumns(client);
+  const stated = {
+    ...(metadata && { metadata }),
+    ...(invoiceDefaults && { invoiceDefaults: asJson(invoiceDefaults) }),
+  };
   await withPrisma(tx, (prisma) =>
     prisma.client.createMany({
-      data: { ...columns, ...(metadata && { metadata }), id, companyId, createdAt: now, updatedAt: now },
+      data: { ...columns, ...stated, id, companyId, createdAt: now, updatedAt: now },
     }),
   );
   return id;
@@ -181,6 +195,11 @@ export function clientColumns({ address, deliveryAddress = null, contacts = [], 
     deliveryCity: deliveryAddress?.city ?? null,
     deliveryCountry: deliveryAddress?.country ?? null,
   };
+}
+
+/** Defaults as Prisma takes JSON, whose type knows no interfaces. */
+export function asJson(defaults: ClientDefaults): ClientDefaults & Prisma.InputJsonObject {
+  return defaults as ClientDefaults & Prisma.InputJsonObject;
 }
 
 /** The address columns of a party. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { readOne, readRows, type Tx } from "#lib/db/client.ts";
-import { COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
+import { COMPANY_PRICES, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
 import { nullable, object, oneOf, text } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 
@@ -14,6 +14,7 @@ const DEFAULTS = defineQuery(
     notes: nullable(text("default_notes")),
     vatRegime: oneOf(["standard", "franchise"], "vat_regime"),
     operationCategory: oneOf(["services", "goods", "mixed"], "operation_category"),
+    ...COMPANY_PRICES,
   }),
   (columns) => `SELECT ${columns} FROM companies co WHERE id = $1::uuid`,
 );

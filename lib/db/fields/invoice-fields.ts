@@ -1,6 +1,7 @@
 import { externalData } from "#lib/db/fields/external-fields.ts";
 import { DISPUTED } from "#lib/db/fields/invoice-conditions.ts";
-import { ADDRESS, CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
+import { CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
+import { IDENTIFIER, PERIOD, storedOrNull, TERMS } from "#lib/db/fields/terms-fields.ts";
 import {
   boolean,
   date,
@@ -14,7 +15,6 @@ import {
   object,
   oneOf,
   row,
-  stored,
   storedList,
   storedValues,
   text,
@@ -38,19 +38,7 @@ import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 import { ADJUSTMENT_KINDS, type Adjustment, type DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
-import {
-  type DeliveryPlace,
-  type Identifier,
-  type InvoiceReferences,
-  type InvoiceTerms,
-  PAYMENT_MEANS,
-  type PartyContact,
-  type Payee,
-  type PaymentMeans,
-  type Period,
-  type PrecedingInvoice,
-  REFERENCE_NAMES,
-} from "#lib/domain/terms/invoice-terms.ts";
+import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 import type { Classification, ItemAttribute, LineDetails } from "#lib/domain/terms/line-details.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
@@ -64,44 +52,6 @@ const ADJUSTMENT: Fields<Adjustment> = {
   amountCents: integer(),
   reason: nullable(text()),
   reasonCode: nullable(text()),
-};
-
-const IDENTIFIER: Fields<Identifier> = { id: text(), scheme: nullable(text()) };
-const PERIOD: Fields<Period> = { start: nullable(date()), end: nullable(date()) };
-const storedOrNull = <T>(fields: Fields<T>, sql = ""): Field<T | null> => nullable(stored<T>(fields, sql));
-const referenceFields = Object.fromEntries(
-  REFERENCE_NAMES.map((name) => [name, nullable(text())]),
-) as Fields<InvoiceReferences>;
-
-const TERMS: Fields<InvoiceTerms> = {
-  references: storedOrNull<InvoiceReferences>(referenceFields),
-  invoicedObject: storedOrNull<Identifier>(IDENTIFIER),
-  period: storedOrNull<Period>(PERIOD),
-  taxPointDate: nullable(date()),
-  deliveryPlace: storedOrNull<DeliveryPlace>({
-    name: nullable(text()),
-    location: storedOrNull(IDENTIFIER),
-    address: storedOrNull(ADDRESS),
-  }),
-  buyerContact: storedOrNull<PartyContact>({
-    name: nullable(text()),
-    phone: nullable(text()),
-    email: nullable(text()),
-  }),
-  payee: storedOrNull<Payee>({ name: text(), identifier: storedOrNull(IDENTIFIER), registration: nullable(text()) }),
-  paymentMeans: storedOrNull<PaymentMeans>({
-    method: oneOf(PAYMENT_MEANS),
-    iban: nullable(text()),
-    bic: nullable(text()),
-    accountName: nullable(text()),
-    mandate: nullable(text()),
-    debitedIban: nullable(text()),
-    cardNumber: nullable(text()),
-    cardHolder: nullable(text()),
-  }),
-  paymentReference: nullable(text()),
-  paymentTerms: nullable(text()),
-  precedingInvoices: nullable(storedList<PrecedingInvoice>({ number: text(), issueDate: nullable(date()) }, "")),
 };
 
 const DETAILS: Fields<LineDetails> = {

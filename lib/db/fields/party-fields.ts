@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from "#lib/db/query/field.ts";
+import type { CompanyPrices } from "#lib/domain/parties/company-prices.ts";
 import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { type OwnPaymentTerms, type PaymentTerms, TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -80,6 +81,11 @@ export const CLIENT: Fields<ClientIdentity> = {
 export const COMPANY_TERMS: Fields<PaymentTerms> = {
   paymentTermsDays: integer("co.payment_terms_days"),
   paymentTermsMonth: nullable(oneOf(TERMS_MONTHS, "co.payment_terms_month")),
+};
+
+export const COMPANY_PRICES: Fields<CompanyPrices> = {
+  pricesIncludeTaxForConsumers: boolean("co.prices_include_tax_for_consumers"),
+  pricesIncludeTaxForBusinesses: boolean("co.prices_include_tax_for_businesses"),
 };
 
 export const CLIENT_TERMS: Fields<OwnPaymentTerms> = {

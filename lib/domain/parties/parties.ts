@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { OwnPaymentTerms } from "#lib/domain/parties/payment-terms.ts";
+import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
@@ -90,7 +91,9 @@ export interface ClientChoice extends OwnPaymentTerms {
   email: string | null;
   city: string;
   country: string;
+  isIndividual: boolean;
   isPublicBody: boolean;
+  invoiceDefaults: ClientDefaults | null;
 }
 
 /** A person at a client who gets e-mails. */
@@ -107,6 +110,8 @@ export interface Client extends ClientIdentity, ExternalData, OwnPaymentTerms {
   contacts: Contact[];
   /** Whether the company's reminders go out for its invoices by themselves. */
   automaticReminders: boolean;
+  /** What its new invoices say unless they say something else; null: nothing. */
+  invoiceDefaults: ClientDefaults | null;
   /** When it was archived; null while it is offered for new invoices. */
   archivedAt: string | null;
   /** The client that it was merged into, which has its invoices; null for all others. */

@@ -1,6 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
-import { takeMembers } from "#lib/domain/terms/take-members.ts";
 
 // What an invoice says besides its parties, lines and amounts. Each is null where it is not given.
 
@@ -119,14 +118,6 @@ export const NO_TERMS: { [Name in keyof InvoiceTerms]: null } = {
   paymentTerms: null,
   precedingInvoices: null,
 };
-
-/** The terms of an invoice apart from its other members; null without any. */
-export function takeTerms<Body extends InvoiceTerms>(
-  body: Body,
-): { terms: InvoiceTerms | null; rest: Omit<Body, keyof InvoiceTerms> } {
-  const { taken, rest } = takeMembers<InvoiceTerms, Body>(body, NO_TERMS);
-  return { terms: taken, rest };
-}
 
 /** The terms of an invoice as members of it. */
 export function spreadTerms(terms: InvoiceTerms | null): InvoiceTerms {

@@ -62,8 +62,8 @@ export const NO_DETAILS: { [Name in keyof LineDetails]: null } = {
 export function takeDetails<Line extends LineDetails>(
   line: Line,
 ): { details: LineDetails | null; rest: Omit<Line, keyof LineDetails> } {
-  const { taken, rest } = takeMembers<LineDetails, Line>(line, NO_DETAILS);
-  return { details: taken, rest };
+  const { taken, rest } = takeMembers<Line, LineDetails>(line, NO_DETAILS);
+  return { details: Object.values(taken).some((value) => value !== null) ? taken : null, rest };
 }
 
 /** The details of a line as members of it. */

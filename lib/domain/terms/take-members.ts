@@ -1,13 +1,12 @@
-/** Some members of an object apart from all others: those of `none`. Null where none of them is given. */
-export function takeMembers<Taken extends object, Whole extends Taken>(
+/** Some members of an object apart from all others: those of `names`. */
+export function takeMembers<Whole extends object, Names extends object>(
   whole: Whole,
-  none: { [Name in keyof Taken]: null },
-): { taken: Taken | null; rest: Omit<Whole, keyof Taken> } {
+  names: Names,
+): { taken: Pick<Whole, keyof Whole & keyof Names>; rest: Omit<Whole, keyof Names> } {
   const entries = Object.entries(whole);
-  const isTaken = ([name]: [string, unknown]) => Object.hasOwn(none, name);
-  const taken = entries.filter(isTaken);
+  const isTaken = ([name]: [string, unknown]) => Object.hasOwn(names, name);
   return {
-    taken: taken.some(([, value]) => value !== null) ? (Object.fromEntries(taken) as Taken) : null,
-    rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))) as Omit<Whole, keyof Taken>,
+    taken: Object.fromEntries(entries.filter(isTaken)) as Pick<Whole, keyof Whole & keyof Names>,
+    rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))) as Omit<Whole, keyof Names>,
   };
 }

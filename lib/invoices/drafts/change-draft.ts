@@ -5,16 +5,9 @@ import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { type InvalidStatus, transition } from "#lib/domain/invoices/invoice-status.ts";
-import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 import type { UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts";
-
-/** The faults of a draft with the changes, each with its path. */
-export interface MergeRefusal {
-  ok: false;
-  code: "validation_failed";
-  errors: { path: string; code: string; message: string }[];
-}
 
 export type ChangeDraftOutcome =
   | { ok: true; invoice: Invoice }
@@ -22,7 +15,7 @@ export type ChangeDraftOutcome =
   | InvalidStatus
   | ExternalIdTaken
   | UnknownItem
-  | MergeRefusal;
+  | InputRefusal;
 
 /**
  * Changes some fields of a draft. `merge` gives the fields of the draft as it is now with the changes, or refuses.
@@ -32,7 +25,7 @@ export async function changeDraft(
   tx: Tx,
   context: Context,
   invoiceId: string,
-  merge: (stored: Invoice) => { ok: true; input: NewInvoice } | MergeRefusal,
+  merge: (stored: Invoice) => { ok: true; input: NewInvoice } | InputRefusal,
 ): Promise<ChangeDraftOutcome> {
   const { companyId } = context;
   const locked = await lockInvoice(tx, companyId, invoiceId);

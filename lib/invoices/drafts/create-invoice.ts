@@ -12,7 +12,7 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
-import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeDraft, type InputRefusal, type NewInvoice, refuseTotals } from "#lib/invoices/drafts/compose-draft.ts";
 import { findUnknownItem, type UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 
 export type CreateInvoiceOutcome =
@@ -20,7 +20,8 @@ export type CreateInvoiceOutcome =
   | { ok: true; invoice: Invoice; existed: boolean; warnings: Finding[] }
   | { ok: false; code: "client_not_found" | "invoice_not_found" }
   | ExternalIdTaken
-  | UnknownItem;
+  | UnknownItem
+  | InputRefusal;
 
 /**
  * Creates a draft with its lines and totals. A form generates the id, so that a save sent twice creates one draft. If
@@ -36,6 +37,8 @@ export async function createInvoice(
   const { companyId, now } = context;
   const [client, company] = await Promise.all([findClient(tx, companyId, input.clientId), getCompany(tx, companyId)]);
   if (!client) return { ok: false, code: "client_not_found" };
+  const refusal = refuseTotals(input, client, company);
+  if (refusal) return refusal;
   const [created, unknown, invoice] = await Promise.all([
     insertDraft(tx, companyId, id, composeDraft(input, client, company), now),
     findUnknownItem(tx, companyId, input.lines),

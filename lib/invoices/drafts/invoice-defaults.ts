@@ -1,6 +1,7 @@
 import "server-only";
 import { findInvoiceDefaults } from "#lib/db/companies/terms.ts";
 import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
+import type { CompanyPrices } from "#lib/domain/parties/company-prices.ts";
 import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -13,12 +14,15 @@ export interface NewInvoiceDefaults {
   country: string;
   vatRegime: VatRegime;
   operationCategory: OperationCategory;
+  /** By the kind of client. */
+  prices: CompanyPrices;
 }
 
 /** The initial values of the form for a new invoice: today in the company's time zone, its terms and its notes. */
 export async function invoiceDefaults(companyId: string, now: Date): Promise<NewInvoiceDefaults> {
   const defaults = await findInvoiceDefaults(companyId);
   const { timeZone, paymentTermsDays, paymentTermsMonth, notes, country, vatRegime, operationCategory } = defaults;
+  const { pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses } = defaults;
   return {
     issueDate: todayIn(timeZone, now),
     terms: { paymentTermsDays, paymentTermsMonth },
@@ -26,5 +30,6 @@ export async function invoiceDefaults(companyId: string, now: Date): Promise<New
     country,
     vatRegime,
     operationCategory,
+    prices: { pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses },
   };
 }

@@ -7,11 +7,12 @@ import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
-import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeDraft, type InputRefusal, type NewInvoice, refuseTotals } from "#lib/invoices/drafts/compose-draft.ts";
 
 export type PreviewPdfOutcome =
   | { ok: true; content: Uint8Array }
   | { ok: false; code: "client_not_found" }
+  | InputRefusal
   | DrawingFailure;
 
 /**
@@ -24,6 +25,8 @@ export async function previewPdf(companyId: string, input: NewInvoice): Promise<
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return { ok: false, code: "client_not_found" };
+  const refusal = refuseTotals(input, client, record);
+  if (refusal) return refusal;
   const { identity: company } = record;
   const { clientId: _, clientName: __, taxRateBp: ___, ...draft } = composeDraft(input, client, record);
   const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };

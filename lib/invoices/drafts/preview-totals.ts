@@ -4,7 +4,7 @@ import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
-import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeDraft, type InputRefusal, type NewInvoice, refuseTotals } from "#lib/invoices/drafts/compose-draft.ts";
 
 /**
  * The amounts of an unsaved draft, the exemption of each line at 0 % as it would be issued, and the warnings. The input
@@ -13,12 +13,16 @@ import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draf
 export async function previewTotals(
   companyId: string,
   input: NewInvoice,
-): Promise<{ ok: true; draft: DraftInvoice; warnings: Finding[] } | { ok: false; code: "client_not_found" }> {
+): Promise<
+  { ok: true; draft: DraftInvoice; warnings: Finding[] } | { ok: false; code: "client_not_found" } | InputRefusal
+> {
   const [record, client] = await Promise.all([
     getCompany("pool", companyId),
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return { ok: false, code: "client_not_found" };
+  const refusal = refuseTotals(input, client, record);
+  if (refusal) return refusal;
   const { identity: company } = record;
   const draft = composeDraft(input, client, record);
   const warnings = invoiceWarnings({ ...draft, company, client });

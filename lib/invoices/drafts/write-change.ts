@@ -24,7 +24,8 @@ export async function composeChange(
 > {
   const client = await findClient(tx, stored.companyId, input.clientId);
   if (!client) return { ok: false, code: "client_not_found" };
-  const draft = composeDraft(input, client, await getCompany(tx, stored.companyId));
+  // What a change does not say is none: the defaults of the client are for new invoices.
+  const draft = composeDraft(input, { ...client, invoiceDefaults: null }, await getCompany(tx, stored.companyId));
   const isNone =
     isDeepStrictEqual(contentOf(draft), contentOf(stored)) && isDeepStrictEqual(linesOf(draft), linesOf(stored));
   const { externalId } = draft;

@@ -1,0 +1,64 @@
+import { ADDRESS } from "#lib/db/fields/party-fields.ts";
+import { date, type Field, type Fields, nullable, oneOf, stored, storedList, text } from "#lib/db/query/field.ts";
+import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
+import {
+  type DeliveryPlace,
+  type Identifier,
+  type InvoiceReferences,
+  type InvoiceTerms,
+  PAYMENT_MEANS,
+  type PartyContact,
+  type Payee,
+  type PaymentMeans,
+  type Period,
+  type PrecedingInvoice,
+  REFERENCE_NAMES,
+} from "#lib/domain/terms/invoice-terms.ts";
+
+// The terms of an invoice, stored as JSON, and those of them that a client has for its invoices.
+
+export const IDENTIFIER: Fields<Identifier> = { id: text(), scheme: nullable(text()) };
+export const PERIOD: Fields<Period> = { start: nullable(date()), end: nullable(date()) };
+export const storedOrNull = <T>(fields: Fields<T>, sql = ""): Field<T | null> => nullable(stored<T>(fields, sql));
+const referenceFields = Object.fromEntries(
+  REFERENCE_NAMES.map((name) => [name, nullable(text())]),
+) as Fields<InvoiceReferences>;
+
+export const TERMS: Fields<InvoiceTerms> = {
+  references: storedOrNull<InvoiceReferences>(referenceFields),
+  invoicedObject: storedOrNull<Identifier>(IDENTIFIER),
+  period: storedOrNull<Period>(PERIOD),
+  taxPointDate: nullable(date()),
+  deliveryPlace: storedOrNull<DeliveryPlace>({
+    name: nullable(text()),
+    location: storedOrNull(IDENTIFIER),
+    address: storedOrNull(ADDRESS),
+  }),
+  buyerContact: storedOrNull<PartyContact>({
+    name: nullable(text()),
+    phone: nullable(text()),
+    email: nullable(text()),
+  }),
+  payee: storedOrNull<Payee>({ name: text(), identifier: storedOrNull(IDENTIFIER), registration: nullable(text()) }),
+  paymentMeans: storedOrNull<PaymentMeans>({
+    method: oneOf(PAYMENT_MEANS),
+    iban: nullable(text()),
+    bic: nullable(text()),
+    accountName: nullable(text()),
+    mandate: nullable(text()),
+    debitedIban: nullable(text()),
+    cardNumber: nullable(text()),
+    cardHolder: nullable(text()),
+  }),
+  paymentReference: nullable(text()),
+  paymentTerms: nullable(text()),
+  precedingInvoices: nullable(storedList<PrecedingInvoice>({ number: text(), issueDate: nullable(date()) }, "")),
+};
+
+const { references, deliveryPlace, buyerContact, paymentMeans } = TERMS;
+
+/** Of the row `cl` of clients. */
+export const CLIENT_INVOICE_DEFAULTS = storedOrNull<ClientDefaults>(
+  { references, deliveryPlace, buyerContact, paymentMeans },
+  "cl.invoice_defaults",
+);
