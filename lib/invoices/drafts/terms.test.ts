@@ -135,7 +135,10 @@ test("a change of one member leaves all others as they were", async () => {
   const changed = mergeChanges(draft, { notes: "Merci" }, []);
   expect(changed).toEqual({
     ok: true,
-    input: createInvoiceBody.parse({ ...everything, operationCategory: "services", notes: "Merci" }),
+    input: createInvoiceBody.parse({
+      ...{ ...everything, references: draft.terms?.references },
+      ...{ operationCategory: "services", notes: "Merci" },
+    }),
   });
 });
 
