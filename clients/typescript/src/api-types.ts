@@ -1992,6 +1992,8 @@ export interface components {
             email?: string | null;
             /** @description `null`: none. */
             externalId?: string | null;
+            /** @description What its new invoices say unless they say something else, as members of an invoice. A change of it changes no invoice. Absent members stay, as do absent references; any other member is replaced. */
+            invoiceDefaults?: components["schemas"]["InvoiceDefaultsInput"] | null;
             isIndividual?: boolean;
             isPublicBody?: boolean;
             language?: ("fr" | "en") | null;
@@ -2106,6 +2108,8 @@ export interface components {
             externalId: string | null;
             /** Format: uuid */
             id: string;
+            /** @description What its new invoices say unless they say something else, as members of an invoice. A change of it changes no invoice. */
+            invoiceDefaults: components["schemas"]["InvoiceDefaults"] | null;
             /** @description A private person, who has no SIREN. */
             isIndividual: boolean;
             /** @description A public body, which receives e-invoices through Chorus Pro. A French one needs its SIRET for them. */
@@ -2147,6 +2151,8 @@ export interface components {
             email?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
+            /** @description What its new invoices say unless they say something else, as members of an invoice. A change of it changes no invoice. */
+            invoiceDefaults?: components["schemas"]["InvoiceDefaultsInput"] | null;
             /** @description Absent: `false`. */
             isIndividual?: boolean;
             /** @description Absent: `false`. */
@@ -2379,6 +2385,10 @@ export interface components {
             /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
             paymentTermsMonth: ("after" | "before") | null;
             phone: string | null;
+            /** @description The same of all other clients. */
+            pricesIncludeTaxForBusinesses: boolean;
+            /** @description Whether the prices of invoices to private persons include VAT unless they say otherwise. */
+            pricesIncludeTaxForConsumers: boolean;
             /** @description Trade register entry. */
             rcs: string | null;
             /** @description Where answers to its e-mails go; null: its `email`. */
@@ -2470,6 +2480,8 @@ export interface components {
             paymentTermsDays?: number;
             paymentTermsMonth?: ("after" | "before") | null;
             phone?: string | null;
+            pricesIncludeTaxForBusinesses?: boolean;
+            pricesIncludeTaxForConsumers?: boolean;
             rcs?: string | null;
             /**
              * Format: email
@@ -3526,9 +3538,9 @@ export interface components {
              */
             type: "invoice.cancelled";
         };
-        /** @description What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. An issued invoice takes `externalId` and `metadata` alone. */
+        /** @description What changes in a draft, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. The defaults of the client are for new invoices alone. An issued invoice takes `externalId` and `metadata` alone. */
         InvoiceChanges: {
-            /** @description Whom to ask at the client (BG-9). */
+            /** @description Whom to ask at the client (BG-9). Absent: as the client's `invoiceDefaults` say. `null`: none. */
             buyerContact?: components["schemas"]["BuyerContactInput"] | null;
             /** @description Charges on the whole invoice (BG-21), spread alike. */
             charges?: components["schemas"]["DocumentChargeInput"][] | null;
@@ -3539,7 +3551,7 @@ export interface components {
             clientId?: string;
             /** @description ISO 4217. `null` is EUR. */
             currency?: string | null;
-            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: of goods, the client's `deliveryAddress` or address. */
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
             deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
             /** @description General description. */
             description?: string | null;
@@ -3569,7 +3581,7 @@ export interface components {
             operationCategory?: ("services" | "goods" | "mixed") | null;
             /** @description Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France. */
             payee?: components["schemas"]["PayeeInput"] | null;
-            /** @description How it is to be paid (BG-16). Absent: a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            /** @description How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
             paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
             /** @description What the payment shall name (BT-83). Absent: the number of the invoice. */
             paymentReference?: string | null;
@@ -3586,9 +3598,9 @@ export interface components {
                 issueDate?: string | null;
                 number: string;
             }[] | null;
-            /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent: `false`. */
+            /** @description `null` is `false`. */
             pricesIncludeTax?: boolean | null;
-            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. */
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
             references?: components["schemas"]["ReferencesInput"] | null;
             /** @description Date of the service rendered. */
             serviceDate?: string | null;
@@ -3916,6 +3928,22 @@ export interface components {
              */
             type: "invoice.credit_note_sent";
         };
+        InvoiceDefaults: {
+            buyerContact: components["schemas"]["BuyerContact"] | null;
+            deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
+            paymentMeans: components["schemas"]["PaymentMeans"] | null;
+            references: components["schemas"]["References"] | null;
+        };
+        InvoiceDefaultsInput: {
+            /** @description Whom to ask at the client (BG-9). Absent: as the client's `invoiceDefaults` say. `null`: none. */
+            buyerContact?: components["schemas"]["BuyerContactInput"] | null;
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
+            deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
+            /** @description How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
+            references?: components["schemas"]["ReferencesInput"] | null;
+        };
         InvoiceDeletedEvent: {
             actor: components["schemas"]["EventActor"];
             /** Format: uuid */
@@ -4116,7 +4144,7 @@ export interface components {
             type: "invoice.email_opened";
         };
         InvoiceInput: {
-            /** @description Whom to ask at the client (BG-9). */
+            /** @description Whom to ask at the client (BG-9). Absent: as the client's `invoiceDefaults` say. `null`: none. */
             buyerContact?: components["schemas"]["BuyerContactInput"] | null;
             /** @description Charges on the whole invoice (BG-21), spread alike. */
             charges?: components["schemas"]["DocumentChargeInput"][] | null;
@@ -4127,7 +4155,7 @@ export interface components {
             clientId: string;
             /** @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`. */
             currency?: string | null;
-            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: of goods, the client's `deliveryAddress` or address. */
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
             deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
             /** @description General description. */
             description?: string | null;
@@ -4157,7 +4185,7 @@ export interface components {
             operationCategory?: ("services" | "goods" | "mixed") | null;
             /** @description Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France. */
             payee?: components["schemas"]["PayeeInput"] | null;
-            /** @description How it is to be paid (BG-16). Absent: a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            /** @description How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
             paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
             /** @description What the payment shall name (BT-83). Absent: the number of the invoice. */
             paymentReference?: string | null;
@@ -4174,9 +4202,9 @@ export interface components {
                 issueDate?: string | null;
                 number: string;
             }[] | null;
-            /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent: `false`. */
+            /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent or `null`: as the company set it for consumers or for businesses, `false` unless it did. */
             pricesIncludeTax?: boolean | null;
-            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. */
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
             references?: components["schemas"]["ReferencesInput"] | null;
             /** @description Date of the service rendered. */
             serviceDate?: string | null;
@@ -5381,9 +5409,10 @@ export interface components {
              *     - `trade_register_missing`: A French company’s invoices must state its trade register entry, RCS and city (Code de commerce, article R123-237).
              *     - `payment_terms_too_long`: The due date is too late: between French businesses it is at most 60 days after the invoice date, or 45 days end of month (Code de commerce, article L441-10).
              *     - `iban_missing`: Your company’s IBAN is missing: the client does not know which account to pay into.
+             *     - `sepa_creditor_id_missing`: Your company’s SEPA creditor identifier is missing: without it the client cannot recognise the direct debit.
              * @enum {string}
              */
-            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "payment_terms_too_long" | "iban_missing";
+            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "payment_terms_too_long" | "iban_missing" | "sepa_creditor_id_missing";
             /** @description For people to read, in the company's language. */
             message: string;
             /** @description Such as `company.siren` or `lines[2].taxRate`. */
