@@ -39,22 +39,23 @@ export const AUTOMATIC_REMINDERS =
 export const INVOICE_DEFAULTS =
   "What its new invoices say unless they say something else, as members of an invoice. A change of it changes no invoice.";
 
-/** The fields of a client. Without its own language and payment terms, the company's apply. */
-export const clientInput = checkParty(
-  z.strictObject({
-    ...partyFields,
-    isIndividual: z.boolean().default(false),
-    isPublicBody: z.boolean().default(false),
-    deliveryAddress: addressInput.nullable().default(null),
-    language: optional(z.enum(LANGUAGES)),
-    paymentTermsDays: optional(paymentTermsDays),
-    paymentTermsMonth,
-    contacts: z.array(contact).max(MAX_CONTACTS).default([]),
-    automaticReminders: z.boolean().default(true).meta({ description: AUTOMATIC_REMINDERS }),
-    invoiceDefaults: clientDefaultsInput.meta({ description: INVOICE_DEFAULTS }),
-    ...externalFields,
-  }),
-)
+/** The fields of a client. */
+export const clientFields = {
+  ...partyFields,
+  isIndividual: z.boolean().default(false),
+  isPublicBody: z.boolean().default(false),
+  deliveryAddress: addressInput.nullable().default(null),
+  language: optional(z.enum(LANGUAGES)),
+  paymentTermsDays: optional(paymentTermsDays),
+  paymentTermsMonth,
+  contacts: z.array(contact).max(MAX_CONTACTS).default([]),
+  automaticReminders: z.boolean().default(true).meta({ description: AUTOMATIC_REMINDERS }),
+  invoiceDefaults: clientDefaultsInput.meta({ description: INVOICE_DEFAULTS }),
+  ...externalFields,
+};
+
+/** A client. Without its own language and payment terms, the company's apply. */
+export const clientInput = checkParty(z.strictObject(clientFields))
   .refine(({ isIndividual, isPublicBody }) => !(isIndividual && isPublicBody), {
     path: ["isPublicBody"],
     error: "must not be true of a private person",

@@ -3,15 +3,20 @@ import { idempotencyKey } from "#app/mcp/tools/common.ts";
 import { createClient as create } from "#lib/clients/create-client.ts";
 import { getClient as readClient, readWrittenClient } from "#lib/clients/get-client.ts";
 import { pageClients } from "#lib/clients/page-clients.ts";
-import { createClientBody, listClientsQuery, orderOfClients } from "#lib/contract/client-input.ts";
-import { clientAnswer, clientList, toClient } from "#lib/contract/client-output.ts";
+import { clientFields, createClientBody, listClientsQuery, orderOfClients } from "#lib/contract/client-input.ts";
+import { clientAnswer, toClient } from "#lib/contract/client-output.ts";
 import { uuid } from "#lib/contract/fields.ts";
-import { toPage } from "#lib/contract/output-fields.ts";
+import { pageOf, toPage } from "#lib/contract/output-fields.ts";
 import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 
 type Client = z.output<typeof clientAnswer>;
+
+/** The members that are listed: those of everyday clients. All of the API are taken and answered. */
+const { invoiceDefaults: _taken, ...everyday } = clientFields;
+const { invoiceDefaults: _answered, ...answered } = clientAnswer.shape;
+const client = z.looseObject(answered);
 
 /** A cursor says where to go on, better than a page. */
 const { page: _page, ...documented } = listClientsQuery.shape;
@@ -25,7 +30,7 @@ export const searchClients = defineTool({
   scopes: ["clients:read"],
   input: asArguments(listClientsQuery),
   documented: z.strictObject(documented),
-  output: clientList,
+  output: pageOf(client, "clients"),
   async handle({ page, limit, sort, after, ...filter }, { context }) {
     const order = orderOfClients({ sort, ...filter });
     const found = await pageClients(context.companyId, filter, { page, limit, order, after });
@@ -40,7 +45,7 @@ export const getClient = defineTool({
   kind: "reads",
   scopes: ["clients:read"],
   input: z.strictObject({ clientId: uuid }),
-  output: clientAnswer,
+  output: client,
   async handle({ clientId }, { context }) {
     const client = await readClient(context.companyId, clientId);
     return client ? { ok: true, body: toClient(client) } : { ok: false, code: "no_such_client" };
@@ -57,6 +62,10 @@ export const createClient = defineTool({
   kind: "creates",
   scopes: ["clients:write"],
   input: z.strictObject({ client: createClientBody, idempotencyKey }),
+  documented: z.strictObject({
+    client: z.looseObject(everyday).meta({ description: "Takes every member of ClientInput in /docs/reference.md." }),
+    idempotencyKey,
+  }),
   output: createdClient,
   async handle({ client: input, idempotencyKey: key }, caller) {
     const { context } = caller;
