@@ -6,6 +6,7 @@ import { ClientAddressFields } from "#components/clients/client-address-fields.t
 import { type ClientConflict, ClientConflictNotice, isClientConflict } from "#components/clients/client-conflict.tsx";
 import { type ClientValues, toClientInput } from "#components/clients/client-values.ts";
 import { ContactFields } from "#components/clients/contact-fields.tsx";
+import { InvoiceDefaultsFields } from "#components/clients/invoice-defaults-fields.tsx";
 import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { FieldGroup } from "#components/form/field-group.tsx";
@@ -54,7 +55,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
       setConflict(refusal);
       return true;
     },
-    toFieldName: (path) => path.replace(/^client\./, ""),
+    toFieldName: (path) => path.replace(/^client\./, "").replace(/^invoiceDefaults\./, "terms."),
   });
   const { errors } = form.formState;
   const chooseTerms = (terms: TermsValues) => {
@@ -164,6 +165,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
             {(control) => <Checkbox {...control} {...form.register("automaticReminders")} />}
           </CheckField>
         </FieldGroup>
+        <InvoiceDefaultsFields {...{ form, countries }} />
         <div className="flex flex-col gap-2 sm:flex-row">
           <Button type="submit" disabled={pending}>
             {conflict ? t("saveOver") : submitLabel}

@@ -1,4 +1,9 @@
 import { NO_TERMS, type TermsValues, toTermsValues } from "#components/form/terms-values.ts";
+import {
+  type TermsValues as InvoiceTermsValues,
+  typedDefaults,
+  writeTerms,
+} from "#components/invoices/form/terms-values.ts";
 import type { ClientInput } from "#lib/contract/client-input.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
@@ -24,6 +29,8 @@ export interface ClientValues extends TermsValues {
   automaticReminders: boolean;
   /** People who get e-mails. */
   contacts: { name: string; email: string }[];
+  /** What its new invoices say: of these the terms that repeat. */
+  terms: InvoiceTermsValues;
 }
 
 interface AddressValues {
@@ -55,6 +62,7 @@ export function newClientValues(country: string, name = ""): ClientValues {
     deliveryAddress: address,
     automaticReminders: true,
     contacts: [],
+    terms: typedDefaults(null),
   };
 }
 
@@ -79,6 +87,7 @@ export function toClientValues(client: Client): ClientValues {
     deliveryAddress: { ...elsewhere, line2: elsewhere.line2 ?? "" },
     automaticReminders,
     contacts,
+    terms: typedDefaults(client.invoiceDefaults),
   };
 }
 
@@ -87,14 +96,17 @@ export function toClientInput({
   paymentTermsMonth,
   deliversElsewhere,
   deliveryAddress,
+  terms,
   ...values
 }: ClientValues): ClientInput {
+  const { references, deliveryPlace, buyerContact, paymentMeans } = writeTerms(terms);
   return {
     ...values,
     ...(values.isIndividual && { siren: "", siret: "", vatNumber: "", isPublicBody: false }),
     language: values.language || null,
     ...toTerms({ paymentTermsDays, paymentTermsMonth }),
     deliveryAddress: deliversElsewhere ? deliveryAddress : null,
+    invoiceDefaults: { references, deliveryPlace, buyerContact, paymentMeans },
   };
 }
 

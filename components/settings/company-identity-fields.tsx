@@ -13,13 +13,14 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { domesticDetails } from "#lib/domain/parties/account-details.ts";
+import type { CompanyPrices } from "#lib/domain/parties/company-prices.ts";
 import { mayHaveSiren } from "#lib/domain/vat/french-territory.ts";
 import { isUnderFrenchVat } from "#lib/domain/vat/vat-territory.ts";
 
 type TextField = Exclude<
   keyof CompanyValues,
   | ("address" | "language" | "vatRegime" | "vatOnDebits" | "strictChronology" | "issueOnlyComplete")
-  | ("operationCategory" | "paymentTermsMonth")
+  | ("operationCategory" | "paymentTermsMonth" | keyof CompanyPrices)
 >;
 
 interface Props {

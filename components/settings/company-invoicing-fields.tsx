@@ -37,6 +37,15 @@ export function CompanyInvoicingFields({ form }: { form: CompanyFormState }) {
           form.clearErrors("paymentTermsDays");
         }}
       />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium text-sm">{t("pricesIncludeTax")}</legend>
+        {(["pricesIncludeTaxForConsumers", "pricesIncludeTaxForBusinesses"] as const).map((name) => (
+          <CheckField key={name} label={t(name)}>
+            {(control) => <Checkbox {...control} {...register(name)} />}
+          </CheckField>
+        ))}
+        <p className="text-muted-foreground text-sm">{t("pricesIncludeTaxHint")}</p>
+      </fieldset>
       <Field label={t("defaultNotes")} hint={t("defaultNotesHint")} error={errors.defaultNotes?.message}>
         {(control) => <Textarea {...control} {...register("defaultNotes")} />}
       </Field>

@@ -35,6 +35,8 @@ export interface CompanyValues extends TermsValues {
   vatRegime: VatRegime;
   vatOnDebits: boolean;
   operationCategory: OperationCategory;
+  pricesIncludeTaxForConsumers: boolean;
+  pricesIncludeTaxForBusinesses: boolean;
 }
 
 export type CompanyFormState = UseFormReturn<CompanyValues>;

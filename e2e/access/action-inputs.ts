@@ -291,6 +291,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
       paymentTermsMonth,
       defaultNotes,
       operationCategory,
+      pricesIncludeTaxForConsumers,
+      pricesIncludeTaxForBusinesses,
       strictChronology,
       issueOnlyComplete,
     } = await companySettings(ours.companyId, new Date());
@@ -302,6 +304,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
       paymentTermsMonth,
       defaultNotes,
       operationCategory,
+      pricesIncludeTaxForConsumers,
+      pricesIncludeTaxForBusinesses,
       strictChronology,
       issueOnlyComplete,
     };

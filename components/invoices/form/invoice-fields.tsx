@@ -20,8 +20,8 @@ interface Props {
   country: string;
   currencies: [string, string][];
   isNew: boolean;
-  /** Called with the client who is chosen. */
-  onChosen: (client: ClientChoice) => void;
+  /** Called with the client who is chosen, and the one before. */
+  onChosen: (client: ClientChoice, before: ClientChoice | null) => void;
   newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function InvoiceFields({
   };
   const choose = (chosen: ClientChoice) => {
     setClient(chosen);
-    onChosen(chosen);
+    onChosen(chosen, client);
     form.setValue("clientId", chosen.id, { shouldDirty: true, shouldValidate: true });
     // Terms that were chosen for this invoice stay.
     if (followed && termsKey(followed) === termsKey(terms)) follow(termsFor(chosen, companyTerms));

@@ -18,6 +18,7 @@ import { LinesEditor } from "#components/invoices/form/lines-editor.tsx";
 import { NotesField } from "#components/invoices/form/notes-field.tsx";
 import { PreviewPane } from "#components/invoices/form/preview-pane.tsx";
 import { TermsSection } from "#components/invoices/form/terms-section.tsx";
+import { followClient } from "#components/invoices/form/terms-values.ts";
 import { useAutosave } from "#components/invoices/form/use-autosave.ts";
 import { useDraftCheck } from "#components/invoices/form/use-draft-check.ts";
 import { useIsWide } from "#components/invoices/form/use-is-wide.ts";
@@ -28,6 +29,7 @@ import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { EditConflict } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
+import { type CompanyPrices, pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import { NO_TERMS } from "#lib/domain/terms/invoice-terms.ts";
@@ -65,6 +67,8 @@ export interface InvoiceFormProps {
   client: ClientChoice | null;
   /** The payment terms of clients without their own. */
   companyTerms: PaymentTerms;
+  /** Whether prices include VAT, by the kind of client. */
+  prices: CompanyPrices;
   country: string;
   vatRegime: VatRegime;
   /** [code, name in the reader's language], the most common first. */
@@ -82,7 +86,7 @@ export interface InvoiceFormProps {
 
 /** The form of a new or stored draft, beside a preview of its PDF. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { companyId, draft, values, client, companyTerms, country, vatRegime, currencies, countries } = props;
+  const { companyId, draft, values, client, companyTerms, country, vatRegime, currencies, countries, prices } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const router = useRouter();
@@ -152,6 +156,14 @@ export function InvoiceForm(props: InvoiceFormProps) {
     onSaved: markSaved,
   });
   const [isPublicBody, setPublicBody] = useState(client?.isPublicBody ?? false);
+  /** What nobody changed is as the client has it. */
+  const follow = (chosen: ClientChoice, before: ClientChoice | null) => {
+    setPublicBody(chosen.isPublicBody);
+    const terms = followClient(form.getValues("terms"), before?.invoiceDefaults ?? null, chosen.invoiceDefaults);
+    form.setValue("terms", terms, { shouldDirty: true });
+    if (draft === null && form.getValues("pricesIncludeTax") === pricesOf(before, prices))
+      form.setValue("pricesIncludeTax", pricesOf(chosen, prices), { shouldDirty: true });
+  };
   const isWide = useIsWide();
   const preview = usePagePreview(form, { companyId, language, visible: isWide });
   const check = useDraftCheck(form, { companyId, language });
@@ -171,7 +183,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
             {...{ form, companyId, client, companyTerms, country, currencies }}
             isNew={draft === null}
             newClient={props.newClient}
-            onChosen={(chosen) => setPublicBody(chosen.isPublicBody)}
+            onChosen={follow}
           />
           <LinesEditor
             {...{ companyId, form, country, vatRegime }}
@@ -208,6 +220,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
       />
     </div>
   );
+}
+
+/** Whether prices include VAT; without a client, those of businesses. */
+function pricesOf(client: ClientChoice | null, prices: CompanyPrices): boolean {
+  return pricesIncludeTaxFor(client ?? { isIndividual: false }, prices);
 }
 
 function isConflict(refusal: { code: string }): refusal is EditConflict {

@@ -3,14 +3,13 @@
 import { useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
-import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
-import { FIELDS_OF_MEANS } from "#components/invoices/form/terms-values.ts";
+import { FIELDS_OF_MEANS, type TermsForm } from "#components/invoices/form/terms-values.ts";
 import { TextField } from "#components/invoices/form/text-field.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { PAYMENT_MEANS } from "#lib/domain/terms/invoice-terms.ts";
 
 /** How an invoice is to be paid, and what belongs to that way. */
-export function PaymentMeansFields({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
+export function PaymentMeansFields({ form }: { form: UseFormReturn<TermsForm> }) {
   const t = useTranslations("invoiceForm.terms");
   const method = useWatch({ control: form.control, name: "terms.paymentMeans.method" });
   const { method: wrong, iban } = form.formState.errors.terms?.paymentMeans ?? {};

@@ -1,5 +1,7 @@
+import type { UseFormReturn } from "react-hook-form";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { Address } from "#lib/domain/parties/parties.ts";
+import { type ClientDefaults, completeTerms, NO_DEFAULTS } from "#lib/domain/terms/client-defaults.ts";
 import {
   type InvoiceTerms,
   type PaymentMeans,
@@ -65,7 +67,50 @@ export function typedTerms(stored: InvoiceTerms | null | undefined): TermsValues
   };
 }
 
-/** The terms that are given, as the API takes them. */
+/** The part of a form that has terms: that of an invoice, and that of a client with what its invoices say. */
+export interface TermsForm {
+  terms: TermsValues;
+}
+
+/** That part of a form. */
+export function formOfTerms<Values extends TermsForm>(form: UseFormReturn<Values>): UseFormReturn<TermsForm> {
+  return form as unknown as UseFormReturn<TermsForm>;
+}
+
+/**
+ * The terms for another client: what is as the defaults of the client before have it follows those of the next one, and
+ * what was typed stays.
+ */
+export function followClient(
+  typed: TermsValues,
+  before: ClientDefaults | null,
+  after: ClientDefaults | null,
+): TermsValues {
+  const [was, is] = [typedDefaults(before), typedDefaults(after)];
+  const place = ({ deliveryPlace, kept }: TermsValues) => JSON.stringify([deliveryPlace, kept.location]);
+  const { deliveryPlace, kept } = place(typed) === place(was) ? is : typed;
+  const follow = <Name extends "buyerContact" | "paymentMeans">(name: Name): TermsValues[Name] =>
+    (JSON.stringify(typed[name]) === JSON.stringify(was[name]) ? is : typed)[name];
+  const references = REFERENCE_NAMES.map((name) => {
+    const own = typed.references[name];
+    return [name, own === was.references[name] ? is.references[name] : own];
+  });
+  return {
+    ...typed,
+    references: Object.fromEntries(references) as TermsValues["references"],
+    deliveryPlace,
+    buyerContact: follow("buyerContact"),
+    paymentMeans: follow("paymentMeans"),
+    kept: { ...typed.kept, location: kept.location },
+  };
+}
+
+/** The defaults of a client in a form. */
+export function typedDefaults(defaults: ClientDefaults | null): TermsValues {
+  return typedTerms(completeTerms(undefined, defaults));
+}
+
+/** The terms that are given, and null for those that would else be left to the client, as the API takes them. */
 export function writeTerms(typed: TermsValues): Partial<CreateInvoiceInput> {
   const { kept, deliveryPlace, paymentMeans, paymentReference, paymentTerms } = typed;
   const { location, ...others } = kept;
@@ -75,7 +120,7 @@ export function writeTerms(typed: TermsValues): Partial<CreateInvoiceInput> {
   const place = { name: textOrNull(deliveryPlace.name), location, address };
   const { method } = paymentMeans;
   const fields = FIELDS_OF_MEANS[method].map((name) => [name, textOrNull(paymentMeans[name])]);
-  return compact({
+  const members = compact({
     ...others,
     references: given(typed.references),
     period: given(typed.period),
@@ -85,11 +130,12 @@ export function writeTerms(typed: TermsValues): Partial<CreateInvoiceInput> {
     paymentReference: textOrNull(paymentReference),
     paymentTerms: textOrNull(paymentTerms),
   }) as Partial<CreateInvoiceInput>;
+  return { ...NO_DEFAULTS, ...members };
 }
 
 /** Whether any of them is given. */
 export function hasTerms(typed: TermsValues): boolean {
-  return Object.keys(writeTerms(typed)).length > 0;
+  return Object.values(writeTerms(typed)).some((value) => value !== null);
 }
 
 /** The texts with these names; empty for null. */

@@ -1,23 +1,22 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
-import { type FieldPathByValue, type UseFormReturn, useFormState } from "react-hook-form";
+import { type FieldPathByValue, type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
 import { DateInput } from "#components/form/date-input.tsx";
 import { Field } from "#components/form/field.tsx";
 import { useDateRule } from "#components/form/use-date-rule.ts";
-import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import { Input } from "#components/ui/input.tsx";
 
-interface Props {
-  form: UseFormReturn<InvoiceFormValues>;
-  name: FieldPathByValue<InvoiceFormValues, string>;
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  name: FieldPathByValue<Values, string>;
   label: string;
   hint?: ReactNode;
   className?: string;
 }
 
 /** A text of the form with its label and its error. */
-export function TextField({
+export function TextField<Values extends FieldValues>({
   form,
   name,
   label,
@@ -25,7 +24,7 @@ export function TextField({
   className,
   onEdit,
   ...input
-}: Props & { onEdit?: () => void } & Omit<ComponentProps<"input">, keyof Props | "form">) {
+}: Props<Values> & { onEdit?: () => void } & Omit<ComponentProps<"input">, keyof Props<Values> | "form">) {
   const error = form.getFieldState(name, useFormState({ control: form.control, name })).error?.message;
   return (
     <Field {...{ label, hint, error }} className={className ?? ""}>
@@ -43,7 +42,7 @@ export function TextField({
 }
 
 /** An optional date of the form. */
-export function DateField({ form, name, label, hint, className }: Props) {
+export function DateField<Values extends FieldValues>({ form, name, label, hint, className }: Props<Values>) {
   const dateRule = useDateRule();
   const error = form.getFieldState(name, useFormState({ control: form.control, name })).error?.message;
   return (

@@ -4,11 +4,15 @@ import { Card } from "#components/ui/card.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { ExternalDataDetails } from "#components/ui/external-data-details.tsx";
 import { countryNames } from "#lib/contract/party-fields.ts";
+import { termFacts } from "#lib/domain/invoices/term-words.ts";
+import { inFours } from "#lib/domain/parties/account-details.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Address, Client } from "#lib/domain/parties/parties.ts";
 import { type PaymentTerms, termsFor } from "#lib/domain/parties/payment-terms.ts";
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import { termsAsLabel } from "#lib/domain/parties/terms-in-words.ts";
+import { type ClientDefaults, NO_DEFAULTS } from "#lib/domain/terms/client-defaults.ts";
+import { NO_TERMS } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** The details of a client: addresses, identifiers, language, payment terms. */
@@ -48,6 +52,7 @@ export async function ClientDetails({
           {electronicAddress && <Detail label={t("electronicAddress")}>{electronicAddress}</Detail>}
           {own && <Detail label={t("language")}>{t(own === "fr" ? "french" : "english")}</Detail>}
           <Detail label={t("terms")}>{client.paymentTermsDays === null ? t("termsCompany", { terms }) : terms}</Detail>
+          <InvoiceDefaults defaults={client.invoiceDefaults ?? NO_DEFAULTS} language={language} />
           {!client.automaticReminders && <Detail label={t("reminders")}>{t("remindersOff")}</Detail>}
         </dl>
         <details className="mt-4 text-sm">
@@ -63,6 +68,35 @@ export async function ClientDetails({
         <ExternalDataDetails externalId={client.externalId} metadata={client.metadata} className="mt-4" />
       </Card>
     </section>
+  );
+}
+
+/** What its new invoices say unless they say something else. */
+async function InvoiceDefaults({ defaults, language }: { defaults: ClientDefaults; language: Language }) {
+  const t = await getTranslations("invoiceForm.terms");
+  const { references, deliveryPlace, buyerContact, paymentMeans } = defaults;
+  const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
+  const { method, mandate, iban, debitedIban, cardNumber } = paymentMeans ?? {};
+  const account = iban ?? debitedIban;
+  const facts = [
+    ...termFacts({ ...NO_TERMS, references }, language),
+    {
+      label: t("means"),
+      value: method && joined(t(`method.${method}`), mandate, account && inFours(account), cardNumber),
+    },
+    { label: t("contact"), value: joined(buyerContact?.name, buyerContact?.phone, buyerContact?.email) },
+    {
+      label: t("delivery"),
+      value: joined(deliveryPlace?.name, ...(deliveryPlace?.address ? postalLines(deliveryPlace.address) : [])),
+    },
+  ];
+  return facts.map(
+    ({ label, value }) =>
+      value && (
+        <Detail key={label} label={label}>
+          {value}
+        </Detail>
+      ),
   );
 }
 

@@ -9,7 +9,9 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import { dueDateOf, termsFor } from "#lib/domain/parties/payment-terms.ts";
+import { completeTerms } from "#lib/domain/terms/client-defaults.ts";
 import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
@@ -29,7 +31,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
     invoiceDefaults(company.id, context.now),
     typeof wanted === "string" ? clientChoice(company.id, wanted) : null,
   ]);
-  const { issueDate, terms, notes, country, vatRegime, operationCategory } = defaults;
+  const { issueDate, terms, notes, country, vatRegime, operationCategory, prices } = defaults;
   return (
     <Messages
       namespaces={[
@@ -58,7 +60,8 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
               format: "pdf",
               operationCategory,
               notes,
-              pricesIncludeTax: false,
+              pricesIncludeTax: pricesIncludeTaxFor(client ?? { isIndividual: false }, prices),
+              terms: completeTerms(undefined, client?.invoiceDefaults ?? null),
               lines: [],
             },
             language,
@@ -67,7 +70,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
         }}
         currencies={currencyChoices(language)}
         countries={countryNames(language)}
-        {...{ country, vatRegime }}
+        {...{ country, vatRegime, prices }}
         companyTerms={terms}
       />
     </Messages>

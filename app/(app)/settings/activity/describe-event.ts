@@ -23,9 +23,11 @@ export async function eventDescriber(): Promise<(event: SettingsEvent) => Descri
       ? t("firstNumber")
       : field === "paymentTermsMonth"
         ? fields("paymentTermsDays")
-        : fields.has(`${field}` as "name")
-          ? fields(`${field}` as "name")
-          : `${field}`;
+        : field === "pricesIncludeTaxForConsumers" || field === "pricesIncludeTaxForBusinesses"
+          ? `${fields("pricesIncludeTax")} (${fields(field)})`
+          : fields.has(`${field}` as "name")
+            ? fields(`${field}` as "name")
+            : `${field}`;
 
   function who({ actorKind, actorName }: SettingsEvent): string {
     if (actorKind === "api_key") return t("byKey", { name: actorName ?? "" });

@@ -54,6 +54,8 @@ export default async function CompanyPage() {
     ...toTermsValues(settings),
     defaultNotes: settings.defaultNotes ?? "",
     operationCategory: settings.operationCategory,
+    pricesIncludeTaxForConsumers: settings.pricesIncludeTaxForConsumers,
+    pricesIncludeTaxForBusinesses: settings.pricesIncludeTaxForBusinesses,
   };
   const logo = logoSha256 && `/logos/${company.id}/${logoSha256}`;
   return (

@@ -21,7 +21,7 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
   const { invoice, company, context } = await openInvoice((await params).id, "/edit");
   if (!allowedFrom("edit").includes(invoice.status)) redirect(`/invoices/${invoice.id}`);
   const [t, language] = [await getTranslations("invoiceForm"), await getLocale()];
-  const [{ terms, country, vatRegime }, client] = await Promise.all([
+  const [{ terms, country, vatRegime, prices }, client] = await Promise.all([
     invoiceDefaults(company.id, context.now),
     clientChoice(company.id, invoice.clientId),
   ]);
@@ -45,7 +45,7 @@ export default async function EditInvoicePage({ params }: PageProps<"/invoices/[
         values={toFormValues(invoice, language)}
         currencies={currencyChoices(language)}
         countries={countryNames(language)}
-        {...{ client, country, vatRegime }}
+        {...{ client, country, vatRegime, prices }}
         companyTerms={terms}
       />
     </Messages>
