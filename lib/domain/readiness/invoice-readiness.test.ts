@@ -367,6 +367,7 @@ test.each<[string, Changes, string[]]>([
     { ...due("2027-02-01"), client: { isPublicBody: true, siret: "44306184100047" } },
     [],
   ],
+  ["a public body without SIRET", { client: { isPublicBody: true } }, ["client.siret buyer_siret_missing law refused"]],
   ["longer terms abroad", { ...due("2027-02-01"), client: german, lines: [free] }, []],
   ["a seller without IBAN", { company: { iban: null } }, ["company.iban iban_missing custom"]],
 ])("the check of the whole finds, of %s", (_, changes, expected) => {

@@ -153,6 +153,7 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
     "client.siret",
     "BT-46",
     "buyer_siret_missing",
+    french ? "law" : "standard",
   );
   const { operationCategory } = invoice;
   const obstacle = unionObstacle(
