@@ -112,3 +112,57 @@ test("references, terms and details of lines are given, folded away until then, 
   await expect(page.getByLabel(form.terms.commitment)).toBeVisible();
   await expect(page.getByLabel(form.details.note)).toHaveValue("Delivered in two parts");
 });
+
+test("what a client's invoices repeat is set once, and begins each new one until it is changed there", async ({
+  openAs,
+  tenant,
+}) => {
+  const clientId = await tenant.addClient({ name: "Mairie de Lyon", isPublicBody: true, siret: "44306184100047" });
+  await tenant.addClient({ name: "Ada Martin", isIndividual: true, siren: null, siret: null, vatNumber: null });
+  const { clientForm, companySettings } = messages.en;
+  const page = await openAs(tenant.email);
+  await page.goto("/settings/company#invoicing");
+  await page.getByLabel(companySettings.pricesIncludeTaxForConsumers).check();
+  await page.getByRole("button", { name: messages.en.common.save }).click();
+  await expect(page.getByText(companySettings.saved)).toBeVisible();
+
+  await page.goto(`/clients/${clientId}/edit`);
+  await expect(page.getByLabel(form.terms.serviceCode)).toHaveCount(0);
+  await page.locator("summary").filter({ hasText: clientForm.invoiceDefaults }).click();
+  await page.getByLabel(form.terms.serviceCode).fill("SERVICE-12");
+  await page.getByLabel(form.terms.means).selectOption("direct_debit");
+  await page.getByLabel(form.terms.debitedIban).fill("FR76");
+  await page.getByRole("button", { name: messages.en.common.save }).click();
+  await expect(page.getByLabel(form.terms.debitedIban)).toHaveAccessibleDescription(fieldErrors.invalid_iban);
+  await page.getByLabel(form.terms.debitedIban).fill("FR76 3000 6000 0112 3456 7890 189");
+  await look(page);
+  await page.getByRole("button", { name: messages.en.common.save }).click();
+  await expect(page.getByText("SERVICE-12")).toBeVisible();
+
+  await page.goto("/invoices/new");
+  const client = page.getByRole("combobox", { name: form.client });
+  const choose = async (name: string) => {
+    await client.click();
+    await page.keyboard.type(name);
+    await page.getByRole("option", { name: new RegExp(name) }).click();
+  };
+  const folded = page.locator("summary").filter({ hasText: form.terms.title });
+  await choose("Mairie de Lyon");
+  await expect(folded).toContainText(`${form.terms.serviceCode} SERVICE-12 · ${form.terms.method.direct_debit}`);
+  await choose("Ada Martin");
+  await expect(folded).not.toContainText("SERVICE-12");
+  await expect(page.getByLabel(form.pricesIncludeTax)).toBeChecked();
+  await folded.click();
+  await page.getByLabel("Contract", { exact: true }).fill("C-1");
+  await choose("Mairie de Lyon");
+  await expect(page.getByLabel(form.pricesIncludeTax)).not.toBeChecked();
+  await page.getByLabel(form.terms.means).selectOption("");
+  const line = page.getByRole("group", { name: "Line 1", exact: true });
+  await line.getByLabel(form.lineDescription).fill("Conseil");
+  await line.getByLabel(form.unitPrice, { exact: true }).fill("100");
+  const id = await save(page);
+  expect((await tenant.call("GET", `/api/invoices/${id}`)).body).toMatchObject({
+    references: { buyerReference: "SERVICE-12", contract: "C-1" },
+    paymentMeans: null,
+  });
+});

@@ -28,6 +28,8 @@ export function InvoiceDefaultsFields({ form, countries }: Props) {
   const language = useLocale();
   const folded = useRef<HTMLDetailsElement>(null);
   const [isOpenFirst] = useState(() => hasTerms(form.getValues("terms")));
+  /** The fields are there once they were unfolded: some have the labels of those above. */
+  const [isUsed, setUsed] = useState(isOpenFirst);
   const [isPublicBody, country] = form.watch(["isPublicBody", "address.country"]);
   const isWrong = form.formState.errors.terms !== undefined;
   // A folded field takes no focus.
@@ -43,7 +45,12 @@ export function InvoiceDefaultsFields({ form, countries }: Props) {
   };
   const ofTerms = formOfTerms(form);
   return (
-    <details ref={folded} open={isOpenFirst} className="group @container rounded-lg border border-border">
+    <details
+      ref={folded}
+      open={isOpenFirst}
+      onToggle={({ currentTarget }) => currentTarget.open && setUsed(true)}
+      className="group @container rounded-lg border border-border"
+    >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-lg px-3 py-2 text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
@@ -51,15 +58,17 @@ export function InvoiceDefaultsFields({ form, countries }: Props) {
         />
         <span className="font-medium">{t("invoiceDefaults")}</span>
       </summary>
-      <div className="flex flex-col gap-5 border-border border-t p-3 pt-4">
-        <p className="text-pretty text-muted-foreground text-sm">{t("invoiceDefaultsHint")}</p>
-        <ReferenceFields form={ofTerms} labelOf={labelOf} />
-        <TermsGroup title={terms("payment")}>
-          <PaymentMeansFields form={ofTerms} />
-        </TermsGroup>
-        <BuyerContactFields form={ofTerms} />
-        <DeliveryFields {...{ form: ofTerms, country, countries }} />
-      </div>
+      {isUsed && (
+        <div className="flex flex-col gap-5 border-border border-t p-3 pt-4">
+          <p className="text-pretty text-muted-foreground text-sm">{t("invoiceDefaultsHint")}</p>
+          <ReferenceFields form={ofTerms} labelOf={labelOf} />
+          <TermsGroup title={terms("payment")}>
+            <PaymentMeansFields form={ofTerms} />
+          </TermsGroup>
+          <BuyerContactFields form={ofTerms} />
+          <DeliveryFields {...{ form: ofTerms, country, countries }} />
+        </div>
+      )}
     </details>
   );
 }

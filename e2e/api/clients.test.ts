@@ -75,6 +75,23 @@ describe("200", () => {
     expect(same.body).toEqual(second.body);
   });
 
+  test("its defaults are what its new invoices say unless they say something else", async ({ tenant }) => {
+    const path = `/api/clients/${tenant.clientId}`;
+    const mandate = { method: "direct_debit", mandate: "M-1" };
+    const { body: client } = await tenant.call("PATCH", path, {
+      body: { invoiceDefaults: { references: { buyerReference: "SERVICE-12" }, paymentMeans: mandate } },
+    });
+    expect(client.invoiceDefaults).toMatchObject({ paymentMeans: mandate, deliveryPlace: null });
+    const { body: first } = await tenant.call("POST", "/api/invoices", { body: tenant.input() });
+    expect(first).toMatchObject({ references: { buyerReference: "SERVICE-12" }, paymentMeans: mandate });
+    const { body: none } = await tenant.call("POST", "/api/invoices", {
+      body: { ...tenant.input(), references: null, paymentMeans: null },
+    });
+    expect(none).toMatchObject({ references: null, paymentMeans: null });
+    const preview = await tenant.call("POST", "/api/invoices/preview", { body: tenant.input() });
+    expect(preview.body.warnings).toMatchObject([{ code: "sepa_creditor_id_missing" }]);
+  });
+
   test("archiving takes it off the list and out of nothing else, once or twice", async ({ tenant }) => {
     const { id } = await tenant.invoice();
     const path = `/api/clients/${tenant.clientId}`;
