@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { writeCursor } from "#lib/contract/list-cursor.ts";
+import type { Address } from "#lib/domain/address.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ListOrder, ListPage } from "#lib/domain/list-order.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
-import type { Address } from "#lib/domain/parties/parties.ts";
 
 // The fields that several answers have.
 

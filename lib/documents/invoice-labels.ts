@@ -1,6 +1,6 @@
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
+import type { Address } from "#lib/domain/address.ts";
 import { creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
-import type { Address } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import type { PaymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import type { Language } from "#lib/domain/text/language.ts";

@@ -1,3 +1,4 @@
+import type { Address } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import type { InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
@@ -5,7 +6,7 @@ import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
-import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";

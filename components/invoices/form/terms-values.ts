@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
-import type { Address } from "#lib/domain/parties/parties.ts";
+import type { Address } from "#lib/domain/address.ts";
 import { type ClientDefaults, completeTerms, NO_DEFAULTS } from "#lib/domain/terms/client-defaults.ts";
 import {
   type InvoiceTerms,

@@ -13,8 +13,9 @@ import {
   text,
   uuid,
 } from "#lib/db/query/field.ts";
+import type { Address } from "#lib/domain/address.ts";
 import type { CompanyPrices } from "#lib/domain/parties/company-prices.ts";
-import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { type OwnPaymentTerms, type PaymentTerms, TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 

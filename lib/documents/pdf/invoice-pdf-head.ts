@@ -5,11 +5,12 @@ import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/d
 import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { placeOfDelivery, type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
+import type { Address } from "#lib/domain/address.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { termFacts } from "#lib/domain/invoices/term-words.ts";
 import { countryName } from "#lib/domain/parties/country-name.ts";
-import type { Address, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 

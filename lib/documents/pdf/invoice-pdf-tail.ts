@@ -21,10 +21,10 @@ import { adjustmentInWords, linesTotalCents } from "#lib/domain/lines/adjustment
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 import { domesticDetails, inFours, internationalDetails } from "#lib/domain/parties/account-details.ts";
-import { directDebitOf } from "#lib/domain/payments/direct-debit.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
 import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
 import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
+import { directDebitOf } from "#lib/domain/terms/direct-debit.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 
 const HALF = columnSpan(2);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Address } from "#lib/domain/address.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
-import type { Address } from "#lib/domain/parties/parties.ts";
 
 const at = (
   country: string,

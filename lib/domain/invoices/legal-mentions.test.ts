@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Address } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { legalNotes, operationMentions, usualTerms } from "#lib/domain/invoices/legal-mentions.ts";
-import type { Address } from "#lib/domain/parties/parties.ts";
 
 const established = (country: string, siren: string | null = null): { address: Address; siren: string | null } => {
   return { address: { line1: "1 rue du Port", line2: null, postalCode: "1000", city: "Port", country }, siren };

@@ -1,6 +1,7 @@
+import type { Address } from "#lib/domain/address.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
-import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 
 type Company = Pick<
   CompanyIdentity,

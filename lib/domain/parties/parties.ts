@@ -1,19 +1,10 @@
+import type { Address } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { OwnPaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
-
-/** A postal address as it is printed. */
-export interface Address {
-  line1: string;
-  line2: string | null;
-  postalCode: string;
-  city: string;
-  /** ISO 3166-1 alpha-2, upper case. */
-  country: string;
-}
 
 /**
  * The data of the issuing company on an invoice (EN 16931 BG-4). Stored as JSON at issue, so fields may be added but

@@ -1,4 +1,4 @@
-import type { Address } from "#lib/domain/parties/parties.ts";
+import type { Address } from "#lib/domain/address.ts";
 
 /**
  * How a city and its postal code stand below the street, where it is not "75002 Paris", as most countries write. From

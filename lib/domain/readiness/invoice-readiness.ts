@@ -1,3 +1,4 @@
+import type { Address } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { einvoiceCountry, isEinvoiceCurrency } from "#lib/domain/einvoice/einvoice-codes.ts";
 import { exceedsExactSum } from "#lib/domain/einvoice/exact-sum.ts";
@@ -13,11 +14,10 @@ import {
   electronicAddressOf,
   isElectronicAddress,
 } from "#lib/domain/parties/electronic-address.ts";
-import type { Address, ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { addressContradictsSiren, vatNumberContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import { latestFrenchDueDate } from "#lib/domain/parties/payment-terms.ts";
-import { directDebitOf } from "#lib/domain/payments/direct-debit.ts";
 import {
   lacksIban,
   lacksSiren,
@@ -27,6 +27,7 @@ import {
 import { exemptionContradiction } from "#lib/domain/readiness/exemption-contradiction.ts";
 import { type Finding, isWarning } from "#lib/domain/readiness/finding.ts";
 import { READINESS_WORDS, type ReadinessCode } from "#lib/domain/readiness/readiness-words.ts";
+import { directDebitOf } from "#lib/domain/terms/direct-debit.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { isFrenchExemption } from "#lib/domain/vat/exemption-codes.ts";

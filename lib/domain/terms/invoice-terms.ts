@@ -1,5 +1,5 @@
+import type { Address } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
-import type { Address } from "#lib/domain/parties/parties.ts";
 
 // What an invoice says besides its parties, lines and amounts. Each is null where it is not given.
 

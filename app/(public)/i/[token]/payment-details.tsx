@@ -11,9 +11,9 @@ import {
   inFours,
   internationalDetails,
 } from "#lib/domain/parties/account-details.ts";
-import { directDebitOf } from "#lib/domain/payments/direct-debit.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
 import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
+import { directDebitOf } from "#lib/domain/terms/direct-debit.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 /** The account, amount and reference of the payment, to copy or to scan; nothing when nothing is due. */

@@ -1,4 +1,3 @@
-import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 export interface DirectDebit {
@@ -19,7 +18,7 @@ export function directDebitOf({
   payee,
   paymentMeans,
 }: Pick<InvoiceTerms, "payee" | "paymentMeans"> & {
-  company: Pick<CompanyIdentity, "sepaCreditorId">;
+  company: { sepaCreditorId: string | null };
 }): DirectDebit | null {
   if (paymentMeans?.method !== "direct_debit") return null;
   const { mandate, debitedIban } = paymentMeans;
