@@ -209,6 +209,10 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
       "BR-FR-16_BT-119": inBreakdown(set("ram:RateApplicablePercent", "21.00")),
       "BR-FR-16_BT-152": inLine(set("ram:RateApplicablePercent", "21.00")),
       // Supporting documents.
+      "BR-FR-17_BT-123": within(
+        "ram:ApplicableHeaderTradeAgreement",
+        after("ram:BuyerTradeParty", attachment("FACTURE")),
+      ),
       "BR-FR-18_BT-123": within(
         "ram:ApplicableHeaderTradeAgreement",
         after("ram:BuyerTradeParty", attachment("LISIBLE").repeat(2)),
@@ -359,6 +363,7 @@ const table: [of: string, creditNote: boolean, rules: Record<string, Change>][] 
   ["discounts-intra-community", false, ofAllowances("IC")],
   ["discounts-export", false, ofAllowances("G")],
   ["discounts-outside-the-scope", false, ofAllowances("O")],
+  ["files", false, { "BR-CL-24": attribute("ram:AttachmentBinaryObject", "mimeCode", "application/zip") }],
   [
     "terms",
     false,

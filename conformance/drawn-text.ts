@@ -36,6 +36,11 @@ export function visible(text: string): string {
     .normalize("NFC");
 }
 
+/** Whether a text is on one of the pages, complete. Many pages have the pieces of any text. */
+export function isOnOnePage(text: string, drawn: DrawnText): boolean {
+  return drawn.some((pages) => pages.some((page) => page.includes(visible(text))));
+}
+
 /** Whether a text is on the pages, complete, or begun at the end of one and continued on the next. */
 export function isDrawn(text: string, drawn: DrawnText): boolean {
   const wanted = visible(text);

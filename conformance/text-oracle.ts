@@ -2,7 +2,7 @@ import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
 import { BUYERS } from "./buyers.ts";
 import type { Case, Terms } from "./case.ts";
-import { type DrawnText, isDrawn, visible } from "./drawn-text.ts";
+import { type DrawnText, isDrawn, isOnOnePage, visible } from "./drawn-text.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { SELLERS } from "./sellers.ts";
 
@@ -171,7 +171,7 @@ export function textFaults(
   }
   for (const leaf of leaves.flatMap(parted)) {
     if (creditNote && isTerm(leaf)) {
-      if (isDrawn(leaf.text, drawn)) faults.push(`the credit note has a term of payment on its page: ${leaf.text}`);
+      if (isOnOnePage(leaf.text, drawn)) faults.push(`the credit note has a term of payment on its page: ${leaf.text}`);
       continue;
     }
     if (posted.input.pricesIncludeTax && WITH_TAX.test(leaf.path)) continue;
@@ -182,7 +182,7 @@ export function textFaults(
       faults.push(`${leaf.path} is not on the page: ${wordings[0]}`);
   }
   const declaresOption = leaves.some(({ path, text }) => path.endsWith("/DueDateTypeCode") && text === "5");
-  if (isDrawn(OPTION, drawn) && !declaresOption)
+  if (isOnOnePage(OPTION, drawn) && !declaresOption)
     faults.push(`the page states an option that the XML does not declare: ${OPTION}`);
   const kind = creditNote?.amounts ? "partialCreditNote" : creditNote ? "creditNote" : "invoice";
   for (const label of LABELS[language][kind]) {
