@@ -64,6 +64,7 @@ test("a form starts with today, the company's terms and its notes", async () => 
     notes: "Merci",
     vatRegime: "standard",
     operationCategory: "services",
+    prices: { pricesIncludeTaxForConsumers: false, pricesIncludeTaxForBusinesses: false },
     country: "FR",
   });
 });
