@@ -70,6 +70,7 @@ const item = {
   itemId: id("itemId", "The item."),
   name: text("name", "Its name."),
   reference: text("reference", "Its reference."),
+  ...external,
 };
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
@@ -187,7 +188,7 @@ export const EVENT_DATA = {
     invoices: member("invoices", z.int().nullable(), "How many drafts and invoices moved."),
   },
   "item.created": item,
-  "item.updated": item,
+  "item.updated": { ...item, ...changedExternal },
   "item.archived": item,
   "item.restored": item,
   "item.deleted": item,

@@ -13,6 +13,8 @@ export const exampleItem = toItem({
   pricesIncludeTax: false,
   prices: [{ currency: "EUR", unitPriceCents: 65000, unitPriceRestE6: 0 }],
   incomeAccount: "706000",
+  externalId: "erp-17",
+  metadata: null,
   archivedAt: null,
   createdAt: "2026-11-19T08:00:00.000Z",
   updatedAt: "2026-11-19T08:00:00.000Z",

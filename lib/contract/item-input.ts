@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalChanges, externalFields, externalIdFilter, mergedMetadata } from "#lib/contract/external-fields.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { optional, optionalText, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
 import type { SortKind } from "#lib/contract/list-cursor.ts";
@@ -7,7 +8,8 @@ import { fromQuery, searchField } from "#lib/contract/page-query.ts";
 import { priceFields, readPrice } from "#lib/contract/price-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { isAccountNumber } from "#lib/domain/accounting/accounts.ts";
-import { ITEM_NATURES, type Item, type ItemContent, itemContentOf, MAX_PRICES } from "#lib/domain/items/item.ts";
+import { externalDataOf } from "#lib/domain/external-data.ts";
+import { ITEM_NATURES, type Item, itemContentOf, MAX_PRICES, type NewItem } from "#lib/domain/items/item.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import type { ItemListFilter, ItemSort } from "#lib/domain/list-filters.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
@@ -66,6 +68,7 @@ const fields = {
       params: { code: "invalid_account" },
     })
     .meta({ description: "The account of its sales (plan comptable général, class 7).", examples: ["706000"] }),
+  ...externalFields,
 };
 
 /** The fields of an item. */
@@ -76,7 +79,7 @@ export const itemInput = z
     error: "only an item at 0 % can be exempt",
     params: { code: "not_exempt" },
   })
-  .transform(({ taxRate: taxRateBp, taxExemptionCode: exemptionCode, prices, ...rest }, context): ItemContent => {
+  .transform(({ taxRate: taxRateBp, taxExemptionCode: exemptionCode, prices, ...rest }, context): NewItem => {
     for (const [index, { currency }] of prices.entries()) {
       if (prices.findIndex((price) => price.currency === currency) === index) continue;
       const params = { code: "duplicate" };
@@ -114,6 +117,7 @@ export const changeItemBody = z
       .optional()
       .meta({ description: "Replaces all of them." }),
     incomeAccount: change,
+    ...externalChanges,
   } satisfies Record<keyof ItemInput, z.ZodType>)
   .meta({
     id: "ItemChanges",
@@ -129,12 +133,13 @@ export const itemEdit = z.strictObject({ itemId: uuid, version: z.string().max(4
 export const itemId = z.strictObject({ itemId: uuid });
 
 /** An item as its input would be written. */
-export function toItemInput(item: ItemContent): Required<ItemInput> {
+function toItemInput(item: Item): Required<ItemInput> {
   const { taxRateBp, exemptionCode, prices, ...rest } = itemContentOf(item);
   return {
     ...rest,
     taxRate: fromScaledInteger(taxRateBp, 2),
     taxExemptionCode: exemptionCode,
+    ...externalDataOf(item),
     prices: prices.map(({ currency, ...price }) => ({ currency, unitPriceDecimal: unitPriceDecimal(price, currency) })),
   };
 }
@@ -143,8 +148,9 @@ export function toItemInput(item: ItemContent): Required<ItemInput> {
 export function mergeItem(
   item: Item,
   changes: ItemChanges,
-): { ok: true; item: ItemContent } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
-  const result = itemInput.safeParse({ ...toItemInput(item), ...changes }, { reportInput: true });
+): { ok: true; item: NewItem } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
+  const merged = { ...toItemInput(item), ...changes, ...mergedMetadata(item, changes) };
+  const result = itemInput.safeParse(merged, { reportInput: true });
   return result.success
     ? { ok: true, item: result.data }
     : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
@@ -172,6 +178,7 @@ export const listItemsQuery = z
     ...list,
     search: searchField("Substring of the reference, the name or the description, without regard to case and accents."),
     reference: searchField("The whole reference, without regard to case."),
+    externalId: externalIdFilter,
     sort: fromQuery(list.sort).meta({
       override: { default: "-createdAt" },
       description: `${SORT} With \`updatedSince\` the default is \`updatedAt\`.`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { amount, id, instant, nullableText, pageOf, rate, toRate } from "#lib/contract/output-fields.ts";
 import { ITEM_NATURES, type Item } from "#lib/domain/items/item.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
@@ -25,6 +26,7 @@ export const itemAnswer = z
     pricesIncludeTax: z.boolean(),
     prices: z.array(price).meta({ description: "In the order of their currencies." }),
     incomeAccount: nullableText,
+    ...externalAnswer,
     archivedAt: instant.nullable().meta({ description: "Null while it is offered for new lines." }),
     createdAt: instant,
     updatedAt: instant.meta({
@@ -47,6 +49,7 @@ export function toItem(item: Item): z.output<typeof itemAnswer> {
       return { currency, unitPrice: each.unitPriceCents, unitPriceDecimal: unitPriceDecimal(each, currency) };
     }),
     incomeAccount: item.incomeAccount,
+    ...toExternalAnswer(item),
     archivedAt: item.archivedAt,
     createdAt: item.createdAt,
     updatedAt: item.changedAt,

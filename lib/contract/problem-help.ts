@@ -121,7 +121,7 @@ export const PROBLEM_HELP = {
   },
   external_id_taken: {
     cause:
-      "Another invoice, client, payment or credit note of the company, each kind by itself, has this `externalId`: `conflictingId` is its id. Two requests at once with one id come here too.",
+      "Another invoice, client, payment, credit note or item of the company, each kind by itself, has this `externalId`: `conflictingId` is its id. Two requests at once with one id come here too.",
     cure: "Where it is what you wanted to create, an earlier request has made it: use it. `GET` of the list with `externalId=` finds it.",
   },
   client_in_use: {

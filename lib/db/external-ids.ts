@@ -19,6 +19,7 @@ const FIND: Record<ExternalKind, ReturnType<typeof find>> = {
   invoice: find("invoices"),
   payment: find("payments", "r.invoice_id"),
   credit_note: find("credit_notes", "r.invoice_id"),
+  item: find("items"),
 };
 
 /**

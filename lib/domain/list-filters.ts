@@ -51,13 +51,16 @@ export interface ItemListFilter {
   search: string | null;
   /** The whole reference, without regard to case. */
   reference: string | null;
+  externalId: string | null;
   /** Only items that changed at this instant or later. */
   updatedSince: Date | null;
   /** Null: archived or not. */
   archived: boolean | null;
 }
 
-export const EVERY_ITEM: ItemListFilter = { search: null, reference: null, updatedSince: null, archived: null };
+export const EVERY_ITEM: ItemListFilter = {
+  ...{ search: null, reference: null, externalId: null, updatedSince: null, archived: null },
+};
 
 export type ItemSort = "createdAt" | "updatedAt";
 

@@ -126,6 +126,7 @@ const EXTERNAL_NAMES: Record<ExternalKind, string> = {
   invoice: "invoice",
   payment: "payment",
   credit_note: "credit note",
+  item: "item",
 };
 
 /** The `Retry-After` when the database is unavailable. */

@@ -1,25 +1,31 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { findItemByReference, insertItem, lockCatalogue } from "#lib/db/items/item-records.ts";
+import { type ExternalIdTaken, externalDataOf, statedExternalData } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { ItemContent, ReferenceTaken } from "#lib/domain/items/item.ts";
+import { itemContentOf, type NewItem, type ReferenceTaken } from "#lib/domain/items/item.ts";
 
-/** Adds an item to the catalogue; returns its id. The content is parsed. */
+/** Adds an item to the catalogue; returns its id. The input is parsed. */
 export async function createItem(
   tx: Tx,
   context: Context,
-  content: ItemContent,
-): Promise<{ ok: true; itemId: string } | ReferenceTaken> {
+  item: NewItem,
+): Promise<{ ok: true; itemId: string } | ReferenceTaken | ExternalIdTaken> {
   const { companyId, now } = context;
   lockCatalogue(tx, companyId);
-  const taken = await referenceTaken(tx, companyId, content.reference, null);
+  const taken =
+    (await referenceTaken(tx, companyId, item.reference, null)) ?? (await refuseTakenId(tx, companyId, "item", item));
   if (taken) return taken;
   const itemId = newId();
-  insertItem(tx, companyId, itemId, content, now);
-  const { name, reference } = content;
-  await recordEvent(tx, context, { type: "item.created", data: { itemId, name, reference } });
+  insertItem(tx, companyId, itemId, { ...itemContentOf(item), ...externalDataOf(item) }, now);
+  const { name, reference } = item;
+  await recordEvent(tx, context, {
+    type: "item.created",
+    data: { itemId, name, reference, ...statedExternalData(item) },
+  });
   return { ok: true, itemId };
 }
 

@@ -2,10 +2,24 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { findLatestItemEdit, lockItem, replaceItem } from "#lib/db/items/item-records.ts";
 import { changeTime } from "#lib/domain/change-time.ts";
+import {
+  changedExternalData,
+  type ExternalData,
+  type ExternalIdTaken,
+  externalDataOf,
+  isSameExternalData,
+} from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
-import { type Item, type ItemContent, itemContentOf, type ReferenceTaken } from "#lib/domain/items/item.ts";
+import {
+  type Item,
+  type ItemContent,
+  itemContentOf,
+  type NewItem,
+  type ReferenceTaken,
+} from "#lib/domain/items/item.ts";
 import { referenceTaken } from "#lib/items/create-item.ts";
 
 export type UpdateItemOutcome =
@@ -18,7 +32,7 @@ export type UpdateItemOutcome =
 /**
  * Replaces the content of an item. `version` is the `updatedAt` that the editor started from. When two people save, the
  * second gets a conflict with the name of the first, and decides. Lines that were copied from the item are unchanged. A
- * save without changes leaves no trace, whatever its version.
+ * save without changes leaves no trace, whatever its version. What an integrator keeps with the item stays.
  */
 export async function updateItem(
   tx: Tx,
@@ -28,33 +42,52 @@ export async function updateItem(
   const { companyId } = context;
   const locked = await lockItem(tx, companyId, itemId);
   if (!locked) return { ok: false, code: "not_found" };
-  if (isUnchanged(locked, content)) return { ok: true };
+  if (isSameContent(locked, content)) return { ok: true };
   if (locked.updatedAt !== version) {
     const edit = await findLatestItemEdit(tx, companyId, itemId);
     const { by = null, at = locked.updatedAt } = edit ?? {};
     return { ok: false, code: "edit_conflict", by, at, version: locked.updatedAt };
   }
-  return writeContent(tx, context, locked, content);
+  return (
+    (await referenceTaken(tx, companyId, content.reference, itemId)) ?? write(tx, context, locked, content, locked)
+  );
 }
 
-/** Whether a locked item has this content. */
-export function isUnchanged(locked: Item, content: ItemContent): boolean {
+/**
+ * Replaces a locked item by one with changes, and what an integrator keeps with it. What it is already leaves no trace.
+ */
+export async function writeItem(
+  tx: Tx,
+  context: Context,
+  locked: Item,
+  item: NewItem,
+): Promise<{ ok: true } | ReferenceTaken | ExternalIdTaken> {
+  const externalData = externalDataOf(item);
+  if (isSameContent(locked, item) && isSameExternalData(locked, externalData)) return { ok: true };
+  const { companyId } = context;
+  const taken =
+    (await referenceTaken(tx, companyId, item.reference, locked.id)) ??
+    (await refuseTakenId(tx, companyId, "item", { ...externalData, id: locked.id }));
+  return taken ?? write(tx, context, locked, item, externalData);
+}
+
+function isSameContent(locked: Item, content: ItemContent): boolean {
   return isDeepStrictEqual(itemContentOf(content), itemContentOf(locked));
 }
 
-/** Replaces the content of a locked item. */
-export async function writeContent(
+async function write(
   tx: Tx,
   context: Context,
   locked: Item,
   content: ItemContent,
-): Promise<{ ok: true } | ReferenceTaken> {
+  externalData: ExternalData,
+): Promise<{ ok: true }> {
   const { companyId, now } = context;
-  const taken = await referenceTaken(tx, companyId, content.reference, locked.id);
-  if (taken) return taken;
+  const written = { ...itemContentOf(content), ...externalDataOf(externalData) };
   // Always later than the previous version, even when this process's clock is behind, so that versions are unique.
-  replaceItem(tx, companyId, locked.id, itemContentOf(content), changeTime(now, locked.changedAt));
+  replaceItem(tx, companyId, locked.id, written, changeTime(now, locked.changedAt));
   const { name, reference } = content;
-  await recordEvent(tx, context, { type: "item.updated", data: { itemId: locked.id, name, reference } });
+  const data = { itemId: locked.id, name, reference, ...changedExternalData(locked, written) };
+  await recordEvent(tx, context, { type: "item.updated", data });
   return { ok: true };
 }

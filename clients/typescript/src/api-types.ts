@@ -5428,9 +5428,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string | null;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
             /** Format: uuid */
             id: string;
             incomeAccount: string | null;
+            metadata: components["schemas"]["Metadata"];
             name: string;
             /** @enum {string} */
             nature: "services" | "goods";
@@ -5458,11 +5461,15 @@ export interface components {
             /** Format: uuid */
             companyId: string | null;
             data: {
+                /** @description Its `externalId`. */
+                externalId: string | null;
                 /**
                  * Format: uuid
                  * @description The item.
                  */
                 itemId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
                 /** @description Its reference. */
@@ -5491,7 +5498,10 @@ export interface components {
         /** @description What changes (RFC 7396, JSON Merge Patch): absent fields stay as they are, `null` is none. The item that results is checked like a new one. */
         ItemChanges: {
             description?: string | null;
+            /** @description `null`: none. */
+            externalId?: string | null;
             incomeAccount?: string | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
             name?: string;
             /** @enum {string} */
             nature?: "services" | "goods";
@@ -5511,11 +5521,15 @@ export interface components {
             /** Format: uuid */
             companyId: string | null;
             data: {
+                /** @description Its `externalId`. */
+                externalId: string | null;
                 /**
                  * Format: uuid
                  * @description The item.
                  */
                 itemId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
                 /** @description Its reference. */
@@ -5548,11 +5562,15 @@ export interface components {
             /** Format: uuid */
             companyId: string | null;
             data: {
+                /** @description Its `externalId`. */
+                externalId: string | null;
                 /**
                  * Format: uuid
                  * @description The item.
                  */
                 itemId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
                 /** @description Its reference. */
@@ -5590,8 +5608,11 @@ export interface components {
         ItemInput: {
             /** @description What lines say below the name. */
             description?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
             /** @description The account of its sales (plan comptable général, class 7). */
             incomeAccount?: string | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
             name: string;
             /**
              * @description Absent: `services`.
@@ -5666,11 +5687,15 @@ export interface components {
             /** Format: uuid */
             companyId: string | null;
             data: {
+                /** @description Its `externalId`. */
+                externalId: string | null;
                 /**
                  * Format: uuid
                  * @description The item.
                  */
                 itemId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
                 /** @description Its reference. */
@@ -5703,13 +5728,19 @@ export interface components {
             /** Format: uuid */
             companyId: string | null;
             data: {
+                /** @description Its `externalId`. */
+                externalId: string | null;
                 /**
                  * Format: uuid
                  * @description The item.
                  */
                 itemId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
                 /** @description Its name. */
                 name: string | null;
+                /** @description `externalId` and `metadata` as they were; null where neither changed. */
+                previous: components["schemas"]["PreviousExternalData"] | null;
                 /** @description Its reference. */
                 reference: string | null;
             };
@@ -8834,6 +8865,8 @@ export interface operations {
                 after?: string;
                 /** @description `false`: items in use; `true`: archived ones; `all`: both. */
                 archived?: "false" | "true" | "all";
+                /** @description The whole `externalId`, letter case included. */
+                externalId?: string;
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Page number. A page past the end is empty. */

@@ -38,7 +38,7 @@ export const items = taggedPaths("Items", {
       },
       responses: {
         201: itemAnswers("The item.", { ...locationHeader("The new item."), ...etagHeader, ...replayedHeader }),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "external_id_taken"]),
       },
     },
   },
@@ -73,7 +73,7 @@ export const items = taggedPaths("Items", {
       },
       responses: {
         200: itemAnswers("The item."),
-        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "item_not_found"]),
+        ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "item_not_found", "external_id_taken"]),
       },
     },
     delete: {

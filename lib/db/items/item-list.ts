@@ -19,13 +19,14 @@ const COLUMNS: ListColumns<ItemSort> = {
 };
 
 function conditionsOf(
-  { search, reference, updatedSince, archived }: ItemListFilter,
+  { search, reference, externalId, updatedSince, archived }: ItemListFilter,
   parameters: Parameters,
 ): Record<keyof ItemListFilter, string[]> {
   return {
     archived: archived === null ? [] : [`it.archived_at IS ${archived ? "NOT NULL" : "NULL"}`],
     updatedSince: given(updatedSince, (instant) => [`${CHANGED_AT} >= ${parameters.add(instant, "timestamptz")}`]),
     reference: given(reference, (text) => [`lower(it.reference) = lower(${parameters.add(text, "text")})`]),
+    externalId: given(externalId, (id) => [`it.external_id = ${parameters.add(id, "text")}`]),
     // A company has thousands of items at most, so that scanning their names takes milliseconds.
     search: given(search, (text) => [`search_fold(${WORDS}) LIKE search_pattern(${parameters.add(text, "text")})`]),
   };

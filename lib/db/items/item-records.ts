@@ -1,6 +1,7 @@
 import "server-only";
 import type { NewEvent } from "#lib/db/audit-log/events.ts";
 import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
+import { externalData } from "#lib/db/fields/external-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { assignmentsOf, type Columns, columnsOf, insertRow, recordsOf, rowValues } from "#lib/db/query/columns.ts";
 import {
@@ -16,13 +17,17 @@ import {
   uuid,
 } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import type { ExternalData } from "#lib/domain/external-data.ts";
 import { ITEM_NATURES, type Item, type ItemContent, type ItemPrice } from "#lib/domain/items/item.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 /** As the index items_changed_idx has it. */
 export const CHANGED_AT = "greatest(it.updated_at, it.archived_at, it.restored_at)";
 
-const CONTENT: Fields<ItemContent> = {
+/** What a change of an item writes. */
+type Written = ItemContent & ExternalData;
+
+const WRITTEN: Fields<Written> = {
   reference: nullable(text("it.reference")),
   name: text("it.name"),
   description: nullable(text("it.description")),
@@ -36,12 +41,13 @@ const CONTENT: Fields<ItemContent> = {
     "it.prices",
   ),
   incomeAccount: nullable(text("it.income_account")),
+  ...externalData("it"),
 };
 
 /** The fields of an item, the row `it` of items. */
 export const ITEM: Fields<Item> = {
   id: uuid("it.id"),
-  ...CONTENT,
+  ...WRITTEN,
   archivedAt: nullable(instant("it.archived_at")),
   createdAt: instant("it.created_at"),
   updatedAt: instant("it.updated_at"),
@@ -113,31 +119,30 @@ export function findItemByReference(tx: Tx, companyId: string, reference: string
   return readFirst(tx, BY_REFERENCE, [companyId, reference]);
 }
 
-type NewItem = ItemContent & { id: string; companyId: string; createdAt: Date; updatedAt: Date };
-const CONTENT_COLUMNS: Columns<ItemContent> = columnsOf<ItemContent>(CONTENT);
-const NEW_ITEM: Columns<NewItem> = {
+const WRITTEN_COLUMNS: Columns<Written> = columnsOf<Written>(WRITTEN);
+const NEW_ITEM: Columns<Written & { id: string; companyId: string; createdAt: Date; updatedAt: Date }> = {
   id: "id uuid",
   companyId: "company_id uuid",
   createdAt: "created_at timestamptz",
   updatedAt: "updated_at timestamptz",
-  ...CONTENT_COLUMNS,
+  ...WRITTEN_COLUMNS,
 };
 const INSERT = defineCommand("insert_item", insertRow("items", NEW_ITEM));
 
 /** Adds an item to the locked catalogue. */
-export function insertItem(tx: Tx, companyId: string, id: string, content: ItemContent, now: Date): void {
-  send(tx, INSERT, rowValues(NEW_ITEM, { ...content, id, companyId, createdAt: now, updatedAt: now }));
+export function insertItem(tx: Tx, companyId: string, id: string, item: Written, now: Date): void {
+  send(tx, INSERT, rowValues(NEW_ITEM, { ...item, id, companyId, createdAt: now, updatedAt: now }));
 }
 
 const REPLACE = defineCommand(
   "replace_item",
-  `UPDATE items it SET updated_at = $3::timestamptz, ${assignmentsOf(CONTENT_COLUMNS)} FROM ${recordsOf("$4", CONTENT_COLUMNS)}
+  `UPDATE items it SET updated_at = $3::timestamptz, ${assignmentsOf(WRITTEN_COLUMNS)} FROM ${recordsOf("$4", WRITTEN_COLUMNS)}
    WHERE it.company_id = $1::uuid AND it.id = $2::uuid`,
 );
 
-/** Replaces the content of a locked item. */
-export function replaceItem(tx: Tx, companyId: string, id: string, content: ItemContent, updatedAt: Date): void {
-  send(tx, REPLACE, [companyId, id, updatedAt, JSON.stringify([content])]);
+/** Replaces the content of a locked item, and what an integrator keeps with it. */
+export function replaceItem(tx: Tx, companyId: string, id: string, item: Written, updatedAt: Date): void {
+  send(tx, REPLACE, [companyId, id, updatedAt, JSON.stringify([item])]);
 }
 
 const ARCHIVE = defineCommand(

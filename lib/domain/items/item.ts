@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ExternalData, GivenExternalData } from "#lib/domain/external-data.ts";
 import type { UnitPrice } from "#lib/domain/lines/unit-price.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 
@@ -35,8 +36,11 @@ export interface ItemContent {
   incomeAccount: string | null;
 }
 
+/** An item to be added, or one with changes. */
+export type NewItem = ItemContent & GivenExternalData;
+
 /** An item of a company's catalogue. */
-export interface Item extends ItemContent {
+export interface Item extends ItemContent, ExternalData {
   id: string;
   /** When it was archived; null while it is offered for new lines. */
   archivedAt: string | null;

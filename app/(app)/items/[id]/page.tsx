@@ -8,6 +8,7 @@ import { Messages } from "#components/messages.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
+import { ExternalDataDetails } from "#components/ui/external-data-details.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
@@ -67,6 +68,7 @@ export default async function ItemPage({ params }: PageProps<"/items/[id]">) {
               {item.incomeAccount && <Detail label={t("incomeAccount")}>{item.incomeAccount}</Detail>}
               {item.description && <Detail label={t("description")}>{item.description}</Detail>}
             </dl>
+            <ExternalDataDetails externalId={item.externalId} metadata={item.metadata} className="mt-4" />
           </Card>
         </section>
         <section aria-labelledby="sold" className="flex flex-col gap-3">

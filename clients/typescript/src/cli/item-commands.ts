@@ -1,5 +1,6 @@
 import type { Item, ItemChanges, ItemInput, ListItems } from "#clients/typescript/src/schemas.ts";
 import type { Command } from "./command.ts";
+import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
 import { EXAMPLE_ID } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { readJson } from "./read-json.ts";
@@ -24,6 +25,7 @@ export const ITEM_COMMANDS: Command[] = [
     options: {
       search: { type: "string", value: "<text>", help: "In the reference, the name or the description." },
       reference: { type: "string", value: "<reference>", help: "Of exactly this reference." },
+      ...EXTERNAL_ID_FILTER,
       archived: { type: "boolean", help: "The archived ones." },
       ...sortOptions("createdAt", "updatedAt"),
     },
@@ -31,7 +33,7 @@ export const ITEM_COMMANDS: Command[] = [
     async run({ folio, options, output, signal }) {
       const filters: ListItems = {
         ...placeOf<NonNullable<ListItems["sort"]>>(options),
-        ...valuesOf(options, ["search", "reference"]),
+        ...valuesOf(options, ["search", "reference", "externalId"]),
         ...(options.has("archived") && { archived: "true" }),
       };
       showRows(
@@ -55,24 +57,24 @@ export const ITEM_COMMANDS: Command[] = [
     name: "items create",
     summary: "Create an item from a JSON file.",
     args: ["<file>"],
-    options: KEY_OPTION,
+    options: { ...EXTERNAL_OPTIONS, ...KEY_OPTION },
     examples: [
       "folio items create item.json",
       `echo '{"name": "Consulting", "unit": "day", "taxRate": 20,\n        "prices": [{"currency": "EUR", "unitPrice": 65000}]}' | folio items create -`,
     ],
     async run({ folio, args: [file = ""], options, output, readText, signal }) {
       const input = readJson(file, await readText(file)) as ItemInput; // the API parses it strictly
-      showItem(output, await folio.items.create(input, writeOptions(options, signal)));
+      showItem(output, await folio.items.create(withExternalData(input, options), writeOptions(options, signal)));
     },
   },
   {
     name: "items update",
     summary: "Change the fields that a JSON file has.",
-    args: ["<id>", "<file>"],
-    options: CHANGE_OPTIONS,
+    args: ["<id>", "[<file>]"],
+    options: { ...EXTERNAL_OPTIONS, ...CHANGE_OPTIONS },
     examples: [`echo '{"name": "Consulting"}' | folio items update ${EXAMPLE_ID} -`],
-    async run({ folio, args: [id = "", file = ""], options, output, readText, signal }) {
-      const changes = readJson(file, await readText(file)) as ItemChanges; // the API parses it strictly
+    async run({ folio, args: [id = "", file], options, output, readText, signal }) {
+      const changes = await readChanges<ItemChanges>(file, options, readText);
       showItem(output, await folio.items.update(id, changes, writeOptions(options, signal)));
     },
   },
@@ -118,6 +120,7 @@ function showItem(output: Output, item: Item): void {
     ["Prices", pricesOf(item)],
     ["VAT", `${item.taxRate} %`],
     ["Archived", item.archivedAt],
+    ["External id", item.externalId],
     ["Id", item.id],
   ]);
 }
