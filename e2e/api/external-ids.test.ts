@@ -13,8 +13,11 @@ const found = async (tenant: Tenant, path: string, externalId = OWN.externalId) 
   (await tenant.call("GET", `${path}?externalId=${externalId}`)).body.data.map(({ id }: { id: string }) => id);
 
 describe("201", () => {
-  test("invoice, lines, client, payment and credit note keep both, and each list finds its own", async ({ tenant }) => {
+  test("invoice, lines, client, item, payment and credit note keep both, and each list finds its own", async ({
+    tenant,
+  }) => {
     const client = (await tenant.call("POST", "/api/clients", { body: { ...CLIENT, ...OWN } })).body;
+    const item = (await tenant.call("POST", "/api/items", { body: { name: "Day", taxRate: 20, ...OWN } })).body;
     const [line] = tenant.input().lines as object[];
     const draft = await tenant.invoice({ ...OWN, lines: [{ ...line, ...OWN }], clientId: client.id }, "issued");
     const path = `/api/invoices/${draft.id}`;
@@ -22,9 +25,19 @@ describe("201", () => {
     const credit = { lines: [{ lineNumber: 1, amount: 100 }], ...OWN };
     const note = (await tenant.call("POST", `${path}/credit-note`, { body: credit })).body;
     const invoice = (await tenant.call("GET", path)).body;
-    for (const kept of [client, invoice, invoice.lines[0], invoice.payments[0], invoice.creditNotes[0], payment, note])
+    for (const kept of [
+      client,
+      item,
+      invoice,
+      invoice.lines[0],
+      invoice.payments[0],
+      invoice.creditNotes[0],
+      payment,
+      note,
+    ])
       expect(kept).toMatchObject(OWN);
     expect(await found(tenant, "/api/clients")).toEqual([client.id]);
+    expect(await found(tenant, "/api/items")).toEqual([item.id]);
     expect(await found(tenant, "/api/invoices")).toEqual([draft.id]);
     expect(await found(tenant, "/api/credit-notes")).toEqual([note.id]);
     expect(await found(tenant, `${path}/payments`)).toEqual([payment.id]);
@@ -63,6 +76,18 @@ describe("200", () => {
     expect(none.body).toMatchObject({ externalId: null, metadata: {} });
   });
 
+  test("of an item the keys that are not named stay, and events say what they were", async ({ tenant }) => {
+    const { id } = (await tenant.call("POST", "/api/items", { body: { name: "Day", taxRate: 20, ...OWN } })).body;
+    const body = { externalId: "erp-1", metadata: { constructor: null } };
+    const changed = await tenant.call("PATCH", `/api/items/${id}`, { body });
+    expect(changed.body).toMatchObject({ externalId: "erp-1", metadata: { orderId: "4711" }, name: "Day" });
+    const { data } = (await tenant.call("GET", "/api/events?types=item.*")).body;
+    expect(data.map(({ data: stated }: { data: object }) => stated)).toMatchObject([
+      OWN,
+      { externalId: "erp-1", metadata: { orderId: "4711" }, previous: OWN },
+    ]);
+  });
+
   test("of many operations one that has a taken id is refused, and says whose it is", async ({ tenant }) => {
     const create = { type: "create", invoice: { ...tenant.input(), ...OWN } };
     const { body } = await tenant.call("POST", "/api/invoices/bulk", { body: { operations: [create, create] } });
@@ -92,6 +117,16 @@ describe("409", () => {
     await tenant.call("POST", `/api/invoices/${other.id}/pay`, { body: { amount: 1, ...OWN } });
     const again = await tenant.call("POST", `/api/invoices/${other.id}/pay`, { body: { amount: 1, ...OWN } });
     expect([again.status, again.body.errors[0].message]).toEqual([409, expect.stringContaining(other.id)]);
+  });
+
+  test("a second item of an id names the first", async ({ tenant }) => {
+    const body = { name: "Day", taxRate: 20, ...OWN };
+    const { id } = (await tenant.call("POST", "/api/items", { body })).body;
+    const refused = await tenant.call("POST", "/api/items", { body });
+    expect([refused.status, refused.body.conflictingId]).toEqual([409, id]);
+    const other = (await tenant.call("POST", "/api/items", { body: { name: "Hour", taxRate: 20 } })).body;
+    const change = { body: { externalId: OWN.externalId } };
+    expect((await tenant.call("PATCH", `/api/items/${other.id}`, change)).body.conflictingId).toBe(id);
   });
 
   test("beside another member an issued invoice takes neither", async ({ tenant }) => {

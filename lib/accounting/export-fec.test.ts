@@ -2,12 +2,16 @@ import { expect, test } from "vitest";
 import { exportFec, readFecNeeds } from "#lib/accounting/export-fec.ts";
 import { setAccounts } from "#lib/accounting/set-accounts.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
+import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { DEFAULT_ACCOUNTS } from "#lib/domain/accounting/accounts.ts";
 import { type FecPeriod, periodOfYear } from "#lib/domain/accounting/fec-period.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ItemContent } from "#lib/domain/items/item.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { changeItem } from "#lib/items/change-item.ts";
+import { createItem } from "#lib/items/create-item.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { done } from "#tests/support/done.ts";
@@ -165,6 +169,40 @@ test("an invoice, its payments, a reversal and a credit note are booked as an ac
     "Règlement ",
     "Annulation règlement ",
   ]);
+});
+
+test("sales of items are booked on the accounts that they had at issue, less what was credited of them", async () => {
+  const company = await makeTestCompany();
+  const { context } = company;
+  const item: ItemContent = {
+    ...{ reference: null, name: "Table", description: null, unit: null, nature: "goods" },
+    ...{ taxRateBp: 2000, exemptionCode: null, pricesIncludeTax: false, prices: [], incomeAccount: "701000" },
+  };
+  const { itemId } = await done(inTransaction((tx) => createItem(tx, context, item)));
+  const line = { description: "Table", quantityE4: 30_000, unit: null, unitPriceCents: 10_000, taxRateBp: 2000 };
+  const discount = {
+    kind: "discount",
+    percentE4: 100_000,
+    amountCents: 0,
+    reason: "Remise",
+    reasonCode: null,
+  } as const;
+  const { id } = await company.issued({
+    adjustments: [{ ...discount, taxRateBp: null }],
+    lines: [
+      { ...line, lineNumber: 1, itemId },
+      { ...line, lineNumber: 2, itemId: null },
+      { ...line, lineNumber: 3, itemId, taxRateBp: 550 },
+    ],
+  });
+  const change = { ok: true, item: { ...item, incomeAccount: "708000" } } as const;
+  await done(inTransaction((tx) => changeItem(tx, context, itemId, () => change)));
+  const of = async (account: string) => -inBooks(await fileOf(company), account);
+  // 3 × 100.00 less 10 %, twice, and once without an item.
+  expect([await of("701"), await of("706"), await of("708")]).toEqual([54_000n, 27_000n, 0n]);
+  const credit = { choice: [{ lineNumber: 1, quantityE4: 10_000 }], reason: null };
+  await done(inTransaction((tx) => creditInvoice(tx, context, id, credit)));
+  expect([await of("701"), await of("706"), await of("708")]).toEqual([45_000n, 27_000n, 0n]);
 });
 
 test("names with tabs, line breaks, bars and other scripts stay one field", async () => {

@@ -6,7 +6,13 @@ import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
 import { takeCounterSlot, takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
-import { findInvoice, lockInvoice, updateExemptions, updateInvoice } from "#lib/db/invoices/invoices.ts";
+import {
+  copyIncomeAccounts,
+  findInvoice,
+  lockInvoice,
+  updateExemptions,
+  updateInvoice,
+} from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
@@ -50,7 +56,7 @@ export type IssueInvoiceOutcome =
 type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
 
 /**
- * Issues a draft. Freezes the parties and the exemption reasons of lines at 0 %, assigns the next number, and queues
+ * Issues a draft. Freezes the parties, the exemption reasons of lines at 0 % and the accounts of their sales, assigns the next number, and queues
  * the archiving of its PDF. The series of numbers is that of the company and the year of the issue date, or of the
  * month with `{MM}` in the pattern. Numbers follow the order in which invoices are issued. The number is taken last, so
  * that the series is locked only briefly.
@@ -108,6 +114,7 @@ export async function issueInvoice(
     return { ok: false, code: "undrawable_document" };
 
   if (!isTaxed) updateExemptions(tx, companyId, invoiceId, settled.lines);
+  if (draft.lines.some(({ itemId }) => itemId !== null)) copyIncomeAccounts(tx, companyId, invoiceId);
 
   // Hundreds of long documents must not delay a short one of another company.
   const isLong = draft.lines.length > LONG_LINES;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import type { ItemContent } from "#lib/domain/items/item.ts";
+import type { ItemContent, NewItem } from "#lib/domain/items/item.ts";
 import { archiveItem, restoreItem } from "#lib/items/archive-item.ts";
 import { changeItem } from "#lib/items/change-item.ts";
 import { createItem } from "#lib/items/create-item.ts";
@@ -33,7 +33,7 @@ const conseil: ItemContent = {
   incomeAccount: "706100",
 };
 
-const create = (content: Partial<ItemContent> = {}, context: Context = company.context) =>
+const create = (content: Partial<NewItem> = {}, context: Context = company.context) =>
   inTransaction((tx) => createItem(tx, context, { ...conseil, ...content }));
 
 async function add(content: Partial<ItemContent> = {}, context: Context = company.context): Promise<string> {
@@ -63,6 +63,25 @@ async function events(itemId: string): Promise<string[]> {
 test("an item keeps what it was made with, prices between two cents included", async () => {
   const id = await add();
   expect(await read(id)).toMatchObject({ ...conseil, archivedAt: null });
+});
+
+test("of many who use one external id at once one gets it, and a save in the browser keeps it", async () => {
+  const own = { externalId: "erp-1", metadata: { shelf: "4" } };
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => create(own)));
+  const [made, ...more] = outcomes.flatMap((outcome) => (outcome.ok ? outcome.itemId : []));
+  if (!made) throw new Error("none has the id");
+  expect(more).toEqual([]);
+  expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(
+    Array.from({ length: 7 }, () => ({
+      ok: false,
+      code: "external_id_taken",
+      kind: "item",
+      id: made,
+      invoiceId: null,
+    })),
+  );
+  expect(await save(made, (await read(made)).updatedAt, { name: "Conseil" })).toEqual({ ok: true });
+  expect(await read(made)).toMatchObject({ name: "Conseil", ...own });
 });
 
 test("of many who use one reference at once, whatever its letter case, one gets it", async () => {

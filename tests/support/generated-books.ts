@@ -5,7 +5,9 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CreditChoice } from "#lib/domain/credit-notes/credit-lines.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { type Invoice, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import type { ItemContent } from "#lib/domain/items/item.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
+import { createItem } from "#lib/items/create-item.ts";
 import { recordPayment, recordRefund } from "#lib/payments/record-payment.ts";
 import { reversePayment } from "#lib/payments/reverse-payment.ts";
 import { done } from "#tests/support/done.ts";
@@ -29,6 +31,7 @@ export async function generateBooks(
   const chance = randomNumbers(seed);
   const pick = <T>(values: readonly T[]) => values[Math.floor(chance() * values.length)] as T;
   await company.draft();
+  const items = [await addItem(company.context, "701000"), await addItem(company.context, null)];
   for (let index = 0; index < count; index++) {
     const month = 1 + Math.floor(chance() * 11);
     const issueDate = toCalendarDate(
@@ -42,6 +45,7 @@ export async function generateBooks(
       unit: null,
       unitPriceCents: Math.floor(chance() * 100_000),
       taxRateBp: pick(RATES_BP),
+      itemId: items[(index + line) % 3] ?? null,
     }));
     const dueDate = toCalendarDate(pick(["2026-11-19", BOOKS_CLOSE, "2026-12-31"]));
     const context: Context = { ...company.context, now: new Date(Date.UTC(2026, 10, 20, 8, 0, index)) };
@@ -55,6 +59,14 @@ export async function generateBooks(
     });
     if (index % 10 !== 9) await settle(draft, context, index % 10, pick, chance);
   }
+}
+
+async function addItem(context: Context, incomeAccount: string | null): Promise<string> {
+  const item: ItemContent = {
+    ...{ reference: null, name: `Item ${incomeAccount}`, description: null, unit: null, nature: "goods" },
+    ...{ taxRateBp: 2000, exemptionCode: null, pricesIncludeTax: false, prices: [], incomeAccount },
+  };
+  return (await done(inTransaction((tx) => createItem(tx, context, item)))).itemId;
 }
 
 async function settle(

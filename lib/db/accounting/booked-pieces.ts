@@ -5,7 +5,7 @@ import { makeQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 import type { FecPeriod } from "#lib/domain/accounting/fec-period.ts";
-import { type BookedPiece, PIECE_KINDS } from "#lib/domain/accounting/journal-entry.ts";
+import { type BookedPiece, type OwnSale, PIECE_KINDS } from "#lib/domain/accounting/journal-entry.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
@@ -36,6 +36,15 @@ const PIECE = {
     },
     "coalesce(p.tax_breakdown, '[]')",
     ["exemptionCode"],
+  ),
+  sales: storedList<OwnSale>(
+    {
+      account: text(),
+      taxRateBp: integer(),
+      exemptionCode: nullable(oneOf(EXEMPTION_CODES)),
+      baseCents: integer(),
+    },
+    "coalesce(s.sales, '[]')",
   ),
   amountCents: integer("p.amount_cents"),
   method: nullable(oneOf(PAYMENT_METHODS, "p.method")),
@@ -68,8 +77,26 @@ export interface BookedPeriod extends FecPeriod {
 /** Where reading goes on: after this piece. */
 export type PiecePlace = Pick<BookedPiece, "validOn" | "kind" | "id">;
 
+/** What lines `l` come to on accounts of their own, as rows `s`. */
+const ownSales = (cents: string, from: string) => `
+  SELECT jsonb_agg(jsonb_build_object('account', o.account, 'taxRateBp', o.tax_rate_bp, 'exemptionCode', o.exemption_code,
+    'baseCents', o.base_cents) ORDER BY o.account) AS sales
+  FROM (SELECT l.income_account AS account, l.tax_rate_bp, l.exemption_code, sum(${cents})::bigint AS base_cents
+    FROM ${from} AND l.income_account IS NOT NULL GROUP BY 1, 2, 3) o`;
+const SALES = `
+  ${ownSales(
+    "l.total_cents + coalesce((SELECT sum(share::bigint) FROM jsonb_array_elements_text(l.shares_cents) share), 0)",
+    "invoice_lines l WHERE p.kind = 'invoice' AND l.company_id = $1::uuid AND l.invoice_id = p.invoice_id",
+  )} HAVING count(*) > 0
+  UNION ALL ${ownSales(
+    "c.total_cents",
+    `credit_note_lines c JOIN invoice_lines l ON l.company_id = $1::uuid AND l.invoice_id = c.invoice_id AND l.line_number = c.line_number
+     WHERE p.kind = 'credit_note' AND c.company_id = $1::uuid AND c.credit_note_id = p.id`,
+  )} HAVING count(*) > 0`;
+
 const WITH_INVOICE = `JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
       JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ${BOOKED_CLIENT}
+      LEFT JOIN LATERAL (${SALES}) s ON true
       ORDER BY p.valid_on, p.place, p.id`;
 
 const IN_PERIOD = "b.date BETWEEN $3::date AND $4::date";

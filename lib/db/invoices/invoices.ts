@@ -281,6 +281,18 @@ export function updateExemptions(
   send(tx, UPDATE_EXEMPTIONS, [companyId, invoiceId, JSON.stringify(codes)]);
 }
 
+const COPY_INCOME_ACCOUNTS = defineCommand(
+  "copy_income_accounts",
+  `UPDATE invoice_lines l SET income_account = it.income_account FROM items it
+   WHERE l.company_id = $1::uuid AND l.invoice_id = $2::uuid AND it.company_id = $1::uuid AND it.id = l.item_id
+     AND it.income_account IS NOT NULL`,
+);
+
+/** Stores on which accounts the sales of the lines are booked: those of their items. The invoice must be a locked draft. */
+export function copyIncomeAccounts(tx: Tx, companyId: string, invoiceId: string): void {
+  send(tx, COPY_INCOME_ACCOUNTS, [companyId, invoiceId]);
+}
+
 /** The columns of what changes after a draft was written. */
 const CHANGE: Columns<InvoiceChange> = {
   status: "status invoice_status",

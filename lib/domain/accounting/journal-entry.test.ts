@@ -25,6 +25,7 @@ const PIECE: BookedPiece = {
     exchangeRateE6: null,
     operationCategory: "mixed",
     taxBreakdown: [],
+    sales: [],
     amountCents: 0,
     method: null,
     isReversal: false,
@@ -51,6 +52,29 @@ test("each rate has its account of VAT, what is free of VAT has none, and a cred
   expect(amounts({ taxBreakdown: rates, kind: "credit_note" })).toEqual(
     invoice?.map(([account, cents]) => [account, -(cents as bigint), null]),
   );
+});
+
+test("sales of items go to accounts of their own, in their group of VAT, and the rest to the usual one", () => {
+  const taxBreakdown = [
+    { taxRateBp: 2000, exemptionCode: null, baseCents: 1000, taxCents: 200 },
+    { taxRateBp: 550, exemptionCode: null, baseCents: 500, taxCents: 28 },
+  ];
+  const sale = { taxRateBp: 2000, exemptionCode: null };
+  const sales = [
+    { ...sale, account: "706000", baseCents: 100 },
+    { ...sale, account: "706100", baseCents: 700 },
+    { ...sale, account: "707000", baseCents: -50 },
+    { ...sale, taxRateBp: 550, account: "706100", baseCents: 500 },
+  ];
+  expect(amounts({ taxBreakdown, sales })?.map(([account, cents]) => [account, cents])).toEqual([
+    ["411000", 1728n],
+    ["706000", -350n],
+    ["706100", -700n],
+    ["707000", 50n],
+    ["445711", -200n],
+    ["706100", -500n],
+    ["445713", -28n],
+  ]);
 });
 
 test("amounts in another currency balance to the cent, whatever the rate, and say what they were", () => {

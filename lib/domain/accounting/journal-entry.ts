@@ -33,10 +33,17 @@ export interface BookedPiece {
   operationCategory: OperationCategory;
   /** Of documents, as they print it. */
   taxBreakdown: TaxBreakdownLine[];
+  /** Of documents: what of the bases above is booked on accounts of its own. */
+  sales: OwnSale[];
   /** Of payments: positive what came in, negative what went back or was reversed. */
   amountCents: number;
   method: PaymentMethod | null;
   isReversal: boolean;
+}
+
+/** The sales of one group of the VAT breakdown whose items have an account of their own. */
+export interface OwnSale extends Pick<TaxBreakdownLine, "taxRateBp" | "exemptionCode" | "baseCents"> {
+  account: string;
 }
 
 export interface EntryLine {
@@ -59,7 +66,8 @@ export interface JournalEntry {
 
 /**
  * The entry of a document or a payment in the currency of the books, in double entry (PCG, article 921-1). Null when
- * nothing is to be booked, as of an invoice of 0. An invoice debits the client and credits sales and VAT; a credit note
+ * nothing is to be booked, as of an invoice of 0. An invoice debits the client and credits sales and VAT, sales of items
+ * on the account that they had at issue, others on that of the invoice's category of operation; a credit note
  * is its reverse; a payment debits the bank, or the cash box, and credits the client; what goes back is its reverse.
  * Amounts in another currency are converted line by line, and the client's line is what balances them. What these
  * conversions leave of a settled invoice, `exchangeRestCents` (see `exchangeRests`), is a loss of exchange, or a gain
@@ -81,11 +89,11 @@ export function toJournalEntry(
   const exchanged =
     kind === "payment"
       ? line(isCash ? accounts.cash : accounts.bank, BigInt(piece.amountCents))
-      : piece.taxBreakdown.flatMap(({ taxRateBp, baseCents, taxCents }) => {
+      : piece.taxBreakdown.flatMap((group) => {
           const sign = kind === "invoice" ? -1n : 1n;
           return [
-            ...line(accounts[piece.operationCategory], sign * BigInt(baseCents)),
-            ...line(vatAccount(accounts, taxRateBp), sign * BigInt(taxCents)),
+            ...salesOf(piece, group, accounts).flatMap(([account, cents]) => line(account, sign * cents)),
+            ...line(vatAccount(accounts, group.taxRateBp), sign * BigInt(group.taxCents)),
           ];
         });
   const exchangeAccount = exchangeRestCents > 0n ? EXCHANGE_ACCOUNTS.loss : EXCHANGE_ACCOUNTS.gain;
@@ -105,6 +113,19 @@ export function toJournalEntry(
     journal: kind !== "payment" ? "sales" : isCash ? "cash" : "bank",
     lines: [...receivable, ...counterparts],
   };
+}
+
+/** The base of a group by the accounts of its sales, that of the category of operation first. */
+function salesOf({ sales, operationCategory }: BookedPiece, group: TaxBreakdownLine, accounts: Accounts) {
+  const own = sales.filter(
+    ({ taxRateBp, exemptionCode }) => taxRateBp === group.taxRateBp && exemptionCode === group.exemptionCode,
+  );
+  const usual = accounts[operationCategory];
+  const byAccount = new Map([
+    [usual, own.reduce((rest, sale) => rest - BigInt(sale.baseCents), BigInt(group.baseCents))],
+  ]);
+  for (const { account, baseCents } of own) byAccount.set(account, (byAccount.get(account) ?? 0n) + BigInt(baseCents));
+  return [...byAccount];
 }
 
 /**
