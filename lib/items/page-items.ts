@@ -15,6 +15,14 @@ export async function pageItems(
   return toListPage({ rows: items, total }, part, placeValue);
 }
 
+/** All items of a company by name, for a file. */
+export async function everyItem(
+  companyId: string,
+  { search, archived }: Pick<ItemListFilter, "search" | "archived">,
+): Promise<Item[]> {
+  return (await listItemsByName(companyId, { ...EVERY_ITEM, search, archived }, null)).items;
+}
+
 const LIMIT = 50;
 
 /** A page of a company's items by name, for people. A page past the end is empty. */

@@ -1,12 +1,17 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { mergeRow } from "#app/(app)/items/merge-row.ts";
+import { readItemRows } from "#components/items/item-csv.ts";
+import { itemImport } from "#lib/contract/item-import.ts";
 import { itemEdit, itemId, itemInput } from "#lib/contract/item-input.ts";
+import { MAX_IMPORT_ROWS } from "#lib/domain/items/item-import.ts";
 import { fieldFailure } from "#lib/http/action.ts";
-import { companyWrite } from "#lib/http/company-action.ts";
+import { companyRead, companyWrite } from "#lib/http/company-action.ts";
 import { archiveItem, restoreItem } from "#lib/items/archive-item.ts";
 import { createItem as createItemUseCase } from "#lib/items/create-item.ts";
 import { deleteItem } from "#lib/items/delete-item.ts";
+import { importItems as importItemsUseCase, previewImport } from "#lib/items/import-items.ts";
 import { updateItem } from "#lib/items/update-item.ts";
 
 export const createItem = companyWrite(itemInput, async (tx, context, input) => {
@@ -29,3 +34,21 @@ export const remove = companyWrite(
   (tx, context, { itemId }) => deleteItem(tx, context, itemId),
   async () => redirect("/items"),
 );
+
+/** What a file would do. It changes nothing. */
+export const previewItems = companyRead(itemImport, async ({ companyId }, { text }) => {
+  const read = readItemRows(text, MAX_IMPORT_ROWS);
+  if (!read.ok) return { ...read, code: "import_refused" as const };
+  const plan = await previewImport(companyId, read.rows, mergeRow);
+  if (!plan.ok) return plan;
+  const named = plan.steps.map(({ line, before, item: { name, reference } }) => {
+    return { line, isNew: before === null, name, reference };
+  });
+  return { ok: true as const, steps: named, unchanged: plan.unchanged };
+});
+
+/** Adds and changes items by a file: all of its rows or, with a fault in any of them, none. */
+export const importItems = companyWrite(itemImport, async (tx, context, { text }) => {
+  const read = readItemRows(text, MAX_IMPORT_ROWS);
+  return read.ok ? importItemsUseCase(tx, context, read.rows, mergeRow) : { ...read, code: "import_refused" as const };
+});

@@ -1,15 +1,20 @@
+import { ArrowDownUp, FileUp } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CsvMenuItems } from "#components/csv-menu-items.tsx";
 import { ListSearch } from "#components/form/list-search.tsx";
+import { itemAddress, parseItemAddress } from "#components/items/item-address.ts";
 import { ItemTable } from "#components/items/item-table.tsx";
 import { Messages } from "#components/messages.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonVariants } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
+import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
 import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
+import { PopoverMenu } from "#components/ui/popover-menu.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { listItems } from "#lib/items/page-items.ts";
 
@@ -21,17 +26,44 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
   const { company } = await requireCompany();
   const t = await getTranslations("items");
-  const { search, archived, page } = parse(await searchParams);
+  const { search, archived, page } = parseItemAddress(await searchParams);
   const { items, total, totalPages } = await listItems(company.id, { search, archived }, page);
-  const href = (to: number) => address({ search, archived, page: to });
+  const href = (to: number) => itemAddress({ search, archived, page: to });
+  const exportAddress = itemAddress({ search, archived, page: 1 }, "/items/export.csv");
   return (
     <Messages namespaces={["items"]}>
-      <PageHeader title={t("title")} actions={<NewLink href="/items/new" label={t("new")} />} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <PopoverMenu
+              className={`${buttonVariants({ variant: "outline" })} max-sm:w-9 max-sm:px-0`}
+              face={
+                <>
+                  <ArrowDownUp aria-hidden />
+                  <span className="max-sm:sr-only">{t("csv.menu")}</span>
+                </>
+              }
+              label={t("csv.menu")}
+              menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+            >
+              <Link role="menuitem" href="/items/import" className={menuItemClasses}>
+                <FileUp aria-hidden />
+                {t("import.title")}
+              </Link>
+              <CsvMenuItems
+                address={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`}
+              />
+            </PopoverMenu>
+            <NewLink href="/items/new" label={t("new")} />
+          </>
+        }
+      />
       <LinkTabs
         label={t("lists")}
         tabs={[
-          { href: address({ search, archived: false, page: 1 }), label: t("active"), current: !archived },
-          { href: address({ search, archived: true, page: 1 }), label: t("archivedTab"), current: archived },
+          { href: itemAddress({ search, archived: false, page: 1 }), label: t("active"), current: !archived },
+          { href: itemAddress({ search, archived: true, page: 1 }), label: t("archivedTab"), current: archived },
         ]}
       />
       <ListSearch
@@ -55,7 +87,7 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
           title={t("noMatchTitle")}
           action={
             <Button asChild variant="outline">
-              <Link href={address({ search: null, archived, page: 1 })}>{t("clear")}</Link>
+              <Link href={itemAddress({ search: null, archived, page: 1 })}>{t("clear")}</Link>
             </Button>
           }
         >
@@ -64,35 +96,20 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
       ) : archived ? (
         <EmptyState title={t("noneArchivedTitle")}>{t("noneArchived")}</EmptyState>
       ) : (
-        <EmptyState title={t("noneTitle")} action={<NewLink href="/items/new" label={t("new")} />}>
+        <EmptyState
+          title={t("noneTitle")}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <NewLink href="/items/new" label={t("new")} />
+              <Button asChild variant="outline">
+                <Link href="/items/import">{t("import.title")}</Link>
+              </Button>
+            </div>
+          }
+        >
           {t("none")}
         </EmptyState>
       )}
     </Messages>
   );
-}
-
-interface ItemQuery {
-  search: string | null;
-  archived: boolean;
-  page: number;
-}
-
-/** The query in the parameters of a URL. Invalid parameters are ignored. */
-function parse({ search, archived, page }: Record<string, string | string[] | undefined>): ItemQuery {
-  const words = typeof search === "string" ? search.replaceAll("\0", "").trim().slice(0, 200) : "";
-  return {
-    search: words || null,
-    archived: archived === "1",
-    page: /^[1-9]\d{0,5}$/.test(`${page}`) ? Number(page) : 1,
-  };
-}
-
-function address({ search, archived, page }: ItemQuery): string {
-  const query = new URLSearchParams({
-    ...(archived && { archived: "1" }),
-    ...(search && { search }),
-    ...(page > 1 && { page: `${page}` }),
-  });
-  return query.size > 0 ? `/items?${query}` : "/items";
 }

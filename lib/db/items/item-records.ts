@@ -74,6 +74,17 @@ export function findItems(source: Tx | "pool", companyId: string, itemIds: reado
   return readRows(source, FIND_SEVERAL, [companyId, itemIds]);
 }
 
+const FIND_EVERY = defineQuery(
+  "find_every_item",
+  ITEM_RECORD,
+  (columns) => `SELECT ${columns} FROM items it WHERE it.company_id = $1::uuid`,
+);
+
+/** All items of a company, archived or not, in no order. */
+export function findEveryItem(source: Tx | "pool", companyId: string): Promise<Item[]> {
+  return readRows(source, FIND_EVERY, [companyId]);
+}
+
 const LOCK_CATALOGUE = defineCommand(
   "lock_catalogue",
   "SELECT pg_advisory_xact_lock(hashtextextended('catalogue ' || $1::uuid, 0))",
@@ -92,6 +103,20 @@ export function lockItem(tx: Tx, companyId: string, itemId: string): Promise<Ite
   lockCatalogue(tx, companyId);
   checkLockOrder(tx, "item", itemId);
   return readFirst(tx, LOCK, [companyId, itemId]);
+}
+
+const LOCK_SEVERAL = defineQuery(
+  "lock_items",
+  uuid("it.id"),
+  (columns) => `
+    SELECT ${columns} FROM items it WHERE it.company_id = $1::uuid AND it.id = ANY ($2::uuid[])
+    ORDER BY it.id FOR NO KEY UPDATE`,
+);
+
+/** Locks items of the locked catalogue. */
+export async function lockItems(tx: Tx, companyId: string, itemIds: readonly string[]): Promise<void> {
+  for (const itemId of itemIds.toSorted()) checkLockOrder(tx, "item", itemId);
+  await readRows(tx, LOCK_SEVERAL, [companyId, itemIds]);
 }
 
 const KEEP = defineQuery(

@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import { decodeText } from "#lib/domain/text/decode-text.ts";
 import { extensionOf, fileName } from "#lib/domain/text/file-name.ts";
 
 /** A file that goes with an invoice, without its content (EN 16931 BG-24). */
@@ -116,14 +117,6 @@ function namesIn(zip: Uint8Array): Set<string> {
  * another type, such as HTML, RTF, PostScript or a script.
  */
 function isCsv(content: Uint8Array): boolean {
-  const text = decode(content);
+  const text = decodeText(content);
   return text.trim() !== "" && !/^\s*(?:<|%!|#!|\{\\rtf)/.test(text) && !/(?![\t\r\n])\p{Cc}/u.test(text);
-}
-
-function decode(content: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder("windows-1252").decode(content);
-  }
 }

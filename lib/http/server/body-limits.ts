@@ -22,6 +22,7 @@ const LIMITS: { path: RegExp; bytes: number; openBytes?: number }[] = [
   { path: /^\/(?:api(\/|$)|mcp$)/, bytes: MIB }, // JSON
   { path: /^\/invoices\/(new|[^/]+\/edit)$/, bytes: LARGEST_BODY_BYTES }, // the editor saves an invoice of a thousand lines, and adds files to it
   { path: /^\/invoices\/preview\//, bytes: MIB }, // the preview of that invoice
+  { path: /^\/items\/import$/, bytes: 2 * MIB }, // a CSV file of items
   { path: /^\/settings\/company$/, bytes: 2 * MIB }, // the logo upload
   { path: /^\/invoices\/[0-9a-fA-F-]{36}$/, bytes: LARGEST_BODY_BYTES }, // an e-mail with its attachments
 ];

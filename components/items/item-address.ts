@@ -1,0 +1,26 @@
+/** What the list of items shows. */
+export interface ItemQuery {
+  search: string | null;
+  archived: boolean;
+  page: number;
+}
+
+/** The query in the parameters of a URL. Invalid parameters are ignored. */
+export function parseItemAddress({ search, archived, page }: Record<string, string | string[] | undefined>): ItemQuery {
+  const words = typeof search === "string" ? search.replaceAll("\0", "").trim().slice(0, 200) : "";
+  return {
+    search: words || null,
+    archived: archived === "1",
+    page: /^[1-9]\d{0,5}$/.test(`${page}`) ? Number(page) : 1,
+  };
+}
+
+/** The address of the list, or of its export. */
+export function itemAddress({ search, archived, page }: ItemQuery, path = "/items"): string {
+  const query = new URLSearchParams({
+    ...(archived && { archived: "1" }),
+    ...(search && { search }),
+    ...(page > 1 && { page: `${page}` }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
