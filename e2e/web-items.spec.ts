@@ -44,3 +44,43 @@ test("an item is created, offered by its reference while a line is typed, and ar
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByText("Consulting was archived.")).toBeVisible();
 });
+
+test("a file of a French spreadsheet comes in once its faults are mended, and the export goes in again unchanged", async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, tenant.email);
+  await page.goto("/items");
+  await page.getByRole("link", { name: "Import a CSV file" }).click();
+  const choose = async (name: string, lines: string[]) =>
+    page.getByLabel("CSV file").setInputFiles({
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from(lines.join("\r\n").replaceAll("€", "\x80"), "latin1"),
+    });
+  const head = "Référence;Nom;Unité;TVA %;Prix EUR";
+  await choose("tarif.csv", [head, "CONS;Conseil à la journée;jour;20;1 234,56", "TAB;Table;;vingt;abc"]);
+  const faults = page.getByRole("table", { name: "Faults in the file" });
+  await expect(faults.getByRole("row")).toHaveCount(3);
+  await expect(faults.getByRole("row", { name: /^3 TVA %/ })).toBeVisible();
+  await expect(faults.getByRole("row", { name: /^3 Prix EUR/ })).toBeVisible();
+  await look(page, "items-import-faults");
+  await choose("tarif.csv", [head, "CONS;Conseil à la journée;jour;20;1 234,56", "TAB;Table;;20;99,90"]);
+  await expect(page.getByRole("heading", { name: "2 new items, no change, 0 unchanged" })).toBeVisible();
+  await look(page, "items-import");
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("2 items added, none changed.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Conseil à la journée" })).toBeVisible();
+  expect((await tenant.call("GET", "/api/items?reference=CONS")).body.data).toMatchObject([
+    { unit: "day", taxRate: 20, prices: [{ currency: "EUR", unitPrice: 123_456 }] },
+  ]);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Import, export" }).click();
+  await look(page, "items-menu");
+  await page.getByRole("menuitem", { name: /CSV with decimal commas/ }).click();
+  const file = await (await download).path();
+  await page.goto("/items/import");
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await expect(page.getByRole("heading", { name: "No new item, no change, 2 unchanged" })).toBeVisible();
+});

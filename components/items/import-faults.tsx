@@ -25,7 +25,9 @@ export function ImportFaults({ faults }: { faults: ImportFault[] }) {
             {faults.slice(0, SHOWN).map(({ line, column, code }) => (
               <TableRow key={`${line} ${column} ${code}`}>
                 <TableCell className="text-right align-top tabular-nums">{line}</TableCell>
-                <TableCell className="wrap-anywhere align-top">{column ?? "–"}</TableCell>
+                <TableCell className="align-top">
+                  <span className="wrap-anywhere block w-max max-w-28 sm:max-w-48">{column ?? "–"}</span>
+                </TableCell>
                 <TableCell className="w-full align-top">
                   {fieldErrors(fieldErrors.has(code as "invalid") ? (code as "invalid") : "invalid")}
                 </TableCell>

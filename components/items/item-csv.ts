@@ -1,6 +1,7 @@
 import { type ItemValues, toItemValues } from "#components/items/item-values.ts";
 import type { Item, ItemNature } from "#lib/domain/items/item.ts";
 import type { ImportFault, ImportRow } from "#lib/domain/items/item-import.ts";
+import { isCurrency } from "#lib/domain/money/money.ts";
 import { withoutFormula } from "#lib/domain/text/csv.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 import { LANGUAGES, type Language } from "#lib/domain/text/language.ts";
@@ -115,8 +116,8 @@ function placeOf(header: string): Place | null {
   const folded = foldText(header.trim());
   for (const [column, names] of Object.entries({ ...BEFORE, ...BEHIND }))
     if (LANGUAGES.some((language) => foldText(names[language]) === folded)) return { column: column as Column };
-  const [, currency] = /^pri(?:ce|x) ([a-z]{3})$/.exec(folded) ?? [];
-  return currency === undefined ? null : { currency: currency.toUpperCase() };
+  const [, currency = ""] = /^PRI(?:CE|X) ([A-Z]{3})$/.exec(folded.toUpperCase()) ?? [];
+  return isCurrency(currency) ? { currency } : null;
 }
 
 function toRow({ line, cells }: CsvRecord, heads: string[], places: (Place | null)[], numbers: Language): ItemRow {
@@ -124,11 +125,14 @@ function toRow({ line, cells }: CsvRecord, heads: string[], places: (Place | nul
     const header = heads[index]?.trim() ?? "";
     return place ? [{ place, header, text: cells[index] ?? "" }] : [];
   });
-  const key = (name: Column) => {
-    const cell = given.find(({ place }) => "column" in place && place.column === name);
-    return withFormula(cell?.text ?? "").trim() || null;
+  const cellOfColumn = (name: Column) => given.find(({ place }) => "column" in place && place.column === name);
+  const [id, reference] = [cellOfColumn("id"), cellOfColumn("reference")];
+  const key = (cell?: ItemCell) => withFormula(cell?.text ?? "").trim() || null;
+  const headers = {
+    id: id?.header ?? BEHIND.id[numbers],
+    reference: reference?.header ?? BEFORE.reference[numbers],
   };
-  return { line, id: key("id"), reference: key("reference"), cells: given, numbers };
+  return { line, id: key(id), reference: key(reference), headers, cells: given, numbers };
 }
 
 /** Whether a cell is as the item would be written, in either language. */

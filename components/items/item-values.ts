@@ -3,6 +3,7 @@ import type { ItemInput } from "#lib/contract/item-input.ts";
 import type { Item, ItemNature } from "#lib/domain/items/item.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
+import { isCurrency } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { parseUnit, unitName } from "#lib/domain/units/units.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
@@ -67,8 +68,8 @@ export function toItemInput(
     taxExemptionCode: rate.ok && rate.scaled === 0 ? exemption || null : null,
     prices: prices.flatMap(({ currency, price }) => {
       if (price.trim() === "") return [];
-      const parsed = parseUnitPrice(price, currency, language);
-      return { currency, unitPriceDecimal: parsed.ok ? unitPriceDecimal(parsed, currency) : price };
+      const parsed = isCurrency(currency) ? parseUnitPrice(price, currency, language) : null;
+      return { currency, unitPriceDecimal: parsed?.ok ? unitPriceDecimal(parsed, currency) : price };
     }),
   };
 }

@@ -37,6 +37,8 @@ const CLIENT = {
 };
 const ITEM = { name: "Article", taxRate: 20, prices: [{ currency: "EUR", unitPrice: 100 }] };
 
+const ITEMS_FILE = { text: "Reference;Name;VAT %;Price EUR\nART;Article;20;1,00" };
+
 async function ofItem({ ours }: World, more: (item: { id: string; updatedAt: string }) => object = () => ({})) {
   const { body } = await ours.call("POST", "/api/items", { body: ITEM });
   return { input: { itemId: body.id, ...more(body) }, at: body.id };
@@ -163,6 +165,8 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   },
 
   "app/(app)/items/actions.ts#createItem": async () => ({ input: ITEM }),
+  "app/(app)/items/actions.ts#previewItems": async () => ({ input: ITEMS_FILE }),
+  "app/(app)/items/actions.ts#importItems": async () => ({ input: ITEMS_FILE }),
   "app/(app)/items/actions.ts#saveItem": (world) =>
     ofItem(world, ({ updatedAt }) => ({ version: updatedAt, item: { ...ITEM, name: "Autre" } })),
   "app/(app)/items/actions.ts#archive": (world) => ofItem(world),

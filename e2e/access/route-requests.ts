@@ -308,6 +308,10 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   },
   "POST app/api/items/route.ts": { namesNothing: true, body: ITEM },
   "PATCH app/api/items/[id]/route.ts": { body: { unit: null } },
+  "GET app/(app)/items/export.csv/route.ts": async (world) => {
+    const id = await item(world);
+    return { path: `/items/export.csv?company=${world.ours.companyId}`, hidden: [id] };
+  },
   "GET app/(app)/items/search/route.ts": async (world) => {
     const id = await item(world);
     return { path: `/items/search?company=${world.ours.companyId}&q=art`, hidden: [id] };

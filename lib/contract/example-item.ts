@@ -1,7 +1,7 @@
 import { toItem } from "#lib/contract/item-output.ts";
+import type { Item } from "#lib/domain/items/item.ts";
 
-/** The item of the examples in the OpenAPI document, serialized by the same code as every response. */
-export const exampleItem = toItem({
+export const exampleItemRecord: Item = {
   id: "0198f0a2-6f0e-7cc3-9a51-0c2f7d9f3c22",
   reference: "CONS-DAY",
   name: "Consulting",
@@ -19,7 +19,10 @@ export const exampleItem = toItem({
   createdAt: "2026-11-19T08:00:00.000Z",
   updatedAt: "2026-11-19T08:00:00.000Z",
   changedAt: "2026-11-19T08:00:00.000Z",
-});
+};
+
+/** The item of the examples in the OpenAPI document, serialized by the same code as every response. */
+export const exampleItem = toItem(exampleItemRecord);
 
 export const exampleItemInput = {
   reference: "CONS-DAY",

@@ -71,7 +71,8 @@ export async function writeItem(
   return taken ?? write(tx, context, locked, item, externalData);
 }
 
-function isSameContent(locked: Item, content: ItemContent): boolean {
+/** Whether a locked item has this content. */
+export function isSameContent(locked: Item, content: ItemContent): boolean {
   return isDeepStrictEqual(itemContentOf(content), itemContentOf(locked));
 }
 

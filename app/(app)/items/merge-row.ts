@@ -5,10 +5,11 @@ import { itemInput, mergeItem } from "#lib/contract/item-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import type { Item, NewItem } from "#lib/domain/items/item.ts";
 import type { MergedItem } from "#lib/domain/items/item-import.ts";
+import { isSameContent } from "#lib/items/update-item.ts";
 
 /**
- * What a row makes of an item, or of none: only cells that are not as the item would be written change it, so that a
- * file comes in as it went out without a trace.
+ * What a row makes of an item, or of none. Only cells that are not as the item would be written change it, so that a
+ * file comes in as it went out: a text that was stored before a rule came stays as it is.
  */
 export function mergeRow({ cells, numbers, line }: ItemRow, item: Item | null): MergedItem {
   const isId = ({ place }: ItemCell) => "column" in place && place.column === "id";
@@ -32,11 +33,11 @@ export function mergeRow({ cells, numbers, line }: ItemRow, item: Item | null): 
   const merged = item
     ? mergeItem(item, Object.fromEntries(Object.entries(input).filter(([name]) => fields.has(name))))
     : parseNew(input);
-  if (merged.ok) return merged;
+  if (merged.ok) return item && isSameContent(item, merged.item) ? { ok: true, item: null } : merged;
   const faults = merged.errors.map(({ path, code }) => {
     const [name, cell] = [fieldOf(path, values), cellOfField(path, cells, values)];
-    const isBlank = name === "taxRate" && values.taxRate.trim() === "";
-    return { line, column: cell?.header ?? name, code: isBlank ? "required" : code };
+    const ofRate = values.taxRate.trim() === "" ? "required" : "invalid_number"; // it was no number before the check
+    return { line, column: cell?.header ?? name, code: name === "taxRate" && code === "invalid_type" ? ofRate : code };
   });
   return { ok: false, faults };
 }

@@ -45,12 +45,13 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
                 </>
               }
               label={t("csv.menu")}
-              menuClassName="top-32 right-4 w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+              menuClassName="top-32 right-4 w-56 sm:w-64 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-left]"
             >
               <Link role="menuitem" href="/items/import" className={menuItemClasses}>
                 <FileUp aria-hidden />
                 {t("import.title")}
               </Link>
+              <hr className="my-1 border-border" />
               <CsvMenuItems
                 address={`${exportAddress}${exportAddress.includes("?") ? "&" : "?"}company=${company.id}`}
               />

@@ -20,6 +20,8 @@ export interface ImportRow {
   line: number;
   id: string | null;
   reference: string | null;
+  /** The headers of these cells. */
+  headers: { id: string; reference: string };
 }
 
 /** An item with the changes of a row; null where it has none. */
@@ -63,7 +65,8 @@ export function planImport<Row extends ImportRow>(
   let unchanged = 0;
   for (const row of rows) {
     const { line, id, reference } = row;
-    const fault = (column: string, code: string) => faults.push({ line, column, code });
+    const fault = (name: keyof ImportRow["headers"], code: string) =>
+      faults.push({ line, column: row.headers[name], code });
     if (id === null && reference === null) {
       fault("reference", "import_key_missing");
       continue;

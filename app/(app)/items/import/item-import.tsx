@@ -69,6 +69,8 @@ export function ItemImport({ companyId, template }: { companyId: string; templat
   };
   const steps = chosen?.preview?.steps ?? [];
   const added = steps.filter(({ isNew }) => isNew).length;
+  const summary =
+    chosen?.preview && t("summary", { added, changed: steps.length - added, unchanged: chosen.preview.unchanged });
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <Card className="flex flex-col items-start gap-4">
@@ -104,11 +106,14 @@ export function ItemImport({ companyId, template }: { companyId: string; templat
           {chosen && <span className="min-w-0 truncate text-muted-foreground text-sm">{chosen.name}</span>}
         </div>
       </Card>
+      <p role="status" className="sr-only">
+        {summary}
+      </p>
       {chosen?.faults && <ImportFaults faults={chosen.faults} />}
       {chosen?.preview && (
         <section aria-labelledby={`${hint}-preview`} className="flex flex-col gap-3">
-          <h2 id={`${hint}-preview`} role="status" className="font-semibold text-base">
-            {t("summary", { added, changed: steps.length - added, unchanged: chosen.preview.unchanged })}
+          <h2 id={`${hint}-preview`} className="font-semibold text-base">
+            {summary}
           </h2>
           {steps.length > 0 && (
             <>
