@@ -1,6 +1,6 @@
 import "server-only";
 import { listClientsInOrder } from "#lib/db/clients/client-list.ts";
-import type { ClientListFilter, ClientSort } from "#lib/domain/list-filters.ts";
+import type { ChangeSort, ClientListFilter } from "#lib/domain/list-filters.ts";
 import { type ListPage, type ListPart, toListPage, windowOf } from "#lib/domain/list-order.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
@@ -8,7 +8,7 @@ import type { Client } from "#lib/domain/parties/parties.ts";
 export async function pageClients(
   companyId: string,
   filter: ClientListFilter,
-  part: ListPart<ClientSort>,
+  part: ListPart<ChangeSort>,
 ): Promise<ListPage<Client>> {
   const { clients, total } = await listClientsInOrder(companyId, filter, part, windowOf(part));
   const placeValue = ({ changedAt }: Client) => (part.order.by === "createdAt" ? "" : changedAt);

@@ -3,7 +3,14 @@ import { externalChanges, externalFields, externalIdFilter, mergedMetadata } fro
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { EMAIL_ADDRESS, emailAddress, optional, requiredText, uuid } from "#lib/contract/fields.ts";
 import type { SortKind } from "#lib/contract/list-cursor.ts";
-import { listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
+import {
+  archivedFilter,
+  listFields,
+  ofOnePlace,
+  orderOfChanges,
+  SORT,
+  updatedSince,
+} from "#lib/contract/list-query.ts";
 import { fromQuery, searchField } from "#lib/contract/page-query.ts";
 import {
   addressInput,
@@ -17,8 +24,7 @@ import {
 } from "#lib/contract/party-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { clientDefaultsChange, clientDefaultsInput } from "#lib/contract/terms-fields.ts";
-import type { ClientListFilter, ClientSort } from "#lib/domain/list-filters.ts";
-import type { ListOrder } from "#lib/domain/list-order.ts";
+import type { ChangeSort, ClientListFilter } from "#lib/domain/list-filters.ts";
 import { type Client, MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
@@ -193,21 +199,7 @@ function mergedDefaults(known: ClientDefaults | null, changes: ClientChanges["in
   return { ...known, ...changes, references: references && { ...known?.references, ...references } };
 }
 
-/** Which clients of a list are meant: those that are offered for new invoices, those that are archived, or all. */
-const ARCHIVED = { false: false, true: true, all: null } as const;
-
-const fields = listFields({ createdAt: null, updatedAt: "instant" } satisfies Record<ClientSort, SortKind>);
-
-/** The order of a list of clients: newest first, or with `updatedSince` that of their changes. */
-export function orderOfClients({
-  sort,
-  updatedSince: since,
-}: {
-  sort: ListOrder<ClientSort> | null;
-  updatedSince: Date | null;
-}): ListOrder<ClientSort> {
-  return sort ?? (since ? { by: "updatedAt", descending: false } : { by: "createdAt", descending: true });
-}
+const fields = listFields({ createdAt: null, updatedAt: "instant" } satisfies Record<ChangeSort, SortKind>);
 
 /** The query of GET /api/clients. */
 export const listClientsQuery = z
@@ -228,13 +220,6 @@ export const listClientsQuery = z
       description:
         "Only clients with an `updatedAt` of this instant or later. To keep a copy, pass `archived=all` and the greatest `updatedAt` received so far, less some seconds for changes that were still being committed; `GET /api/events` is exact.",
     }),
-    archived: z
-      .enum(["false", "true", "all"])
-      .default("false")
-      .transform((value) => ARCHIVED[value])
-      .meta({
-        override: { default: "false" },
-        description: "`false`: clients in use; `true`: archived ones; `all`: both.",
-      }),
+    archived: archivedFilter("clients"),
   } satisfies Record<keyof ClientListFilter | keyof typeof fields, z.ZodType>)
-  .refine(...ofOnePlace(orderOfClients));
+  .refine(...ofOnePlace(orderOfChanges));

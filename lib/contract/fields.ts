@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { toScaledInteger } from "#lib/domain/money/decimal.ts";
+import { isCurrency } from "#lib/domain/money/money.ts";
 import { INVISIBLE, isBlankText } from "#lib/domain/text/blank-text.ts";
 import { MAX_EMAIL_ADDRESS, parseEmailAddress } from "#lib/domain/text/email-address.ts";
 
@@ -165,3 +166,9 @@ export const percentage = scaled(4, (value) => value >= 0 && value <= 10_000_000
 export function optional<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value) => (value === undefined ? null : value));
 }
+
+/** A currency (ISO 4217). */
+export const currencyCode = z
+  .string()
+  .refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } })
+  .meta({ pattern: "^[A-Z]{3}$" });

@@ -4,6 +4,7 @@ import { externalFields, externalFieldsOfPart, externalIdFilter } from "#lib/con
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import {
   calendarDate,
+  currencyCode,
   exchangeRate,
   optional,
   optionalText,
@@ -40,7 +41,6 @@ import { LINE_CONTENT, type LineContent } from "#lib/domain/lines/line.ts";
 import { computeTotals, MAX_LINES, type PricedLine, type TotalsFault } from "#lib/domain/lines/totals.ts";
 import { exactPriceE6, readUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
-import { isCurrency } from "#lib/domain/money/money.ts";
 import { takeTerms } from "#lib/domain/terms/client-defaults.ts";
 import { takeDetails } from "#lib/domain/terms/line-details.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
@@ -164,12 +164,7 @@ export const invoiceFields = {
     description:
       "Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates.",
   }),
-  currency: optional(
-    z
-      .string()
-      .refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } })
-      .meta({ pattern: "^[A-Z]{3}$" }),
-  )
+  currency: optional(currencyCode)
     .transform((currency) => currency ?? "EUR")
     .meta({
       description: "ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`.",

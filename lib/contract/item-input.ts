@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { externalChanges, externalFields, externalIdFilter, mergedMetadata } from "#lib/contract/external-fields.ts";
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
-import { optional, optionalText, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
+import { currencyCode, optional, optionalText, requiredText, taxRate, uuid } from "#lib/contract/fields.ts";
 import type { SortKind } from "#lib/contract/list-cursor.ts";
-import { listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
+import {
+  archivedFilter,
+  listFields,
+  ofOnePlace,
+  orderOfChanges,
+  SORT,
+  updatedSince,
+} from "#lib/contract/list-query.ts";
 import { fromQuery, searchField } from "#lib/contract/page-query.ts";
 import { priceFields, readPrice } from "#lib/contract/price-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
@@ -11,10 +18,8 @@ import { isAccountNumber } from "#lib/domain/accounting/accounts.ts";
 import { externalDataOf } from "#lib/domain/external-data.ts";
 import { ITEM_NATURES, type Item, itemContentOf, MAX_PRICES, type NewItem } from "#lib/domain/items/item.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
-import type { ItemListFilter, ItemSort } from "#lib/domain/list-filters.ts";
-import type { ListOrder } from "#lib/domain/list-order.ts";
+import type { ChangeSort, ItemListFilter } from "#lib/domain/list-filters.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
-import { isCurrency } from "#lib/domain/money/money.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
 /** The name, a line break and the description fit into the description of a line, of 1,000 characters. */
@@ -23,10 +28,7 @@ const DESCRIPTION = 750;
 
 const itemPrice = z
   .strictObject({
-    currency: z
-      .string()
-      .refine(isCurrency, { error: "must be an ISO 4217 code in upper case", params: { code: "invalid_currency" } })
-      .meta({ pattern: "^[A-Z]{3}$", examples: ["EUR"] }),
+    currency: currencyCode.meta({ examples: ["EUR"] }),
     ...priceFields,
   })
   .transform(({ currency, ...written }, context) => {
@@ -156,21 +158,7 @@ export function mergeItem(
     : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
 }
 
-/** Which items of a list are meant: those that are offered for new lines, those that are archived, or all. */
-const ARCHIVED = { false: false, true: true, all: null } as const;
-
-const list = listFields({ createdAt: null, updatedAt: "instant" } satisfies Record<ItemSort, SortKind>);
-
-/** The order of a list of items: newest first, or with `updatedSince` that of their changes. */
-export function orderOfItems({
-  sort,
-  updatedSince: since,
-}: {
-  sort: ListOrder<ItemSort> | null;
-  updatedSince: Date | null;
-}): ListOrder<ItemSort> {
-  return sort ?? (since ? { by: "updatedAt", descending: false } : { by: "createdAt", descending: true });
-}
+const list = listFields({ createdAt: null, updatedAt: "instant" } satisfies Record<ChangeSort, SortKind>);
 
 /** The query of GET /api/items. */
 export const listItemsQuery = z
@@ -186,13 +174,6 @@ export const listItemsQuery = z
     updatedSince: updatedSince.meta({
       description: "Only items with an `updatedAt` of this instant or later. To keep a copy, pass `archived=all` too.",
     }),
-    archived: z
-      .enum(["false", "true", "all"])
-      .default("false")
-      .transform((value) => ARCHIVED[value])
-      .meta({
-        override: { default: "false" },
-        description: "`false`: items in use; `true`: archived ones; `all`: both.",
-      }),
+    archived: archivedFilter("items"),
   } satisfies Record<keyof ItemListFilter | keyof typeof list, z.ZodType>)
-  .refine(...ofOnePlace(orderOfItems));
+  .refine(...ofOnePlace(orderOfChanges));

@@ -3,6 +3,7 @@ import { calendarDate } from "#lib/contract/fields.ts";
 import { type ListCursor, readCursor, type SortKind, toSort } from "#lib/contract/list-cursor.ts";
 import { fromQuery, instant, pageFields } from "#lib/contract/page-query.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import type { ChangeSort } from "#lib/domain/list-filters.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
 
 // What the queries of lists have in common.
@@ -40,6 +41,32 @@ export const updatedSince = fromQuery(instant).meta({
   description:
     "Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes.",
 });
+
+/** Which records of a list are meant: those that are offered for new invoices, those that are archived, or all. */
+const ARCHIVED = { false: false, true: true, all: null } as const;
+
+/** Whether archived records are meant; null: both. `records` is what a list calls them. */
+export function archivedFilter(records: string) {
+  return z
+    .enum(["false", "true", "all"])
+    .default("false")
+    .transform((value) => ARCHIVED[value])
+    .meta({
+      override: { default: "false" },
+      description: `\`false\`: ${records} in use; \`true\`: archived ones; \`all\`: both.`,
+    });
+}
+
+/** The order of a list whose changes can be followed: newest first, or with `updatedSince` that of the changes. */
+export function orderOfChanges({
+  sort,
+  updatedSince: since,
+}: {
+  sort: ListOrder<ChangeSort> | null;
+  updatedSince: Date | null;
+}): ListOrder<ChangeSort> {
+  return sort ?? (since ? { by: "updatedAt", descending: false } : { by: "createdAt", descending: true });
+}
 
 /** The arguments of `refine` for a list: a cursor goes without pages, and with the order that it is of. */
 export function ofOnePlace<Query>(orderOf: (query: Query) => ListOrder) {

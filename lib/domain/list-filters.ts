@@ -44,8 +44,6 @@ export const EVERY_CLIENT: ClientListFilter = {
   ...{ search: null, email: null, siren: null, vatNumber: null, externalId: null, updatedSince: null, archived: null },
 };
 
-export type ClientSort = "createdAt" | "updatedAt";
-
 export interface ItemListFilter {
   /** Substring of reference, name or description, ignoring case and accents. */
   search: string | null;
@@ -62,7 +60,8 @@ export const EVERY_ITEM: ItemListFilter = {
   ...{ search: null, reference: null, externalId: null, updatedSince: null, archived: null },
 };
 
-export type ItemSort = "createdAt" | "updatedAt";
+/** The orders of a list that can be followed by what changes in it. */
+export type ChangeSort = "createdAt" | "updatedAt";
 
 export type CompanySort = "createdAt" | "updatedAt";
 export type EndpointSort = "createdAt" | "updatedAt";

@@ -1,14 +1,14 @@
 import "server-only";
 import { listItemsByName, listItemsInOrder } from "#lib/db/items/item-list.ts";
 import type { Item } from "#lib/domain/items/item.ts";
-import { EVERY_ITEM, type ItemListFilter, type ItemSort } from "#lib/domain/list-filters.ts";
+import { type ChangeSort, EVERY_ITEM, type ItemListFilter } from "#lib/domain/list-filters.ts";
 import { type ListPage, type ListPart, toListPage, windowOf } from "#lib/domain/list-order.ts";
 
 /** A part of a company's items in an order. A page past the end is empty. */
 export async function pageItems(
   companyId: string,
   filter: ItemListFilter,
-  part: ListPart<ItemSort>,
+  part: ListPart<ChangeSort>,
 ): Promise<ListPage<Item>> {
   const { items, total } = await listItemsInOrder(companyId, filter, part, windowOf(part));
   const placeValue = ({ changedAt }: Item) => (part.order.by === "createdAt" ? "" : changedAt);

@@ -1,8 +1,9 @@
 import { createClient } from "#lib/clients/create-client.ts";
 import { readWrittenClient } from "#lib/clients/get-client.ts";
 import { pageClients } from "#lib/clients/page-clients.ts";
-import { createClientBody, listClientsQuery, orderOfClients } from "#lib/contract/client-input.ts";
+import { createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
 import { toClient } from "#lib/contract/client-output.ts";
+import { orderOfChanges } from "#lib/contract/list-query.ts";
 import { toPage } from "#lib/contract/output-fields.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "clients:read",
     query: listClientsQuery,
     async handle({ context, query: { page, limit, sort, after, ...filter } }) {
-      const order = orderOfClients({ sort, ...filter });
+      const order = orderOfChanges({ sort, ...filter });
       const found = await pageClients(context.companyId, filter, { page, limit, order, after });
       return { ok: true, status: 200, body: toPage(found, order, toClient) };
     },

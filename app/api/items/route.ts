@@ -1,5 +1,6 @@
-import { createItemBody, listItemsQuery, orderOfItems } from "#lib/contract/item-input.ts";
+import { createItemBody, listItemsQuery } from "#lib/contract/item-input.ts";
 import { toItem } from "#lib/contract/item-output.ts";
+import { orderOfChanges } from "#lib/contract/list-query.ts";
 import { toPage } from "#lib/contract/output-fields.ts";
 import { apiRoute, read, write } from "#lib/http/api-route.ts";
 import { createItem } from "#lib/items/create-item.ts";
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
     scope: "items:read",
     query: listItemsQuery,
     async handle({ context, query: { page, limit, sort, after, ...filter } }) {
-      const order = orderOfItems({ sort, ...filter });
+      const order = orderOfChanges({ sort, ...filter });
       const found = await pageItems(context.companyId, filter, { page, limit, order, after });
       return { ok: true, status: 200, body: toPage(found, order, toItem) };
     },

@@ -3,9 +3,10 @@ import { idempotencyKey } from "#app/mcp/tools/common.ts";
 import { createClient as create } from "#lib/clients/create-client.ts";
 import { getClient as readClient, readWrittenClient } from "#lib/clients/get-client.ts";
 import { pageClients } from "#lib/clients/page-clients.ts";
-import { clientFields, createClientBody, listClientsQuery, orderOfClients } from "#lib/contract/client-input.ts";
+import { clientFields, createClientBody, listClientsQuery } from "#lib/contract/client-input.ts";
 import { clientAnswer, toClient } from "#lib/contract/client-output.ts";
 import { uuid } from "#lib/contract/fields.ts";
+import { orderOfChanges } from "#lib/contract/list-query.ts";
 import { pageOf, toPage } from "#lib/contract/output-fields.ts";
 import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
@@ -32,7 +33,7 @@ export const searchClients = defineTool({
   documented: z.strictObject(documented),
   output: pageOf(client, "clients"),
   async handle({ page, limit, sort, after, ...filter }, { context }) {
-    const order = orderOfClients({ sort, ...filter });
+    const order = orderOfChanges({ sort, ...filter });
     const found = await pageClients(context.companyId, filter, { page, limit, order, after });
     return { ok: true, body: toPage(found, order, toClient) };
   },

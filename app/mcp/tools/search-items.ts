@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { listItemsQuery, orderOfItems } from "#lib/contract/item-input.ts";
+import { listItemsQuery } from "#lib/contract/item-input.ts";
 import { toItem } from "#lib/contract/item-output.ts";
+import { orderOfChanges } from "#lib/contract/list-query.ts";
 import { toPage } from "#lib/contract/output-fields.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 import { pageItems } from "#lib/items/page-items.ts";
@@ -18,7 +19,7 @@ export const searchItems = defineTool({
   documented: z.strictObject({ search: search.meta({ description: "Any part of them." }), after }),
   output: z.looseObject({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) }),
   async handle({ page, limit, sort, after: place, ...filter }, { context }) {
-    const order = orderOfItems({ sort, ...filter });
+    const order = orderOfChanges({ sort, ...filter });
     const found = await pageItems(context.companyId, filter, { page, limit, order, after: place });
     return { ok: true, body: toPage(found, order, toItem) };
   },

@@ -5,12 +5,12 @@ import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
-import type { ClientListFilter, ClientSort } from "#lib/domain/list-filters.ts";
+import type { ChangeSort, ClientListFilter } from "#lib/domain/list-filters.ts";
 import type { ListPart } from "#lib/domain/list-order.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
 /** Ids rise with the time of creation. */
-const COLUMNS: ListColumns<ClientSort> = {
+const COLUMNS: ListColumns<ChangeSort> = {
   id: "cl.id",
   by: { createdAt: null, updatedAt: { column: CHANGED_AT, type: "timestamptz" } },
 };
@@ -23,7 +23,7 @@ const COLUMNS: ListColumns<ClientSort> = {
 export async function listClientsInOrder(
   companyId: string,
   { search, email, siren, vatNumber, externalId, updatedSince, archived }: ClientListFilter,
-  { order, after }: Pick<ListPart<ClientSort>, "order" | "after">,
+  { order, after }: Pick<ListPart<ChangeSort>, "order" | "after">,
   { limit, offset }: { limit: number; offset: bigint },
 ): Promise<{ total: number; clients: Client[] }> {
   const parameters = new Parameters(companyId);

@@ -7,13 +7,13 @@ import { given, Parameters } from "#lib/db/query/parameters.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { Item } from "#lib/domain/items/item.ts";
-import type { ItemListFilter, ItemSort } from "#lib/domain/list-filters.ts";
+import type { ChangeSort, ItemListFilter } from "#lib/domain/list-filters.ts";
 import type { ListPart } from "#lib/domain/list-order.ts";
 
 const WORDS = "concat_ws(E'\\x1f', it.reference, it.name, it.description)";
 
 /** Ids rise with the time of creation. */
-const COLUMNS: ListColumns<ItemSort> = {
+const COLUMNS: ListColumns<ChangeSort> = {
   id: "it.id",
   by: { createdAt: null, updatedAt: { column: CHANGED_AT, type: "timestamptz" } },
 };
@@ -60,7 +60,7 @@ async function readPage(
 export async function listItemsInOrder(
   companyId: string,
   filter: ItemListFilter,
-  { order, after }: Pick<ListPart<ItemSort>, "order" | "after">,
+  { order, after }: Pick<ListPart<ChangeSort>, "order" | "after">,
   { limit, offset }: { limit: number; offset: bigint },
 ): Promise<Found> {
   const parameters = new Parameters(companyId);
