@@ -118,7 +118,10 @@ export const LAYERS: Layer[] = [
       invoices: ["client.ts", "fields", "lock-order.ts", "members", "query"],
       "credit-notes": ["client.ts", "fields", "invoice-list", "lock-order.ts", "query", "replicas"],
       payments: ["client.ts", "lock-order.ts", "query"],
-      accounting: ["client.ts", "companies", "connection", "lock-order.ts", "query", "replicas", "snapshot.ts"],
+      accounting: [
+        ...["client.ts", "companies", "connection", "fields"],
+        ...["lock-order.ts", "query", "replicas", "snapshot.ts"],
+      ],
       archive: ["client.ts", "lock-order.ts", "query"],
       dashboard: ["fields", "query", "replicas"],
       "viewing-links": ["client.ts", "query"],

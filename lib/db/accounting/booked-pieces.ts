@@ -1,5 +1,6 @@
 import "server-only";
 import { EXPORT_LIMITS } from "#lib/db/connection/limits.ts";
+import { NET_OF_LINE } from "#lib/db/fields/invoice-fields.ts";
 import { boolean, date, integer, nullable, object, oneOf, storedList, text, uuid } from "#lib/db/query/field.ts";
 import { makeQuery } from "#lib/db/query/query.ts";
 import { readSnapshotInTurn } from "#lib/db/replicas/replica-reads.ts";
@@ -82,17 +83,17 @@ const ownSales = (cents: string, from: string) => `
   SELECT jsonb_agg(jsonb_build_object('account', o.account, 'taxRateBp', o.tax_rate_bp, 'exemptionCode', o.exemption_code,
     'baseCents', o.base_cents) ORDER BY o.account) AS sales
   FROM (SELECT l.income_account AS account, l.tax_rate_bp, l.exemption_code, sum(${cents})::bigint AS base_cents
-    FROM ${from} AND l.income_account IS NOT NULL GROUP BY 1, 2, 3) o`;
+    FROM ${from} AND l.income_account IS NOT NULL GROUP BY 1, 2, 3) o HAVING count(*) > 0`;
 const SALES = `
   ${ownSales(
-    "l.total_cents + coalesce((SELECT sum(share::bigint) FROM jsonb_array_elements_text(l.shares_cents) share), 0)",
+    NET_OF_LINE,
     "invoice_lines l WHERE p.kind = 'invoice' AND l.company_id = $1::uuid AND l.invoice_id = p.invoice_id",
-  )} HAVING count(*) > 0
+  )}
   UNION ALL ${ownSales(
     "c.total_cents",
     `credit_note_lines c JOIN invoice_lines l ON l.company_id = $1::uuid AND l.invoice_id = c.invoice_id AND l.line_number = c.line_number
      WHERE p.kind = 'credit_note' AND c.company_id = $1::uuid AND c.credit_note_id = p.id`,
-  )} HAVING count(*) > 0`;
+  )}`;
 
 const WITH_INVOICE = `JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
       JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ${BOOKED_CLIENT}

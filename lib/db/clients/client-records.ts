@@ -1,5 +1,5 @@
 import "server-only";
-import type { NewEvent } from "#lib/db/audit-log/events.ts";
+import { latestEditOf } from "#lib/db/audit-log/latest-edit.ts";
 import { readFirst, readOne, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { asJson, clientColumns, type NewClient } from "#lib/db/companies/parties.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
@@ -211,25 +211,11 @@ export function readClientBalance(companyId: string, clientId: string, today: Ca
   return readInTurn(companyId, BALANCE, [companyId, clientId, today]);
 }
 
-const LATEST_EDIT = defineQuery(
-  "latest_client_edit",
-  object({ by: nullable(text("u.name")), at: instant("e.occurred_at") }),
-  (columns) => `
-    SELECT ${columns}
-    FROM events e LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
-    WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.type = ANY ($3::text[]) AND e.data ->> 'clientId' = $2
-    ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
-);
-
 /** The author and time of the latest edit of a client. */
-export async function findLatestClientEdit(
-  tx: Tx,
-  companyId: string,
-  clientId: string,
-): Promise<{ by: string | null; at: string } | null> {
-  const types: NewEvent["type"][] = ["client.created", "client.updated"];
-  return readFirst(tx, LATEST_EDIT, [companyId, clientId, types]);
-}
+export const findLatestClientEdit = latestEditOf("latest_client_edit", "clientId", [
+  "client.created",
+  "client.updated",
+]);
 
 /** Which of these companies the client belongs to, or null. */
 export async function findCompanyOfClient(companyIds: string[], clientId: string): Promise<string | null> {

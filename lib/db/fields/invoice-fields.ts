@@ -118,6 +118,10 @@ const TAX_BREAKDOWN_LINE: Fields<TaxBreakdownLine> = {
   taxCents: integer(),
 };
 
+/** What a line `l` comes to, excluding tax, with its shares of what is taken off and put on the whole invoice. */
+export const NET_OF_LINE =
+  "l.total_cents + coalesce((SELECT sum(share::bigint) FROM jsonb_array_elements_text(l.shares_cents) share), 0)";
+
 export const LINE: Fields<InvoiceLine> = {
   id: uuid("l.id"),
   lineNumber: integer("l.line_number"),

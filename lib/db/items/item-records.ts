@@ -1,5 +1,5 @@
 import "server-only";
-import type { NewEvent } from "#lib/db/audit-log/events.ts";
+import { latestEditOf } from "#lib/db/audit-log/latest-edit.ts";
 import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
@@ -202,25 +202,8 @@ export async function isItemUsed(source: Tx | "pool", companyId: string, itemId:
   return (await readFirst(source, IS_USED, [companyId, itemId])) ?? false;
 }
 
-const LATEST_EDIT = defineQuery(
-  "latest_item_edit",
-  object({ by: nullable(text("u.name")), at: instant("e.occurred_at") }),
-  (columns) => `
-    SELECT ${columns}
-    FROM events e LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
-    WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.type = ANY ($3::text[]) AND e.data ->> 'itemId' = $2
-    ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`,
-);
-
 /** The author and time of the latest edit of an item. */
-export function findLatestItemEdit(
-  tx: Tx,
-  companyId: string,
-  itemId: string,
-): Promise<{ by: string | null; at: string } | null> {
-  const types: NewEvent["type"][] = ["item.created", "item.updated"];
-  return readFirst(tx, LATEST_EDIT, [companyId, itemId, types]);
-}
+export const findLatestItemEdit = latestEditOf("latest_item_edit", "itemId", ["item.created", "item.updated"]);
 
 const COMPANY_OF = defineQuery(
   "find_company_of_item",

@@ -1,4 +1,5 @@
 import "server-only";
+import { NET_OF_LINE } from "#lib/db/fields/invoice-fields.ts";
 import { date, integer, object, text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
@@ -21,7 +22,7 @@ const SALES = defineQuery(
         sum(sold.quantity)::bigint AS quantity, sum(sold.total)::bigint AS total
       FROM (
         SELECT i.issue_date AS on_day, i.currency, l.quantity_e4 AS quantity,
-          l.total_cents + coalesce((SELECT sum(share::bigint) FROM jsonb_array_elements_text(l.shares_cents) share), 0) AS total
+          ${NET_OF_LINE} AS total
         FROM invoice_lines l JOIN invoices i ON i.company_id = $1::uuid AND i.id = l.invoice_id
         WHERE l.company_id = $1::uuid AND l.item_id = $2::uuid AND i.number IS NOT NULL
         UNION ALL
