@@ -1,11 +1,9 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
-import { focusWrong } from "#components/invoices/form/focus-wrong.ts";
+import { FoldedTerms, useReferenceLabels } from "#components/invoices/form/folded-terms.tsx";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import { PaymentMeansFields } from "#components/invoices/form/payment-means-fields.tsx";
 import {
@@ -14,10 +12,9 @@ import {
   ReferenceFields,
   TermsGroup,
 } from "#components/invoices/form/repeated-terms.tsx";
-import { formOfTerms, hasTerms } from "#components/invoices/form/terms-values.ts";
+import { formOfTerms } from "#components/invoices/form/terms-values.ts";
 import { DateField, TextField } from "#components/invoices/form/text-field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { referenceName } from "#lib/domain/invoices/term-words.ts";
 import { REFERENCE_NAMES, type ReferenceName } from "#lib/domain/terms/invoice-terms.ts";
 
 interface Props {
@@ -32,52 +29,32 @@ interface Props {
 /** References, period, delivery, contact and payment of an invoice: folded until one of them is given. */
 export function TermsSection({ form, isPublicBody, country, countries }: Props) {
   const t = useTranslations("invoiceForm.terms");
-  const language = useLocale();
   const terms = formOfTerms(form);
-  const folded = useRef<HTMLDetailsElement>(null);
-  const [isOpenFirst] = useState(() => hasTerms(form.getValues("terms")));
-  const isWrong = form.formState.errors.terms !== undefined;
-  // A folded field takes no focus.
-  useEffect(() => {
-    if (!isWrong || !folded.current || folded.current.open) return;
-    folded.current.open = true;
-    focusWrong(folded.current);
-  }, [isWrong]);
-  const labelOf = (name: ReferenceName) => {
-    if (isPublicBody && name === "purchaseOrder") return t("commitment");
-    if (isPublicBody && name === "buyerReference") return t("serviceCode");
-    return referenceName(name, language);
-  };
+  const labelOf = useReferenceLabels(isPublicBody);
   return (
-    <details ref={folded} open={isOpenFirst} className="group rounded-lg border border-border">
-      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-lg px-3 py-2 text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+    <FoldedTerms
+      form={terms}
+      title={<span className="whitespace-nowrap font-medium">{t("title")}</span>}
+      inWords={<TermsInWords form={form} labelOf={labelOf} />}
+    >
+      <ReferenceFields form={terms} labelOf={labelOf} />
+      <TermsGroup title={t("period")}>
+        <DateField form={form} name="terms.period.start" label={t("periodStart")} />
+        <DateField form={form} name="terms.period.end" label={t("periodEnd")} />
+      </TermsGroup>
+      <DeliveryFields {...{ form: terms, country, countries }} />
+      <BuyerContactFields form={terms} />
+      <TermsGroup title={t("payment")}>
+        <PaymentMeansFields form={terms} />
+        <TextField
+          form={form}
+          name="terms.paymentReference"
+          label={t("paymentReference")}
+          hint={t("paymentReferenceHint")}
         />
-        <span className="whitespace-nowrap font-medium">{t("title")}</span>
-        <TermsInWords form={form} labelOf={labelOf} />
-      </summary>
-      <div className="flex flex-col gap-5 border-border border-t p-3 pt-4">
-        <ReferenceFields form={terms} labelOf={labelOf} />
-        <TermsGroup title={t("period")}>
-          <DateField form={form} name="terms.period.start" label={t("periodStart")} />
-          <DateField form={form} name="terms.period.end" label={t("periodEnd")} />
-        </TermsGroup>
-        <DeliveryFields {...{ form: terms, country, countries }} />
-        <BuyerContactFields form={terms} />
-        <TermsGroup title={t("payment")}>
-          <PaymentMeansFields form={terms} />
-          <TextField
-            form={form}
-            name="terms.paymentReference"
-            label={t("paymentReference")}
-            hint={t("paymentReferenceHint")}
-          />
-          <PaymentTerms form={form} />
-        </TermsGroup>
-      </div>
-    </details>
+        <PaymentTerms form={form} />
+      </TermsGroup>
+    </FoldedTerms>
   );
 }
 
