@@ -32,7 +32,7 @@ import { mailRoute } from "#lib/mailbox/mail-route.ts";
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireSession();
   const company = await selectedCompany(actor);
-  const [t, catalogue] = [await getTranslations("frame"), company !== null && (await hasCatalogue(company.id))];
+  const [t, catalogue] = await Promise.all([getTranslations("frame"), company !== null && hasCatalogue(company.id)]);
   const { name, email, emailVerified, role, companies } = actor;
   const switcher = <CompanySwitcher companies={companies} activeId={company?.id ?? ""} onSwitch={switchCompany} />;
   const account = (

@@ -18,16 +18,17 @@ export async function eventDescriber(): Promise<(event: SettingsEvent) => Descri
   ]);
   const planName = (value: unknown) =>
     value === "starter" || value === "professional" || value === "business" ? plans(value) : "";
+  const ofPrices = (kind: "pricesIncludeTaxForConsumers" | "pricesIncludeTaxForBusinesses") =>
+    [kind, `${fields("pricesIncludeTax")} (${fields(kind)})`] as const;
+  /** The settings that the form calls otherwise. */
+  const otherNames = new Map<unknown, string>([
+    ["firstNumber", t("firstNumber")],
+    ["paymentTermsMonth", fields("paymentTermsDays")],
+    ofPrices("pricesIncludeTaxForConsumers"),
+    ofPrices("pricesIncludeTaxForBusinesses"),
+  ]);
   const fieldName = (field: unknown) =>
-    field === "firstNumber"
-      ? t("firstNumber")
-      : field === "paymentTermsMonth"
-        ? fields("paymentTermsDays")
-        : field === "pricesIncludeTaxForConsumers" || field === "pricesIncludeTaxForBusinesses"
-          ? `${fields("pricesIncludeTax")} (${fields(field)})`
-          : fields.has(`${field}` as "name")
-            ? fields(`${field}` as "name")
-            : `${field}`;
+    otherNames.get(field) ?? (fields.has(`${field}` as "name") ? fields(`${field}` as "name") : `${field}`);
 
   function who({ actorKind, actorName }: SettingsEvent): string {
     if (actorKind === "api_key") return t("byKey", { name: actorName ?? "" });
