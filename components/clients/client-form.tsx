@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ClientAddressFields } from "#components/clients/client-address-fields.tsx";
-import { type ClientConflict, ClientConflictNotice, isClientConflict } from "#components/clients/client-conflict.tsx";
 import { type ClientValues, toClientInput } from "#components/clients/client-values.ts";
 import { ContactFields } from "#components/clients/contact-fields.tsx";
 import { InvoiceDefaultsFields } from "#components/clients/invoice-defaults-fields.tsx";
@@ -12,6 +11,7 @@ import { Field } from "#components/form/field.tsx";
 import { FieldGroup } from "#components/form/field-group.tsx";
 import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { PaymentTermsField } from "#components/form/payment-terms-field.tsx";
+import { isRecordConflict, type RecordConflict, RecordConflictNotice } from "#components/form/record-conflict.tsx";
 import type { TermsValues } from "#components/form/terms-values.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { useAsked } from "#components/form/use-asked.ts";
@@ -43,7 +43,7 @@ interface ClientFormProps<Outcome extends { ok: boolean }> {
 export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormProps<Outcome>) {
   const { values, countries, companyTerms, submitLabel, keepAs, isRepeatable = false, save, onSaved, onCancel } = props;
   const [t, common] = [useTranslations("clientForm"), useTranslations("common")];
-  const [conflict, setConflict] = useState<ClientConflict | null>(null);
+  const [conflict, setConflict] = useState<RecordConflict | null>(null);
   const { form, submit, pending, kept } = useActionForm({
     defaultValues: values,
     keepAs,
@@ -51,7 +51,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     action: (typed: ClientValues) => save(toClientInput(typed), conflict?.version ?? null),
     onDone: onSaved,
     onRefused(refusal) {
-      if (!isClientConflict(refusal)) return false;
+      if (!isRecordConflict(refusal)) return false;
       setConflict(refusal);
       return true;
     },
@@ -105,7 +105,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
     >
       <div className="flex flex-col gap-6">
         <KeptNotice offer={kept} />
-        {conflict && <ClientConflictNotice conflict={conflict} pending={pending} />}
+        {conflict && <RecordConflictNotice conflict={conflict} pending={pending} />}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {text("name", { autoComplete: "off", required: true }, "sm:col-span-2")}
           {text("email", { type: "email", autoComplete: "off", inputMode: "email" }, "sm:col-span-2")}

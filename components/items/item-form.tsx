@@ -4,10 +4,10 @@ import { Plus, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { useFieldArray } from "react-hook-form";
-import { type ClientConflict, ClientConflictNotice, isClientConflict } from "#components/clients/client-conflict.tsx";
 import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { KeptNotice } from "#components/form/kept-notice.tsx";
+import { isRecordConflict, type RecordConflict, RecordConflictNotice } from "#components/form/record-conflict.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { parseTaxRate } from "#components/invoices/form/form-values.ts";
 import { type ItemValues, toItemInput } from "#components/items/item-values.ts";
@@ -38,7 +38,7 @@ interface ItemFormProps<Outcome extends { ok: boolean }> {
 export function ItemForm<Outcome extends { ok: boolean }>(props: ItemFormProps<Outcome>) {
   const { values, reasons, submitLabel, keepAs, isRepeatable = false, save, onSaved, onCancel } = props;
   const [t, common, language, units] = [useTranslations("items"), useTranslations("common"), useLocale(), useId()];
-  const [conflict, setConflict] = useState<ClientConflict | null>(null);
+  const [conflict, setConflict] = useState<RecordConflict | null>(null);
   const { form, submit, pending, kept } = useActionForm({
     defaultValues: values,
     keepAs,
@@ -46,7 +46,7 @@ export function ItemForm<Outcome extends { ok: boolean }>(props: ItemFormProps<O
     action: (typed: ItemValues) => save(toItemInput(typed, language), conflict?.version ?? null),
     onDone: onSaved,
     onRefused(refusal) {
-      if (!isClientConflict(refusal)) return false;
+      if (!isRecordConflict(refusal)) return false;
       setConflict(refusal);
       return true;
     },
@@ -72,7 +72,7 @@ export function ItemForm<Outcome extends { ok: boolean }>(props: ItemFormProps<O
   return (
     <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
       <KeptNotice offer={kept} />
-      {conflict && <ClientConflictNotice conflict={conflict} pending={pending} />}
+      {conflict && <RecordConflictNotice conflict={conflict} pending={pending} />}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {text("name", { required: true, maxLength: 200 })}
         {text("reference", { maxLength: 64 }, t("referenceHint"))}

@@ -266,7 +266,7 @@ export const LAYERS: Layer[] = [
       "invoices/form": ["form", "invoices", "ui"],
       "invoices/list": ["form", "ui"],
       clients: ["form", "invoices/form", "ui"],
-      items: ["clients", "form", "invoices/form", "ui"],
+      items: ["form", "invoices/form", "ui"],
       "credit-notes": ["ui"],
       docs: ["cn.ts", "ui"],
       settings: ["cn.ts", "form", "ui"],

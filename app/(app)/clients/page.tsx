@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientRowMenu } from "#app/(app)/clients/client-row-menu.tsx";
 import { ClientTable } from "#components/clients/client-table.tsx";
+import { type ArchiveQuery, archiveAddress, parseArchiveAddress } from "#components/form/archive-address.ts";
 import { ListSearch } from "#components/form/list-search.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -22,17 +23,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ClientsPage({ searchParams }: PageProps<"/clients">) {
   const { company, context } = await requireCompany();
   const t = await getTranslations("clients");
-  const { search, archived, page } = parse(await searchParams);
+  const { search, archived, page } = parseArchiveAddress(await searchParams);
   const { clients, total, totalPages } = await listClients(company.id, { search, archived }, page, context.now);
-  const href = (to: number) => address({ search, archived, page: to });
+  const address = (changed: Partial<ArchiveQuery>) =>
+    archiveAddress("/clients", { search, archived, page: 1, ...changed });
+  const href = (to: number) => address({ page: to });
   return (
     <Messages namespaces={["clients"]}>
       <PageHeader title={t("title")} actions={<NewLink href="/clients/new" label={t("new")} />} />
       <LinkTabs
         label={t("lists")}
         tabs={[
-          { href: address({ search, archived: false, page: 1 }), label: t("active"), current: !archived },
-          { href: address({ search, archived: true, page: 1 }), label: t("archivedTab"), current: archived },
+          { href: address({ archived: false }), label: t("active"), current: !archived },
+          { href: address({ archived: true }), label: t("archivedTab"), current: archived },
         ]}
       />
       <ListSearch
@@ -62,7 +65,7 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
           title={t("noMatchTitle")}
           action={
             <Button asChild variant="outline">
-              <Link href={address({ search: null, archived, page: 1 })}>{t("clear")}</Link>
+              <Link href={address({ search: null })}>{t("clear")}</Link>
             </Button>
           }
         >
@@ -77,29 +80,4 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
       )}
     </Messages>
   );
-}
-
-interface ClientQuery {
-  search: string | null;
-  archived: boolean;
-  page: number;
-}
-
-/** The query in the parameters of a URL. Invalid parameters are ignored. */
-function parse({ search, archived, page }: Record<string, string | string[] | undefined>): ClientQuery {
-  const words = typeof search === "string" ? search.replaceAll("\0", "").trim().slice(0, 200) : "";
-  return {
-    search: words || null,
-    archived: archived === "1",
-    page: /^[1-9]\d{0,5}$/.test(`${page}`) ? Number(page) : 1,
-  };
-}
-
-function address({ search, archived, page }: ClientQuery): string {
-  const query = new URLSearchParams({
-    ...(archived && { archived: "1" }),
-    ...(search && { search }),
-    ...(page > 1 && { page: `${page}` }),
-  });
-  return query.size > 0 ? `/clients?${query}` : "/clients";
 }

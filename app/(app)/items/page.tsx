@@ -2,8 +2,8 @@ import { ArrowDownUp, FileUp } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CsvMenuItems } from "#components/csv-menu-items.tsx";
+import { type ArchiveQuery, archiveAddress, parseArchiveAddress } from "#components/form/archive-address.ts";
 import { ListSearch } from "#components/form/list-search.tsx";
-import { itemAddress, parseItemAddress } from "#components/items/item-address.ts";
 import { ItemTable } from "#components/items/item-table.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button, buttonVariants } from "#components/ui/button.tsx";
@@ -26,10 +26,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
   const { company } = await requireCompany();
   const t = await getTranslations("items");
-  const { search, archived, page } = parseItemAddress(await searchParams);
+  const { search, archived, page } = parseArchiveAddress(await searchParams);
   const { items, total, totalPages } = await listItems(company.id, { search, archived }, page);
-  const href = (to: number) => itemAddress({ search, archived, page: to });
-  const exportAddress = itemAddress({ search, archived, page: 1 }, "/items/export.csv");
+  const address = (changed: Partial<ArchiveQuery>) =>
+    archiveAddress("/items", { search, archived, page: 1, ...changed });
+  const href = (to: number) => address({ page: to });
+  const exportAddress = archiveAddress("/items/export.csv", { search, archived, page: 1 });
   return (
     <Messages namespaces={["items"]}>
       <PageHeader
@@ -63,8 +65,8 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
       <LinkTabs
         label={t("lists")}
         tabs={[
-          { href: itemAddress({ search, archived: false, page: 1 }), label: t("active"), current: !archived },
-          { href: itemAddress({ search, archived: true, page: 1 }), label: t("archivedTab"), current: archived },
+          { href: address({ archived: false }), label: t("active"), current: !archived },
+          { href: address({ archived: true }), label: t("archivedTab"), current: archived },
         ]}
       />
       <ListSearch
@@ -88,7 +90,7 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
           title={t("noMatchTitle")}
           action={
             <Button asChild variant="outline">
-              <Link href={itemAddress({ search: null, archived, page: 1 })}>{t("clear")}</Link>
+              <Link href={address({ search: null })}>{t("clear")}</Link>
             </Button>
           }
         >

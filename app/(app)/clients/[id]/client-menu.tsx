@@ -1,21 +1,15 @@
 "use client";
 
-import { Archive, ArchiveRestore, Ellipsis, Merge, Trash2 } from "lucide-react";
+import { Merge } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DeleteDialog } from "#app/(app)/clients/[id]/delete-dialog.tsx";
 import { MergeDialog } from "#app/(app)/clients/[id]/merge-dialog.tsx";
 import { restore } from "#app/(app)/clients/actions.ts";
 import { ArchiveDialog } from "#app/(app)/clients/archive-dialog.tsx";
+import { ArchiveMenu } from "#components/form/archive-menu.tsx";
 import { useAction } from "#components/form/use-action.ts";
-import { Button } from "#components/ui/button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
+import { DropdownMenuItem } from "#components/ui/dropdown-menu.tsx";
 import { toast } from "#components/ui/toast.ts";
 
 interface ClientMenuProps {
@@ -34,39 +28,20 @@ export function ClientMenu({ companyId, client, deletable }: ClientMenuProps) {
   const open = { companyId, client, onClose: () => setDialog(null) };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="icon" disabled={pending} aria-label={t("more")} title={t("more")}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => setDialog("merge")}>
-            <Merge aria-hidden="true" />
-            {t("merge.open")}
-          </DropdownMenuItem>
-          {archived ? (
-            <DropdownMenuItem onSelect={() => run(companyId, { clientId: id })}>
-              <ArchiveRestore aria-hidden="true" />
-              {t("restore")}
-            </DropdownMenuItem>
-          ) : (
-            <DropdownMenuItem onSelect={() => setDialog("archive")}>
-              <Archive aria-hidden="true" />
-              {t("archive")}
-            </DropdownMenuItem>
-          )}
-          {deletable && (
-            <>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem variant="destructive" onSelect={() => setDialog("delete")}>
-                <Trash2 aria-hidden="true" />
-                {t("delete")}
-              </DropdownMenuItem>
-            </>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <ArchiveMenu
+        labels={{ more: t("more"), archive: t("archive"), restore: t("restore"), delete: t("delete") }}
+        isArchived={archived}
+        isDeletable={deletable}
+        disabled={pending}
+        onArchive={() => setDialog("archive")}
+        onRestore={() => run(companyId, { clientId: id })}
+        onDelete={() => setDialog("delete")}
+      >
+        <DropdownMenuItem onSelect={() => setDialog("merge")}>
+          <Merge aria-hidden="true" />
+          {t("merge.open")}
+        </DropdownMenuItem>
+      </ArchiveMenu>
       {dialog === "archive" && <ArchiveDialog {...open} />}
       {dialog === "delete" && <DeleteDialog {...open} />}
       {dialog === "merge" && <MergeDialog {...open} />}

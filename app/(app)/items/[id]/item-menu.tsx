@@ -1,19 +1,11 @@
 "use client";
 
-import { Archive, ArchiveRestore, Ellipsis, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { archive, remove, restore } from "#app/(app)/items/actions.ts";
+import { ArchiveMenu } from "#components/form/archive-menu.tsx";
 import { useAction } from "#components/form/use-action.ts";
-import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
 import { toast } from "#components/ui/toast.ts";
 
 interface ItemMenuProps {
@@ -39,35 +31,15 @@ export function ItemMenu({ companyId, item: { id, name, archived }, deletable }:
   const removing = useAction(remove, { onDone: deleted, onRedirect: deleted });
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="icon" disabled={restoring.pending} aria-label={t("more")} title={t("more")}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {archived ? (
-            <DropdownMenuItem onSelect={() => restoring.run(companyId, { itemId: id })}>
-              <ArchiveRestore aria-hidden="true" />
-              {t("restore")}
-            </DropdownMenuItem>
-          ) : (
-            <DropdownMenuItem onSelect={() => setDialog("archive")}>
-              <Archive aria-hidden="true" />
-              {t("archive")}
-            </DropdownMenuItem>
-          )}
-          {deletable && (
-            <>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem variant="destructive" onSelect={() => setDialog("delete")}>
-                <Trash2 aria-hidden="true" />
-                {t("delete")}
-              </DropdownMenuItem>
-            </>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <ArchiveMenu
+        labels={{ more: t("more"), archive: t("archive"), restore: t("restore"), delete: t("delete") }}
+        isArchived={archived}
+        isDeletable={deletable}
+        disabled={restoring.pending}
+        onArchive={() => setDialog("archive")}
+        onRestore={() => restoring.run(companyId, { itemId: id })}
+        onDelete={() => setDialog("delete")}
+      />
       {dialog === "archive" && (
         <ConfirmDialog
           title={t("archiveTitle", { name })}

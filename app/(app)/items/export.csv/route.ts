@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { parseItemAddress } from "#components/items/item-address.ts";
+import { parseArchiveAddress } from "#components/form/archive-address.ts";
 import { itemRecords } from "#components/items/item-csv.ts";
 import { csvDialect, csvRecord } from "#lib/domain/text/csv.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
@@ -16,7 +16,7 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
   const [language, t] = await Promise.all([getLocale(), getTranslations("items")]);
   const dialect = csvDialect(params.separator ?? null, language);
   return limitDownloads(context.companyId, async () => {
-    const items = await everyItem(context.companyId, parseItemAddress(params));
+    const items = await everyItem(context.companyId, parseArchiveAddress(params));
     const records = itemRecords(items, language, dialect.decimalMark === "," ? "fr" : "en");
     async function* file() {
       for (const record of records) yield csvRecord(record, dialect);

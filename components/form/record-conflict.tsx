@@ -4,8 +4,8 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 
-/** The refusal of a save because another version of the client was saved after this form was opened. */
-export interface ClientConflict {
+/** The refusal of a save because another version of the client or item was saved after this form was opened. */
+export interface RecordConflict {
   ok: false;
   code: "edit_conflict";
   by: string | null;
@@ -14,11 +14,11 @@ export interface ClientConflict {
 }
 
 /** Names who saved the other version, and offers to load it. */
-export function ClientConflictNotice({
+export function RecordConflictNotice({
   conflict: { by, at },
   pending,
 }: {
-  conflict: ClientConflict;
+  conflict: RecordConflict;
   pending: boolean;
 }) {
   const t = useTranslations("clientForm");
@@ -42,6 +42,6 @@ export function ClientConflictNotice({
   );
 }
 
-export function isClientConflict(refusal: object): refusal is ClientConflict {
+export function isRecordConflict(refusal: object): refusal is RecordConflict {
   return "code" in refusal && refusal.code === "edit_conflict";
 }

@@ -1,12 +1,16 @@
-/** What the list of items shows. */
-export interface ItemQuery {
+/** What a list of records that can be archived shows. */
+export interface ArchiveQuery {
   search: string | null;
   archived: boolean;
   page: number;
 }
 
 /** The query in the parameters of a URL. Invalid parameters are ignored. */
-export function parseItemAddress({ search, archived, page }: Record<string, string | string[] | undefined>): ItemQuery {
+export function parseArchiveAddress({
+  search,
+  archived,
+  page,
+}: Record<string, string | string[] | undefined>): ArchiveQuery {
   const words = typeof search === "string" ? search.replaceAll("\0", "").trim().slice(0, 200) : "";
   return {
     search: words || null,
@@ -15,8 +19,8 @@ export function parseItemAddress({ search, archived, page }: Record<string, stri
   };
 }
 
-/** The address of the list, or of its export. */
-export function itemAddress({ search, archived, page }: ItemQuery, path = "/items"): string {
+/** The address of the list at a path. */
+export function archiveAddress(path: string, { search, archived, page }: ArchiveQuery): string {
   const query = new URLSearchParams({
     ...(archived && { archived: "1" }),
     ...(search && { search }),
