@@ -142,7 +142,7 @@ export function LinesEditor(props: LinesEditorProps) {
       </div>
       <div className="border-border border-t pt-3">
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button type="button" variant="outline" size="sm" onClick={add} disabled={fields.length >= MAX_LINES}>
               <Plus aria-hidden="true" />
               {t("addLine")}

@@ -30,7 +30,13 @@ export function PaymentMeansFields({ form }: { form: UseFormReturn<TermsForm> })
         )}
       </Field>
       {FIELDS_OF_MEANS[method].map((name) => (
-        <TextField key={name} form={form} name={`terms.paymentMeans.${name}`} label={t(name)} />
+        <TextField
+          key={name}
+          form={form}
+          name={`terms.paymentMeans.${name}`}
+          label={t(name)}
+          className={/iban/i.test(name) ? "@sm:col-span-2" : ""}
+        />
       ))}
     </>
   );
