@@ -18,7 +18,7 @@ export interface AdjustmentValues {
   taxRate: string;
 }
 
-const PERCENT_DIGITS = 4;
+export const PERCENT_DIGITS = 4;
 const MAX_PERCENT_E4 = 10_000_000;
 
 export const EMPTY_ADJUSTMENT: AdjustmentValues = {

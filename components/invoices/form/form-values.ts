@@ -117,6 +117,10 @@ export function parseExchangeRate(text: string, language: Language): DecimalResu
   return result.ok && !(result.scaled > 0 && result.scaled <= 1e12) ? { ok: false, code: "out_of_range" } : result;
 }
 
+export function writeQuantity(quantityE4: number, language: Language): string {
+  return writeDecimal(quantityE4, QUANTITY_DIGITS, language);
+}
+
 export function writeTaxRate(taxRateBp: number, language: Language): string {
   return writeDecimal(taxRateBp, RATE_DIGITS, language);
 }
@@ -175,7 +179,7 @@ export function toFormValues(
     taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
     lines: draft.lines.map((line) => ({
-      quantity: writeDecimal(line.quantityE4, QUANTITY_DIGITS, language),
+      quantity: writeQuantity(line.quantityE4, language),
       ...typedLine(line, language),
       unitPrice: typedPrice(line, content.currency, language),
       exemption: line.exemptionCode ?? "",
@@ -233,7 +237,8 @@ function typedLine(
   };
 }
 
-function typedPrice(price: UnitPrice, currency: string, language: Language): string {
+/** A unit price as it would be typed. */
+export function typedPrice(price: UnitPrice, currency: string, language: Language): string {
   return unitPriceDecimal(price, currency).replace(".", language === "fr" ? "," : ".");
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import {
   type InvoiceFormValues,
@@ -27,6 +27,7 @@ interface Props {
   field: UseFormRegisterReturn;
   /** The lines that are offered while one types. */
   lastLines: LastLine[];
+  onPaste: (index: number, event: ClipboardEvent<HTMLTextAreaElement>) => void;
   invalid: { "aria-invalid": boolean; "aria-describedby"?: string };
 }
 
@@ -46,7 +47,7 @@ interface Offer {
  * The description of a line. Items of the catalogue and last lines that match what is typed are offered; choosing one
  * fills in its price, unit and rate too.
  */
-export function LineDescription({ id, companyId, form, index, field, lastLines, invalid }: Props) {
+export function LineDescription({ id, companyId, form, index, field, lastLines, onPaste, invalid }: Props) {
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
@@ -107,6 +108,7 @@ export function LineDescription({ id, companyId, form, index, field, lastLines, 
         {...invalid}
         {...field}
         onKeyDown={list.onKeyDown}
+        onPaste={(event) => onPaste(index, event)}
         onChange={(event) => {
           setTyped(event.target.value);
           if (event.target.value.trim() === "") list.close();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, memo, useEffect, useId, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { AdjustmentRows } from "#components/invoices/form/adjustment-rows.tsx";
 import { hasDetails } from "#components/invoices/form/details-values.ts";
@@ -35,6 +35,7 @@ export interface LineRowProps extends LineExemptionProps {
   companyId: string;
   lastLines: LastLine[];
   onEnter: (index: number) => void;
+  onPaste: (index: number, event: ClipboardEvent<HTMLTextAreaElement>) => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
@@ -57,6 +58,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     issueDate,
     decidedReason,
     onEnter,
+    onPaste,
     onMove,
     onRemove,
   } = props;
@@ -103,7 +105,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       >
         <LineDescription
           id={description.id}
-          {...{ companyId, form, index, lastLines }}
+          {...{ companyId, form, index, lastLines, onPaste }}
           field={register("description", () => null)}
           invalid={description.invalid}
         />

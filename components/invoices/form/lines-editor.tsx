@@ -2,13 +2,14 @@
 
 import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { CheckField } from "#components/form/check-field.tsx";
 import { AdjustmentRows } from "#components/invoices/form/adjustment-rows.tsx";
 import {
   emptyLine,
   type InvoiceFormValues,
+  type LineValues,
   parseTaxRate,
   writeTaxRate,
 } from "#components/invoices/form/form-values.ts";
@@ -17,14 +18,14 @@ import { LINE_GRID, LineRow } from "#components/invoices/form/line-row.tsx";
 import { useAdjustments } from "#components/invoices/form/use-adjustments.ts";
 import type { FormCheck } from "#components/invoices/form/use-draft-check.ts";
 import { useLastLines } from "#components/invoices/form/use-last-lines.ts";
+import { usePastedLines } from "#components/invoices/form/use-pasted-lines.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import { unitNames } from "#lib/domain/units/units.ts";
 import { exemptionChoices } from "#lib/domain/vat/exemption-codes.ts";
 import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
-
-const MAX_LINES = 1000;
 
 interface LinesEditorProps {
   companyId: string;
@@ -45,7 +46,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const { companyId, form, country, vatRegime, exemptions, totals } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "lines" });
+  const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: "lines" });
   const { errors } = useFormState({ control: form.control, name: "root.lines" as "lines" });
   const adjustments = useAdjustments(form, "adjustments");
   const container = useRef<HTMLDivElement>(null);
@@ -112,6 +113,21 @@ export function LinesEditor(props: LinesEditorProps) {
     [remove, t],
   );
 
+  const replaceAll = useCallback(
+    (lines: LineValues[], focus: number) => {
+      focusNext.current = { line: focus, control: "description" };
+      replace(lines);
+    },
+    [replace],
+  );
+  const { pasted, paste, undo } = usePastedLines(form, { usualRateBp: usualRate, replace: replaceAll });
+  const onUndo = (event: KeyboardEvent) => {
+    if (!pasted?.before || event.shiftKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z")
+      return;
+    event.preventDefault();
+    undo();
+  };
+
   const problem = errors.root?.lines?.message;
   return (
     <section aria-labelledby="lines-heading">
@@ -129,7 +145,8 @@ export function LinesEditor(props: LinesEditorProps) {
         <span className="text-right">{t("taxRate")}</span>
         <span className="text-right">{t(pricesIncludeTax ? "lineTotalGross" : "lineTotal")}</span>
       </div>
-      <div ref={container}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it */}
+      <div ref={container} onKeyDown={onUndo}>
         {fields.map((field, index) => (
           <LineRow
             key={field.id}
@@ -137,10 +154,23 @@ export function LinesEditor(props: LinesEditorProps) {
             isLast={index === fields.length - 1}
             decidedReason={index in exemptions ? (exemptions[index] ?? null) : undefined}
             {...{ companyId, form, index, units, taxRates, lastLines, reasons, issueDate, onEnter, onMove, onRemove }}
+            onPaste={paste}
           />
         ))}
       </div>
       <div className="border-border border-t pt-3">
+        <div role="status">
+          {pasted && (
+            <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-3 py-1.5 text-sm">
+              {pasted.text}
+              {pasted.before && (
+                <Button variant="link" size="sm" className="px-0" onClick={undo}>
+                  {t("paste.undo")}
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
           <div className="flex flex-wrap items-center gap-2">
             <Button type="button" variant="outline" size="sm" onClick={add} disabled={fields.length >= MAX_LINES}>
