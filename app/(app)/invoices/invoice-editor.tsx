@@ -5,7 +5,7 @@ import { attachFile, detachFile } from "#app/(app)/invoices/new/attachment-actio
 import { NewClientDialog } from "#app/(app)/invoices/new-client-dialog.tsx";
 import { InvoiceForm, type InvoiceFormProps } from "#components/invoices/form/invoice-form.tsx";
 
-type InvoiceEditorProps = Omit<InvoiceFormProps, "save" | "autosave" | "attach" | "detach" | "newClient">;
+export type InvoiceEditorProps = Omit<InvoiceFormProps, "save" | "autosave" | "attach" | "detach" | "newClient">;
 
 /** The form of an invoice with the actions that save it. */
 export function InvoiceEditor(props: InvoiceEditorProps) {

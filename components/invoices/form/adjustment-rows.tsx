@@ -1,11 +1,12 @@
 "use client";
 
-import { X } from "lucide-react";
+import { Tag, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
 import { isBlankAdjustment, parseAdjustment } from "#components/invoices/form/adjustment-values.ts";
 import { type InvoiceFormValues, parseTaxRate } from "#components/invoices/form/form-values.ts";
+import { ReasonCodeSelect } from "#components/invoices/form/reason-code-select.tsx";
 import type { Adjustments, AdjustmentsName } from "#components/invoices/form/use-adjustments.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -48,6 +49,8 @@ function AdjustmentRow({ form, name, index, onRemove }: RowProps) {
   const id = useId();
   const path = `${name}.${index}` as const;
   const currency = useWatch({ control: form.control, name: "currency" });
+  const chosenKind = useWatch({ control: form.control, name: `${path}.kind` });
+  const [hasCode, setHasCode] = useState(() => form.getValues(`${path}.reasonCode`) !== "");
   const state = useFormState({ control: form.control, name: path });
   const messageOf = (field: "value" | "reason" | "taxRate") =>
     form.getFieldState(`${path}.${field}`, state).error?.message;
@@ -98,6 +101,18 @@ function AdjustmentRow({ form, name, index, onRemove }: RowProps) {
           <Button
             variant="ghost"
             size="icon"
+            aria-label={t("reasonCode")}
+            title={t("reasonCode")}
+            aria-expanded={hasCode}
+            aria-controls={hasCode ? `${id}-code` : undefined}
+            onClick={() => setHasCode(!hasCode)}
+            className="size-8 text-muted-foreground"
+          >
+            <Tag aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
             aria-label={t("remove", { number: index + 1 })}
             title={t("remove", { number: index + 1 })}
             onClick={onRemove}
@@ -107,6 +122,7 @@ function AdjustmentRow({ form, name, index, onRemove }: RowProps) {
           </Button>
         </span>
       </div>
+      {hasCode && <ReasonCodeSelect id={`${id}-code`} {...{ form, path }} kind={chosenKind} />}
       {(["value", "taxRate", "reason"] as const).map(
         (field) =>
           errors[field] && (

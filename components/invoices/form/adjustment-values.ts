@@ -12,7 +12,7 @@ export interface AdjustmentValues {
   /** In per cent, or in the currency. */
   value: string;
   reason: string;
-  /** As it was stored; empty: none. */
+  /** Empty: none. */
   reasonCode: string;
   /** On the whole document: the VAT rate whose lines it is on, in basis points; empty: all lines. */
   taxRate: string;

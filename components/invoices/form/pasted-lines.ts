@@ -60,7 +60,7 @@ export interface PasteContext {
  * The lines of a table from `readTable`. Columns are known by the headings of the first row, or else by
  * what is in them:
  * - texts before the first number are the description, one after it is the unit, as is a column of known units;
- * - of the numbers, the last but one is the quantity and the last the price; a single one is the price;
+ * - the first number is the quantity and the second the price; a single one is the price;
  * - the last percentage is the VAT rate, or without one the last number up to 30 behind the price; what is before it, a
  *   percentage or a number up to 100 behind the price, is the discount;
  * - a column of quantity times price, and what else there is, is left out.

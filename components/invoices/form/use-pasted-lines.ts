@@ -65,6 +65,7 @@ export function usePastedLines(form: UseFormReturn<InvoiceFormValues>, { usualRa
       const rate = parseTaxRate(at.taxRate, language);
       const blank = { ...emptyLine(rate.ok ? rate.scaled : usualRateBp, language), exemption: at.exemption };
       const made = linesOfTable(rows, { currency: form.getValues("currency"), language, blank });
+      if (made.length === 0) return;
       const place = isBlank(at) ? index : index + 1;
       const next = [...lines.slice(0, place), ...made, ...lines.slice(index + 1)];
       if (next.length > MAX_LINES) {
