@@ -114,7 +114,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full min-w-0 max-w-6xl px-4 py-6 outline-none sm:px-6 xl:px-10 lg:py-8"
+            className="mx-auto w-full min-w-0 max-w-6xl has-data-wide:max-w-[104rem] px-4 py-6 outline-none sm:px-6 xl:px-10 lg:py-8"
           >
             <KeptFor userId={actor.userId} companyId={company?.id ?? ""}>
               {children}

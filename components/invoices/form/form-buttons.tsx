@@ -12,7 +12,8 @@ import { formatMoney } from "#lib/domain/money/money.ts";
 
 interface Props {
   form: UseFormReturn<InvoiceFormValues>;
-  companyId: string;
+  isPreviewShown: boolean;
+  onTogglePreview: () => void;
   closeHref: string;
   pending: boolean;
   autosaved: AutosaveState;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The bar that stays in sight below the form: the total, what is stored, preview, close, save, save and issue. */
-export function FormButtons({ form, companyId, closeHref, pending, autosaved, onSave }: Props) {
+export function FormButtons({ form, isPreviewShown, onTogglePreview, closeHref, pending, autosaved, onSave }: Props) {
   const t = useTranslations("invoiceForm");
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-border border-t bg-background px-1 py-3">
@@ -29,7 +30,7 @@ export function FormButtons({ form, companyId, closeHref, pending, autosaved, on
         <BarTotal form={form} />
         <Stored state={autosaved} />
       </div>
-      <PreviewButton form={form} companyId={companyId} />
+      <PreviewButton isShown={isPreviewShown} onToggle={onTogglePreview} />
       <Button asChild variant="ghost" className="px-3 @max-[40rem]:hidden">
         <Link href={closeHref}>{t(autosaved ? "close" : "cancel")}</Link>
       </Button>

@@ -16,6 +16,7 @@ import { type InvoiceFormValues, toBody } from "#components/invoices/form/form-v
 import { InvoiceFields } from "#components/invoices/form/invoice-fields.tsx";
 import { LinesEditor } from "#components/invoices/form/lines-editor.tsx";
 import { NotesField } from "#components/invoices/form/notes-field.tsx";
+import { OpenPdf } from "#components/invoices/form/open-pdf.tsx";
 import { PreviewPane } from "#components/invoices/form/preview-pane.tsx";
 import { TermsSection } from "#components/invoices/form/terms-section.tsx";
 import { followClient } from "#components/invoices/form/terms-values.ts";
@@ -23,6 +24,7 @@ import { useAutosave } from "#components/invoices/form/use-autosave.ts";
 import { useDraftCheck } from "#components/invoices/form/use-draft-check.ts";
 import { useIsWide } from "#components/invoices/form/use-is-wide.ts";
 import { usePagePreview } from "#components/invoices/form/use-page-preview.ts";
+import { usePreviewTab } from "#components/invoices/form/use-preview-tab.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
@@ -165,7 +167,14 @@ export function InvoiceForm(props: InvoiceFormProps) {
       form.setValue("pricesIncludeTax", pricesOf(chosen, prices), { shouldDirty: true });
   };
   const isWide = useIsWide();
-  const preview = usePagePreview(form, { companyId, language, visible: isWide });
+  const tab = usePreviewTab();
+  const isPreviewed = tab.isShown && !isWide;
+  const pages = usePagePreview(form, { companyId, language, visible: isWide || isPreviewed });
+  const preview = (
+    <PreviewPane {...pages}>
+      <OpenPdf form={form} companyId={companyId} />
+    </PreviewPane>
+  );
   const check = useDraftCheck(form, { companyId, language });
 
   const saveAgain = (to: { id: string; version: string | null }) => {
@@ -174,42 +183,48 @@ export function InvoiceForm(props: InvoiceFormProps) {
     submit();
   };
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(40rem,2fr)_minmax(0,1fr)]">
+    <div data-wide className="grid gap-5 min-[88rem]:grid-cols-[minmax(40rem,3fr)_minmax(0,2fr)]">
       {/* The container of the lines' container queries. On the fieldset, Chromium would not lay out its children when
           the page arrives in pieces. */}
       <form onSubmit={submit} noValidate className="@container min-w-0">
         <ReadyFieldset className="flex flex-col gap-6">
-          <InvoiceFields
-            {...{ form, companyId, client, companyTerms, country, currencies }}
-            isNew={draft === null}
-            newClient={props.newClient}
-            onChosen={follow}
-          />
-          <LinesEditor
-            {...{ companyId, form, country, vatRegime }}
-            exemptions={check.exemptions}
-            totals={<FormTotals form={form} />}
-          />
-          <TermsSection {...{ form, isPublicBody, country, countries }} />
-          <NotesField form={form} />
-          <Attachments
-            draftId={draftId}
-            stored={draft?.attachments ?? []}
-            attach={(id, file) => changeFiles(() => props.attach(id, file))}
-            detach={(id, attachmentId) => changeFiles(() => props.detach(id, attachmentId))}
-          />
-          <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
+          {isPreviewed && <div className="mx-auto w-full max-w-3xl">{preview}</div>}
+          <div hidden={isPreviewed} className="flex flex-col gap-6 [[hidden]]:hidden">
+            <InvoiceFields
+              {...{ form, companyId, client, companyTerms, country, currencies }}
+              isNew={draft === null}
+              newClient={props.newClient}
+              onChosen={follow}
+            />
+            <LinesEditor
+              {...{ companyId, form, country, vatRegime }}
+              exemptions={check.exemptions}
+              totals={<FormTotals form={form} />}
+            />
+            <TermsSection {...{ form, isPublicBody, country, countries }} />
+            <NotesField form={form} />
+            <Attachments
+              draftId={draftId}
+              stored={draft?.attachments ?? []}
+              attach={(id, file) => changeFiles(() => props.attach(id, file))}
+              detach={(id, attachmentId) => changeFiles(() => props.detach(id, attachmentId))}
+            />
+            <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
+          </div>
           <FormButtons
-            {...{ form, companyId, pending, autosaved }}
+            {...{ form, pending, autosaved }}
+            isPreviewShown={isPreviewed}
+            onTogglePreview={tab.toggle}
             closeHref={draft ? `/invoices/${draft.id}` : "/invoices"}
             onSave={(then) => {
               thenIssue.current = then;
+              tab.close();
             }}
           />
         </ReadyFieldset>
       </form>
-      <div className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto p-px xl:block">
-        <PreviewPane {...preview} />
+      <div className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto p-px min-[88rem]:block">
+        {!isPreviewed && preview}
       </div>
       <ConflictDialog
         conflict={conflict}

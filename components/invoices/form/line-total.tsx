@@ -23,7 +23,10 @@ export function LineTotal(props: {
   const totals = priced && computeTotals([{ ...priced, quantityE4: priced.quantityE4 * sign }]);
   const cents = totals?.ok ? totals.subtotalCents * sign : null;
   return (
-    <p className="col-span-2 flex h-9 items-center justify-end self-end whitespace-nowrap font-medium text-sm tabular-nums @min-[40rem]:col-span-1 @min-[40rem]:self-start">
+    <p
+      data-total
+      className="col-span-2 flex h-9 items-center justify-end self-end whitespace-nowrap font-medium text-sm tabular-nums @min-[40rem]:col-span-1 @min-[40rem]:self-start"
+    >
       <span className="sr-only">{label}</span>
       {cents === null ? <span className="text-muted-foreground">–</span> : formatMoney(cents, currency, language)}
     </p>

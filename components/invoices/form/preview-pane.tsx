@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { PagePreview } from "#components/invoices/form/use-page-preview.ts";
 import { PageSheet } from "#components/invoices/page-sheet.tsx";
 
-/** The pages of the current form, or the place where they will be. */
-export function PreviewPane({ state, drawn }: PagePreview) {
+/** The pages of the current form with what is below them, or the place where they will be. */
+export function PreviewPane({ state, drawn, children }: PagePreview & { children: ReactNode }) {
   const t = useTranslations("invoiceForm.preview");
   const pages = useTranslations("documentPages");
   return (
@@ -23,6 +24,7 @@ export function PreviewPane({ state, drawn }: PagePreview) {
           {pages("more", { count: drawn.count - drawn.pictures.length })}
         </p>
       )}
+      {drawn && children}
       {state === "loading" && (
         <div
           role="progressbar"
@@ -42,7 +44,7 @@ export function PreviewPane({ state, drawn }: PagePreview) {
 }
 
 /** A page with nothing on it yet: where the letterhead, the parties, the lines and the totals will be. */
-function BlankSheet({ children }: { children: React.ReactNode }) {
+function BlankSheet({ children }: { children: ReactNode }) {
   const bar = "rounded-sm bg-border";
   return (
     <div className="relative flex aspect-[1/1.4142] w-full flex-col gap-[6%] rounded-sm bg-card p-[9%] shadow-sm ring-1 ring-border">

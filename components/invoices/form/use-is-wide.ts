@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Tailwind's `xl`: from this width the preview fits beside the form. */
-const WIDE = "(min-width: 80rem)";
+/** From this width a preview that can be read fits beside the form. The classes of both say `min-[88rem]` too. */
+const WIDE = "(min-width: 88rem)";
 
 /** False on the server, which does not know the screen. */
 export function useIsWide(): boolean {
