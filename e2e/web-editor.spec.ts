@@ -200,7 +200,7 @@ test("rows of a spreadsheet become lines, and one cell a text; both can be undon
   const page = await openAs(tenant.email);
   await page.goto(`/invoices/${draft.id}/edit`);
   const description = (number: number) => lineGroup(page, number).getByLabel(form.lineDescription, { exact: true });
-  await description(1).focus();
+  await description(1).click();
   await paste(page, 'Conseil\t2\tjour\t1\u202f234,56\t10 %\t5,5 %\r\n"Livre\nbroché"\t1\tpièce\t12,00\t\t20 %\r\n');
   await expect(page.getByText("2 lines were pasted.")).toBeVisible();
   await expect(description(1)).toHaveValue("Kept");

@@ -27,7 +27,8 @@ test("an item is created, offered by its reference while a line is typed, and ar
   await option.click();
   await expect(page.getByRole("textbox", { name: "Description" }).first()).toHaveValue("Consulting");
   await expect(page.getByRole("textbox", { name: "Unit price" })).toHaveValue("650.50");
-  await expect(page.getByRole("textbox", { name: "Unit", exact: true })).toHaveValue("day");
+  await expect(page.getByRole("combobox", { name: "Unit", exact: true })).toHaveValue("day");
+  await page.getByRole("button", { name: "Details of line 1, filled in" }).click();
   await expect(page.getByLabel("Your item number")).toHaveValue("CONS-1");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect

@@ -155,7 +155,7 @@ function RateSelect(props: {
     <NativeSelect
       {...control}
       aria-label={t("taxRate")}
-      className="w-36 flex-none"
+      className="w-44 flex-none"
       {...form.register(`${path}.taxRate`)}
     >
       <option value="">{t("allRates")}</option>

@@ -9,7 +9,8 @@ interface Props {
   isLast: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  details: { id: string; isOpen: boolean; toggle: () => void };
+  /** `isGiven`: whether any is given, which folded ones say too. */
+  details: { id: string; isOpen: boolean; isGiven: boolean; toggle: () => void };
 }
 
 /** Shows what else a line says, moves the line up or down, or removes it; the only line of an invoice cannot be removed. */
@@ -20,7 +21,8 @@ export function LineButtons({ index, isFirst, isLast, onMove, onRemove, details 
     <div className="col-span-6 flex justify-end @min-[40rem]:col-span-1 @min-[40rem]:col-start-6 @min-[40rem]:row-start-1 @min-[40rem]:pt-0.5">
       <LineButton
         name="details"
-        label={t("details.show", { number })}
+        label={t(details.isGiven ? "details.showGiven" : "details.show", { number })}
+        isMarked={details.isGiven}
         disabled={false}
         expands={details}
         onClick={details.toggle}
@@ -63,13 +65,23 @@ interface LineButtonProps {
   disabled: boolean;
   /** Left out of the order of the tab key where keys do the same. */
   hasKeys?: boolean;
+  isMarked?: boolean;
   /** What it shows and hides. */
   expands?: { id: string; isOpen: boolean };
   onClick: () => void;
   children: ReactNode;
 }
 
-function LineButton({ name, label, disabled, hasKeys = false, expands, onClick, children }: LineButtonProps) {
+function LineButton({
+  name,
+  label,
+  disabled,
+  hasKeys = false,
+  isMarked = false,
+  expands,
+  onClick,
+  children,
+}: LineButtonProps) {
   return (
     <Button
       type="button"
@@ -82,7 +94,7 @@ function LineButton({ name, label, disabled, hasKeys = false, expands, onClick, 
       {...(expands && { "aria-expanded": expands.isOpen, "aria-controls": expands.isOpen ? expands.id : undefined })}
       disabled={disabled}
       onClick={onClick}
-      className="size-8 text-muted-foreground"
+      className={`size-8 ${isMarked ? "text-primary" : "text-muted-foreground"}`}
     >
       {children}
     </Button>

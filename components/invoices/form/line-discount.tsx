@@ -43,8 +43,12 @@ export function LineDiscount({ form, index, adjustments }: Props) {
         title={t("add")}
         className={`h-9 w-full justify-end gap-1 px-1 tabular-nums ${shown ? "" : "font-normal text-muted-foreground"}`}
       >
-        <Plus aria-hidden className="size-3.5!" />
-        {shown ?? t("discount")}
+        {shown ?? (
+          <>
+            <Plus aria-hidden className="size-3.5!" />
+            {t("discount")}
+          </>
+        )}
         <span className="sr-only">{t("toLine", { number: index + 1 })}</span>
       </Button>
     </div>

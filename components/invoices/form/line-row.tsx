@@ -195,11 +195,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 /** Whether the details of a line are shown: at once where some are given, and where one of them is wrong. */
 function useLineDetails(form: LineRowProps["form"], index: number) {
   const id = useId();
-  const [isOpen, setOpen] = useState(() => hasDetails(form.getValues(`lines.${index}.details`)));
+  const typed = useWatch({ control: form.control, name: `lines.${index}.details` });
+  const isGiven = typed !== undefined && hasDetails(typed);
+  const [isOpen, setOpen] = useState(isGiven);
   const { errors } = useFormState({ control: form.control, name: `lines.${index}.details` });
   const isWrong = errors.lines?.[index]?.details !== undefined;
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
-  return { id, isOpen, toggle: () => setOpen(!isOpen) };
+  return { id, isOpen, isGiven, toggle: () => setOpen(!isOpen) };
 }

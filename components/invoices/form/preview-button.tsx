@@ -7,7 +7,7 @@ export function PreviewButton({ isShown, onToggle }: { isShown: boolean; onToggl
   const t = useTranslations("invoiceForm.preview");
   const name = t(isShown ? "hide" : "title");
   return (
-    <Button variant="ghost" onClick={onToggle} title={name} className="px-3 min-[88rem]:hidden">
+    <Button variant="ghost" onClick={onToggle} title={name} className="px-3 @max-[40rem]:px-2 min-[88rem]:hidden">
       {isShown ? <Pencil aria-hidden /> : <Eye aria-hidden />}
       <span className="@max-[40rem]:sr-only">{name}</span>
     </Button>
