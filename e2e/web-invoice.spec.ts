@@ -641,6 +641,7 @@ test("a draft is issued and sent in one dialog, whose text has the values of the
 }) => {
   const { invoice: t, email, common } = messages.en;
   const { id } = await tenant.invoice({}, "draft");
+  await tenant.invoice({}, "draft");
   const page = await openAs(tenant.email);
   await page.goto(`/invoices/${id}`);
   await page.getByRole("button", { name: t.actions.issue, exact: true }).click();
@@ -663,6 +664,14 @@ test("a draft is issued and sent in one dialog, whose text has the values of the
   expect(resend.messages.filter((message) => message.to.includes(address))).toMatchObject([
     { subject: expect.stringMatching(/^Facture F-\d{4}-00001 · nous$/) },
   ]);
+
+  await page.getByRole("link", { name: t.place.new }).click();
+  await expect(page).toHaveURL(/\/invoices\/new$/);
+  await page.goBack();
+  await page.getByRole("navigation", { name: t.place.neighbours }).getByRole("link").click();
+  await page.getByRole("button", { name: t.actions.issue, exact: true }).click();
+  await expect(dialog.getByLabel(t.issueDialog.send)).toBeChecked();
+  await expect(dialog.getByLabel(email.to, { exact: true })).toBeVisible();
 });
 
 test("a sent invoice is sent again, reworded, to several, with a preview first; its status stays, and both e-mails are listed", async ({

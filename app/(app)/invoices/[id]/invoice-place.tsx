@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { invoiceAddress, type ListState, listAddress } from "#components/invoices/list/list-address.ts";
@@ -18,8 +18,8 @@ const STEP =
   "inline-flex size-8 items-center justify-center rounded-md outline-none focus-visible:ring-2 focus-visible:ring-ring";
 
 /**
- * Where the invoice stands: the way back to the list, to its client, and to the invoices before and after it in that
- * list.
+ * Where the invoice stands: the way back to the list, to its client, to the invoices before and after it in that list,
+ * and on to a new one.
  */
 export function InvoicePlace({ invoice, list, neighbours }: Props) {
   const t = useTranslations("invoice.place");
@@ -31,14 +31,24 @@ export function InvoicePlace({ invoice, list, neighbours }: Props) {
           { href: `/clients/${invoice.clientId}`, label: invoice.client.name },
         ]}
       />
-      <nav aria-label={t("neighbours")} className="flex shrink-0 gap-1">
-        <Step id={neighbours.previous} list={list} label={t("previous")}>
-          <ChevronLeft aria-hidden className="size-4" />
-        </Step>
-        <Step id={neighbours.next} list={list} label={t("next")}>
-          <ChevronRight aria-hidden className="size-4" />
-        </Step>
-      </nav>
+      <div className="flex shrink-0 items-center gap-1">
+        <Link
+          href="/invoices/new"
+          title={t("new")}
+          className={`${STEP} min-w-8 gap-1.5 hover:bg-accent sm:w-auto sm:px-2`}
+        >
+          <Plus aria-hidden className="size-4" />
+          <span className="sr-only sm:not-sr-only">{t("new")}</span>
+        </Link>
+        <nav aria-label={t("neighbours")} className="flex gap-1">
+          <Step id={neighbours.previous} list={list} label={t("previous")}>
+            <ChevronLeft aria-hidden className="size-4" />
+          </Step>
+          <Step id={neighbours.next} list={list} label={t("next")}>
+            <ChevronRight aria-hidden className="size-4" />
+          </Step>
+        </nav>
+      </div>
     </div>
   );
 }

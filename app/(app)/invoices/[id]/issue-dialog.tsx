@@ -23,6 +23,9 @@ const IssueAndSendForm = dynamic(
   { loading: () => <Skeleton className="h-[28rem]" /> },
 );
 
+/** What was chosen for the last invoice that was issued since the application was opened. */
+let wasSent = false;
+
 interface Props {
   companyId: string;
   invoice: { id: string };
@@ -40,7 +43,8 @@ interface Props {
 
 /**
  * Shows the number that the invoice gets, that issuing cannot be undone, and whether its date is out of order; or what
- * is missing first. The e-mail to the client can be written and sent in the same step.
+ * is missing first. The e-mail to the client can be written and sent in the same step; whether it is begins as it was
+ * with the last invoice.
  */
 export function IssueDialog({
   companyId,
@@ -57,9 +61,12 @@ export function IssueDialog({
   // The faults that the server reports may be newer than those of the page.
   const [faults, setFaults] = useState(known);
   const [warning, setWarning] = useState(outOfOrder);
-  const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useState(wasSent);
   const [isUnderWay, setUnderWay] = useState(false);
-  const onIssued = (issued: string) => toast.success(t("done", { number: issued }));
+  const onIssued = (issued: string) => {
+    wasSent = isSending;
+    toast.success(t("done", { number: issued }));
+  };
   const onRefused = (refusal: IssueRefusal) => {
     if (!("faults" in refusal)) return false;
     // Another invoice was issued in the meantime. The reader sees that and decides again.
