@@ -414,6 +414,7 @@ test("the command palette finds every invoice, client, page and action of the co
     invoices: [],
     creditNotes: [],
     clients: [],
+    items: [],
   });
   await page.keyboard.press("Escape");
 

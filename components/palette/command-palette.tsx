@@ -11,6 +11,7 @@ import { matchesWords, PALETTE_ACTIONS, PALETTE_PAGES, readAction } from "#compo
 import { useFound } from "#components/palette/use-found.ts";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog.tsx";
 import { StatusBadge } from "#components/ui/status-badge.tsx";
+import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { ASKED_ACTIONS, type AskedAction } from "#lib/domain/listed-invoice.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
@@ -41,8 +42,8 @@ interface Group {
 }
 
 /**
- * One field that finds every invoice and client of the company, every page, and what can be done (WAI-ARIA's combobox
- * with a list box).
+ * One field that finds every invoice, client and item of the company, every page, and what can be done (WAI-ARIA's
+ * combobox with a list box).
  */
 export default function CommandPalette({
   companyId,
@@ -146,6 +147,17 @@ export default function CommandPalette({
         label: client.name,
         detail: <span className="truncate text-muted-foreground">{client.city}</span>,
         href: `/clients/${client.id}`,
+      })),
+    },
+    {
+      title: t("catalogue"),
+      items: (found?.items ?? []).map(({ id, reference, name, prices: [price] }) => ({
+        id,
+        label: reference ? `${reference} · ${name}` : name,
+        detail: price && (
+          <span className="shrink-0 tabular-nums">{formatUnitPrice(price, price.currency, language)}</span>
+        ),
+        href: `/items/${id}`,
       })),
     },
     { title: t("commands"), items: actions.filter(named) },

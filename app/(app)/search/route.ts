@@ -5,19 +5,22 @@ import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { ASKED_ACTIONS } from "#lib/domain/listed-invoice.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { findInvoices, findInvoicesFor } from "#lib/invoices/find-invoices.ts";
+import { suggestItems } from "#lib/items/suggest-items.ts";
 
-const MAX_CLIENTS = 5;
+/** Of each kind of record that is not an invoice. */
+const MAX_RECORDS = 5;
 
 /** What the command palette finds in the company; with `action`, also the invoices with which that can be done. */
 export const GET = companyRoute(companyInQuery, async (request, { context }) => {
   const query = new URL(request.url).searchParams;
   const words = query.get("q") ?? "";
   const action = ASKED_ACTIONS.find((asked) => asked === query.get("action"));
-  const [targets, invoices, { creditNotes }, clients] = await Promise.all([
+  const [targets, invoices, { creditNotes }, clients, items] = await Promise.all([
     action ? findInvoicesFor(action, context.companyId, words, context.now) : [],
     findInvoices(context.companyId, words),
     findCreditNotes(context.companyId, words),
     words.trim() === "" ? [] : searchClients(context.companyId, words),
+    suggestItems(context.companyId, words),
   ]);
   const results: PaletteResults = {
     targets: targets.flatMap((invoice) =>
@@ -48,7 +51,8 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
       currency,
       totalCents,
     })),
-    clients: clients.slice(0, MAX_CLIENTS).map(({ id, name, city }) => ({ id, name, city })),
+    clients: clients.slice(0, MAX_RECORDS).map(({ id, name, city }) => ({ id, name, city })),
+    items: items.slice(0, MAX_RECORDS).map(({ id, reference, name, prices }) => ({ id, reference, name, prices })),
   };
   return Response.json(results);
 });
