@@ -266,6 +266,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/items/{id}",
     "/api/items/{id}/archive",
     "/api/items/{id}/restore",
+    "/api/items/{id}/sales",
     "/api/me",
     "/api/openapi.json",
     "/api/webhook-endpoints",

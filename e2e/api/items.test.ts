@@ -61,9 +61,30 @@ describe("200", () => {
     ]);
     expect((await tenant.call("DELETE", `/api/items/${item.id}`)).body.code).toBe("item_in_use");
   });
+
+  test("what was sold of an item is told by month and currency, a cancelled invoice taken off", async ({ tenant }) => {
+    const { body: item } = await tenant.call("POST", "/api/items", { body: input });
+    const lines = [{ itemId: item.id, quantity: 2.5 }];
+    const { issueDate, id } = await tenant.invoice({ lines }, "issued");
+    const path = `/api/items/${item.id}/sales`;
+    const sold = { currency: "EUR", quantity: 2.5, subtotal: 162500 };
+    const month = issueDate.slice(0, 7);
+    expect((await tenant.call("GET", path)).body).toEqual({ data: [{ month, ...sold }], totals: [sold] });
+    expect((await tenant.call("GET", `${path}?to=2020-01-01`)).body).toEqual({ data: [], totals: [] });
+    await tenant.call("POST", `/api/invoices/${id}/credit-note`, { body: {} });
+    expect((await tenant.call("GET", path)).body.totals).toEqual([{ currency: "EUR", quantity: 0, subtotal: 0 }]);
+  });
 });
 
 describe("422", () => {
+  test("sales take dates in their order, and nothing else", async ({ tenant }) => {
+    const { body: item } = await tenant.call("POST", "/api/items", { body: input });
+    const path = `/api/items/${item.id}/sales`;
+    expect(faults(await tenant.call("GET", `${path}?from=2026-02-01&to=2026-01-31`))).toEqual(["from: after_to"]);
+    expect(faults(await tenant.call("GET", `${path}?month=2026-02`))).toEqual(["month: unknown_field"]);
+    expect((await tenant.call("GET", `/api/items/${tenant.companyId}/sales`)).body.code).toBe("item_not_found");
+  });
+
   test("faults name their fields", async ({ tenant }) => {
     await tenant.call("POST", "/api/items", { body: input });
     const taken = await tenant.call("POST", "/api/items", { body: { ...input, reference: "cons-1" } });

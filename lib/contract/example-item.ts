@@ -1,4 +1,5 @@
-import { toItem } from "#lib/contract/item-output.ts";
+import { toItem, toItemSales } from "#lib/contract/item-output.ts";
+import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Item } from "#lib/domain/items/item.ts";
 
 export const exampleItemRecord: Item = {
@@ -32,3 +33,10 @@ export const exampleItemInput = {
   taxRate: 20,
   prices: [{ currency: "EUR", unitPrice: 65000 }],
 };
+
+const sold = { currency: "EUR", quantityE4: 125_000, totalCents: 812_500 };
+
+export const exampleItemSales = toItemSales({
+  months: [{ month: toCalendarDate("2026-11-01"), ...sold }],
+  totals: [sold],
+});

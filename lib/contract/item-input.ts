@@ -5,6 +5,8 @@ import { currencyCode, optional, optionalText, requiredText, taxRate, uuid } fro
 import type { SortKind } from "#lib/contract/list-cursor.ts";
 import {
   archivedFilter,
+  fromNotAfterTo,
+  issueDates,
   listFields,
   ofOnePlace,
   orderOfChanges,
@@ -16,7 +18,14 @@ import { priceFields, readPrice } from "#lib/contract/price-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { isAccountNumber } from "#lib/domain/accounting/accounts.ts";
 import { externalDataOf } from "#lib/domain/external-data.ts";
-import { ITEM_NATURES, type Item, itemContentOf, MAX_PRICES, type NewItem } from "#lib/domain/items/item.ts";
+import {
+  type IssueDates,
+  ITEM_NATURES,
+  type Item,
+  itemContentOf,
+  MAX_PRICES,
+  type NewItem,
+} from "#lib/domain/items/item.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import type { ChangeSort, ItemListFilter } from "#lib/domain/list-filters.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
@@ -177,3 +186,8 @@ export const listItemsQuery = z
     archived: archivedFilter("items"),
   } satisfies Record<keyof ItemListFilter | keyof typeof list, z.ZodType>)
   .refine(...ofOnePlace(orderOfChanges));
+
+/** The query of GET /api/items/{id}/sales. */
+export const itemSalesQuery = z
+  .strictObject(issueDates satisfies Record<keyof IssueDates, z.ZodType>)
+  .refine(...fromNotAfterTo);

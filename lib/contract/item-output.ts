@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { amount, id, instant, nullableText, pageOf, rate, toRate } from "#lib/contract/output-fields.ts";
-import { ITEM_NATURES, type Item } from "#lib/domain/items/item.ts";
+import { ITEM_NATURES, type Item, type ItemSales, type Sold } from "#lib/domain/items/item.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
+import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 
 const price = z
   .strictObject({
@@ -54,4 +55,48 @@ export function toItem(item: Item): z.output<typeof itemAnswer> {
     createdAt: item.createdAt,
     updatedAt: item.changedAt,
   };
+}
+
+const sold = {
+  currency: z.string().meta({ examples: ["EUR"] }),
+  quantity: z.number().meta({
+    description: "In the units of the lines, which may differ. A credit note by `amount` leaves it as it is.",
+    examples: [12.5],
+  }),
+  subtotal: amount.meta({
+    description: "Excluding tax, after all discounts and charges. Negative where more was credited than sold.",
+  }),
+};
+
+/** What was sold of an item, in the response of GET /api/items/{id}/sales. */
+export const itemSalesAnswer = z
+  .strictObject({
+    data: z
+      .array(
+        z
+          .strictObject({ month: z.string().meta({ pattern: "^\\d{4}-\\d{2}$", examples: ["2026-11"] }), ...sold })
+          .meta({ id: "ItemSalesMonth" }),
+      )
+      .meta({ description: "Each month and currency with a sale or a credit, newest first." }),
+    totals: z
+      .array(z.strictObject(sold).meta({ id: "ItemSalesTotal" }))
+      .meta({ description: "The sums of `data`, by currency." }),
+  })
+  .meta({ id: "ItemSales", description: "What was sold of an item, less what was credited." });
+
+export function toItemSales({
+  months,
+  totals,
+}: {
+  months: ItemSales[];
+  totals: Sold[];
+}): z.output<typeof itemSalesAnswer> {
+  return {
+    data: months.map(({ month, ...each }) => ({ month: month.slice(0, "2026-11".length), ...toSold(each) })),
+    totals: totals.map(toSold),
+  };
+}
+
+function toSold({ currency, quantityE4, totalCents }: Sold) {
+  return { currency, quantity: fromScaledInteger(quantityE4, 4), subtotal: totalCents };
 }

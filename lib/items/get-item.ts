@@ -2,9 +2,8 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { hasItems } from "#lib/db/items/item-list.ts";
 import { findCompanyOfItem, findItem, isItemUsed } from "#lib/db/items/item-records.ts";
-import { readItemSales } from "#lib/db/items/item-sales.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
-import type { Item, ItemSales } from "#lib/domain/items/item.ts";
+import type { Item } from "#lib/domain/items/item.ts";
 
 /** An item, archived or not; null when this company has no item with that id. */
 export async function getItem(companyId: string, itemId: string): Promise<Item | null> {
@@ -27,11 +26,6 @@ export async function isDeletable(companyId: string, itemId: string): Promise<bo
 export async function findItemCompany(companies: { id: string }[], itemId: string): Promise<string | null> {
   const ids = companies.map(({ id }) => id);
   return isUuid(itemId) ? findCompanyOfItem(ids, itemId) : null;
-}
-
-/** What an item came to by month and currency, newest first: issued invoices less credit notes, excluding tax. */
-export function itemSales(companyId: string, itemId: string): Promise<ItemSales[]> {
-  return readItemSales(companyId, itemId);
 }
 
 /** Whether the catalogue of a company has an item, archived or not. */

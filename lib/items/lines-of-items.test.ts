@@ -3,6 +3,7 @@ import { itemsOfChanges, mergeChanges } from "#lib/contract/invoice-changes.ts";
 import { newInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
+import { addDays, type CalendarDate, toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { ItemContent } from "#lib/domain/items/item.ts";
 import { readItems, withItems } from "#lib/http/read-items.ts";
@@ -13,7 +14,7 @@ import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { changeItem } from "#lib/items/change-item.ts";
 import { createItem } from "#lib/items/create-item.ts";
 import { deleteItem } from "#lib/items/delete-item.ts";
-import { itemSales } from "#lib/items/get-item.ts";
+import { itemSales } from "#lib/items/item-sales.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 const company = await makeTestCompany();
@@ -163,15 +164,35 @@ test("an item that a line names is not deleted, also while the draft is being wr
 
 test("what was sold of an item is what was issued less what was credited, by month and currency", async () => {
   const itemId = await add({ taxRateBp: 2000, exemptionCode: null });
-  const { id } = await created([{ itemId, quantity: 100, discounts: [{ percentage: 10 }] }], {
-    discounts: [{ amount: 100 }],
-  });
-  expect(await itemSales(companyId, itemId)).toEqual([]);
-  await inTransaction((tx) => issueInvoice(tx, company.context, id));
-  const sold = { month: "2026-11-01", currency: "EUR", quantityE4: 1_000_000, totalCents: 1011 };
-  expect(await itemSales(companyId, itemId)).toEqual([sold]);
+  const sell = async (quantity: number, more: object = {}) => {
+    const { id } = await created([{ itemId, quantity, discounts: [{ percentage: 10 }] }], more);
+    await inTransaction((tx) => issueInvoice(tx, company.context, id));
+    return id;
+  };
+  const none = { months: [], totals: [] };
+  await created([{ itemId, quantity: 1 }]);
+  expect(await itemSales(companyId, itemId)).toEqual(none);
+  const id = await sell(100, { discounts: [{ amount: 100 }] });
+  const [eur, november] = [{ currency: "EUR", quantityE4: 1_000_000, totalCents: 1011 }, "2026-11-01"];
+  expect(await itemSales(companyId, itemId)).toEqual({ months: [{ month: november, ...eur }], totals: [eur] });
+  expect(await itemSales(other.context.companyId, itemId)).toEqual(none);
+
+  // A credit by amount leaves the quantity. It counts on its own day.
   const choice = [{ lineNumber: 1, amountCents: 11 }];
-  await inTransaction((tx) => creditInvoice(tx, company.context, id, { choice, reason: null }));
-  expect((await itemSales(companyId, itemId)).reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(1000);
-  expect(await itemSales(other.context.companyId, itemId)).toEqual([]);
+  const credit = { ...company.context, now: new Date("2026-12-05T12:00:00Z") };
+  await inTransaction((tx) => creditInvoice(tx, credit, id, { choice, reason: null }));
+  const credited = { currency: "EUR", quantityE4: 0, totalCents: -11 };
+  expect(await itemSales(companyId, itemId)).toEqual({
+    months: [
+      { month: "2026-12-01", ...credited },
+      { month: november, ...eur },
+    ],
+    totals: [{ ...eur, totalCents: 1000 }],
+  });
+  const day = toCalendarDate("2026-12-05");
+  const totals = async (from: CalendarDate | null, to: CalendarDate | null) =>
+    (await itemSales(companyId, itemId, { from, to })).totals;
+  expect(await totals(day, day)).toEqual([credited]);
+  expect(await totals(null, addDays(day, -1))).toEqual([eur]);
+  expect(await totals(addDays(day, 1), null)).toEqual([]);
 });

@@ -76,6 +76,7 @@ const LISTS: Record<string, string> = {
   "credit-notes list": "GET /api/credit-notes",
   "clients list": "GET /api/clients",
   "items list": "GET /api/items",
+  "items sales": "GET /api/items/{id}/sales",
   "companies list": "GET /api/companies",
   "events list": "GET /api/events",
   "webhooks list": "GET /api/webhook-endpoints",
@@ -104,7 +105,7 @@ test("every list takes every parameter of its operation as an option", () => {
 });
 
 test("every command that changes something takes an Idempotency-Key, and If-Match where its operation does", () => {
-  const reads = /^(me|listen)$| (list|get|pdf|facturx|attachment|preview|deliveries)$/;
+  const reads = /^(me|listen)$| (list|get|sales|pdf|facturx|attachment|preview|deliveries)$/;
   const keyOnly = /^(invoices|clients|items|companies|webhooks|api-keys) (create|bulk|revoke)$/;
   for (const { name, options } of COMMANDS) {
     const wanted = reads.test(name) ? [] : ["idempotency-key", ...(keyOnly.test(name) ? [] : ["if-match"])];

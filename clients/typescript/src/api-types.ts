@@ -1073,6 +1073,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/items/{id}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what was sold of an item
+         * @description By month and currency: lines of issued invoices that name the item by `itemId`, less what credit notes took back of them. A credit note counts negatively, in the month of its own `issueDate`, and so does that of a cancelled invoice. Drafts do not count. With `from` or `to` only what was issued on those days counts, in `totals` too.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["getItemSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -5721,6 +5743,40 @@ export interface components {
              */
             type: "item.restored";
         };
+        /** @description What was sold of an item, less what was credited. */
+        ItemSales: {
+            /** @description Each month and currency with a sale or a credit, newest first. */
+            data: components["schemas"]["ItemSalesMonth"][];
+            /** @description The sums of `data`, by currency. */
+            totals: components["schemas"]["ItemSalesTotal"][];
+        };
+        ItemSalesMonth: {
+            currency: string;
+            month: string;
+            /**
+             * Format: double
+             * @description In the units of the lines, which may differ. A credit note by `amount` leaves it as it is.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description Excluding tax, after all discounts and charges. Negative where more was credited than sold.
+             */
+            subtotal: number;
+        };
+        ItemSalesTotal: {
+            currency: string;
+            /**
+             * Format: double
+             * @description In the units of the lines, which may differ. A credit note by `amount` leaves it as it is.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description Excluding tax, after all discounts and charges. Negative where more was credited than sold.
+             */
+            subtotal: number;
+        };
         ItemUpdatedEvent: {
             actor: components["schemas"]["EventActor"];
             /** Format: uuid */
@@ -9176,6 +9232,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getItemSales: {
+        parameters: {
+            query?: {
+                /** @description Minimum issue date, inclusive. */
+                from?: string;
+                /** @description Maximum issue date, inclusive. */
+                to?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The item's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfItem"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was sold. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemSales"];
                 };
             };
             /** @description A failure. */

@@ -9,7 +9,7 @@ import {
   type WriteOptions,
 } from "./calls.ts";
 import { everyRow } from "./pages.ts";
-import type { Item, ItemChanges, ItemInput, ItemList, ListItems } from "./schemas.ts";
+import type { Item, ItemChanges, ItemInput, ItemList, ItemSales, ItemSalesQuery, ListItems } from "./schemas.ts";
 
 /** The catalogue of a company: what lines of invoices copy. */
 export class Items {
@@ -50,6 +50,11 @@ export class Items {
   /** Deletes an item that no line names. */
   delete(id: string, options?: ChangeOptions): Promise<void> {
     return bodyOf(this.#api.DELETE("/api/items/{id}", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** What was sold of an item by month and currency, less what was credited. */
+  sales(id: string, query: ItemSalesQuery = {}, options?: CallOptions): Promise<ItemSales> {
+    return bodyOf(this.#api.GET("/api/items/{id}/sales", { params: { path: { id }, query }, ...toInit(options) }));
   }
 
   /** Takes an item out of what is offered for new lines. */

@@ -1,6 +1,6 @@
-import { exampleItem, exampleItemInput } from "#lib/contract/example-item.ts";
-import { changeItemBody, createItemBody, listItemsQuery } from "#lib/contract/item-input.ts";
-import { itemAnswer, itemList } from "#lib/contract/item-output.ts";
+import { exampleItem, exampleItemInput, exampleItemSales } from "#lib/contract/example-item.ts";
+import { changeItemBody, createItemBody, itemSalesQuery, listItemsQuery } from "#lib/contract/item-input.ts";
+import { itemAnswer, itemList, itemSalesAnswer } from "#lib/contract/item-output.ts";
 import { jsonAnswer, pageAnswer } from "./answers.ts";
 import { etagHeader, keyAnswerHeaders, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
@@ -87,6 +87,20 @@ export const items = taggedPaths("Items", {
       responses: {
         204: { description: "The item is gone.", headers: { ...keyAnswerHeaders, ...replayedHeader } },
         ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "item_not_found", "item_in_use"]),
+      },
+    },
+  },
+  "/api/items/{id}/sales": {
+    get: {
+      operationId: "getItemSales",
+      scope: "invoices:read",
+      summary: "Get what was sold of an item",
+      description:
+        "By month and currency: lines of issued invoices that name the item by `itemId`, less what credit notes took back of them. A credit note counts negatively, in the month of its own `issueDate`, and so does that of a cancelled invoice. Drafts do not count. With `from` or `to` only what was issued on those days counts, in `totals` too.",
+      requestParams: { header: requestHeaders, path: idPath("item"), query: itemSalesQuery },
+      responses: {
+        200: jsonAnswer("What was sold.", itemSalesAnswer, { example: exampleItemSales }),
+        ...problems([...KEY_PROBLEMS, "item_not_found", "validation_failed"]),
       },
     },
   },

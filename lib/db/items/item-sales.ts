@@ -3,9 +3,7 @@ import { NET_OF_LINE } from "#lib/db/fields/invoice-fields.ts";
 import { date, integer, object, text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
-import type { ItemSales } from "#lib/domain/items/item.ts";
-
-const MONTHS = 36;
+import type { IssueDates, ItemSales } from "#lib/domain/items/item.ts";
 
 // What is credited counts in the month of the credit note, as in the books.
 const SALES = defineQuery(
@@ -32,11 +30,15 @@ const SALES = defineQuery(
         JOIN credit_notes n ON n.company_id = $1::uuid AND n.id = c.credit_note_id
         WHERE l.company_id = $1::uuid AND l.item_id = $2::uuid
       ) sold
-      GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT ${MONTHS}
+      WHERE sold.on_day >= coalesce($3::date, '-infinity') AND sold.on_day <= coalesce($4::date, 'infinity')
+      GROUP BY 1, 2
     ) s ORDER BY s.month DESC, s.currency`,
 );
 
-/** What an item came to by month and currency, newest first: issued invoices less credit notes, excluding tax. */
-export function readItemSales(companyId: string, itemId: string): Promise<ItemSales[]> {
-  return readInTurn(companyId, SALES, [companyId, itemId]);
+/**
+ * What an item came to by month and currency, newest first: invoices issued on these days less credit notes issued on
+ * them, excluding tax.
+ */
+export function readItemSales(companyId: string, itemId: string, { from, to }: IssueDates): Promise<ItemSales[]> {
+  return readInTurn(companyId, SALES, [companyId, itemId, from, to]);
 }

@@ -78,13 +78,23 @@ export interface ReferenceTaken {
   itemId: string;
 }
 
-/** What was sold of an item in a month, less what was credited in it. */
-export interface ItemSales {
-  /** The first day of the month. */
-  month: CalendarDate;
+/** Issue dates, both inclusive; null: any. */
+export interface IssueDates {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+/** What was sold of an item in a currency, less what was credited. */
+export interface Sold {
   currency: string;
-  /** Times 10,000. */
+  /** Times 10,000, in the units of the lines. */
   quantityE4: number;
   /** Excluding tax. */
   totalCents: number;
+}
+
+/** What was sold of an item in a month. */
+export interface ItemSales extends Sold {
+  /** Its first day. */
+  month: CalendarDate;
 }

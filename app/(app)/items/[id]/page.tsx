@@ -14,7 +14,11 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { formatTaxRate } from "#lib/domain/money/money.ts";
 import { unitName } from "#lib/domain/units/units.ts";
-import { isDeletable, itemSales } from "#lib/items/get-item.ts";
+import { isDeletable } from "#lib/items/get-item.ts";
+import { itemSales } from "#lib/items/item-sales.ts";
+
+/** As many rows as are shown of what was sold. */
+const MONTHS = 36;
 
 export async function generateMetadata({ params }: PageProps<"/items/[id]">): Promise<Metadata> {
   return { title: (await openItem((await params).id)).item.name };
@@ -24,7 +28,7 @@ export async function generateMetadata({ params }: PageProps<"/items/[id]">): Pr
 export default async function ItemPage({ params }: PageProps<"/items/[id]">) {
   const { item, company } = await openItem((await params).id);
   const [t, language] = [await getTranslations("items"), await getLocale()];
-  const [sales, deletable] = await Promise.all([itemSales(company.id, item.id), isDeletable(company.id, item.id)]);
+  const [{ months }, deletable] = await Promise.all([itemSales(company.id, item.id), isDeletable(company.id, item.id)]);
   const archived = item.archivedAt !== null;
   return (
     <Messages namespaces={["items"]}>
@@ -75,7 +79,11 @@ export default async function ItemPage({ params }: PageProps<"/items/[id]">) {
           <h2 id="sold" className="font-semibold text-base">
             {t("sold")}
           </h2>
-          {sales.length > 0 ? <SoldTable sales={sales} unit={item.unit} /> : <p className="text-sm">{t("soldNone")}</p>}
+          {months.length > 0 ? (
+            <SoldTable sales={months.slice(0, MONTHS)} unit={item.unit} />
+          ) : (
+            <p className="text-sm">{t("soldNone")}</p>
+          )}
           <p className="text-muted-foreground text-sm">{t("soldNote")}</p>
         </section>
       </div>

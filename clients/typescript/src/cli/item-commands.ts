@@ -1,4 +1,5 @@
-import type { Item, ItemChanges, ItemInput, ListItems } from "#clients/typescript/src/schemas.ts";
+import type { Item, ItemChanges, ItemInput, ItemSales, ListItems } from "#clients/typescript/src/schemas.ts";
+import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
 import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
 import { EXAMPLE_ID } from "./find-invoice.ts";
@@ -14,6 +15,12 @@ const COLUMNS: Column<Item>[] = [
   { head: "PRICE", cell: pricesOf },
   { head: "VAT", cell: ({ taxRate }) => `${taxRate} %` },
   { head: "ID", cell: ({ id }) => id },
+];
+
+const SALES_COLUMNS: Column<ItemSales["data"][number]>[] = [
+  { head: "MONTH", cell: ({ month }) => month },
+  { head: "QUANTITY", cell: ({ quantity }) => `${quantity}`, right: true },
+  { head: "SUBTOTAL", cell: ({ subtotal, currency }) => formatAmount(subtotal, currency), right: true },
 ];
 
 /** The commands for the catalogue. */
@@ -76,6 +83,21 @@ export const ITEM_COMMANDS: Command[] = [
     async run({ folio, args: [id = "", file], options, output, readText, signal }) {
       const changes = await readChanges<ItemChanges>(file, options, readText);
       showItem(output, await folio.items.update(id, changes, writeOptions(options, signal)));
+    },
+  },
+  {
+    name: "items sales",
+    summary: "What was sold of an item by month, less what was credited.",
+    args: ["<id>"],
+    options: {
+      from: { type: "string", value: "<date>", help: "Issued on this day or later." },
+      to: { type: "string", value: "<date>", help: "Issued on this day or earlier." },
+    },
+    examples: [`folio items sales ${EXAMPLE_ID} --from 2026-01-01`],
+    async run({ folio, args: [id = ""], options, output, signal }) {
+      const sales = await folio.items.sales(id, valuesOf(options, ["from", "to"]), { signal });
+      if (output.isJson) return showOne(output, sales, []);
+      showRows(output, [...sales.data, ...sales.totals.map((total) => ({ month: "Total", ...total }))], SALES_COLUMNS);
     },
   },
   {
