@@ -1,7 +1,7 @@
 import { parseTaxRate, parseUnitPrice, writeTaxRate } from "#components/invoices/form/form-values.ts";
 import type { ItemInput } from "#lib/contract/item-input.ts";
-import type { Item, ItemNature } from "#lib/domain/items/item.ts";
-import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
+import type { Item, ItemNature, ItemPrice } from "#lib/domain/items/item.ts";
+import { type UnitPrice, unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -49,7 +49,7 @@ export function toItemValues(item: Item, language: Language): ItemValues {
     pricesIncludeTax,
     prices: item.prices.map(({ currency, ...price }) => ({
       currency,
-      price: unitPriceDecimal(price, currency).replace(".", language === "fr" ? "," : "."),
+      price: writePrice(price, currency, language),
     })),
     incomeAccount: item.incomeAccount ?? "",
   };
@@ -67,9 +67,23 @@ export function toItemInput(
     taxRate: rate.ok ? fromScaledInteger(rate.scaled, 2) : Number.NaN,
     taxExemptionCode: rate.ok && rate.scaled === 0 ? exemption || null : null,
     prices: prices.flatMap(({ currency, price }) => {
-      if (price.trim() === "") return [];
-      const parsed = isCurrency(currency) ? parseUnitPrice(price, currency, language) : null;
-      return { currency, unitPriceDecimal: parsed?.ok ? unitPriceDecimal(parsed, currency) : price };
+      return price.trim() === "" ? [] : { currency, unitPriceDecimal: toPriceInput(price, currency, language) };
     }),
   };
+}
+
+/** The price that lists edit: in euros, or else the first one. */
+export function mainPrice(prices: readonly ItemPrice[]): ItemPrice | undefined {
+  return prices.find(({ currency }) => currency === "EUR") ?? prices[0];
+}
+
+/** An exact price as it is typed. */
+export function writePrice(price: UnitPrice, currency: string, language: Language): string {
+  return unitPriceDecimal(price, currency).replace(".", language === "fr" ? "," : ".");
+}
+
+/** A typed price as the action takes it. What is no price stays as it is, to be refused at its field. */
+export function toPriceInput(typed: string, currency: string, language: Language): string {
+  const parsed = isCurrency(currency) ? parseUnitPrice(typed, currency, language) : null;
+  return parsed?.ok ? unitPriceDecimal(parsed, currency) : typed;
 }

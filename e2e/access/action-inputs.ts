@@ -169,8 +169,13 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
   "app/(app)/items/actions.ts#importItems": async () => ({ input: ITEMS_FILE }),
   "app/(app)/items/actions.ts#saveItem": (world) =>
     ofItem(world, ({ updatedAt }) => ({ version: updatedAt, item: { ...ITEM, name: "Autre" } })),
+  "app/(app)/items/actions.ts#saveListed": (world) =>
+    ofItem(world, ({ updatedAt }) => ({
+      ...{ version: updatedAt, name: "Autre", currency: "EUR", unitPriceDecimal: "2" },
+    })),
   "app/(app)/items/actions.ts#archive": (world) => ofItem(world),
   "app/(app)/items/actions.ts#remove": (world) => ofItem(world),
+  "app/(app)/items/actions.ts#removeListed": (world) => ofItem(world),
   "app/(app)/items/actions.ts#restore": async (world) => {
     const call = await ofItem(world);
     await world.ours.call("POST", `/api/items/${call.at}/archive`);

@@ -141,6 +141,15 @@ export type ItemChanges = z.output<typeof changeItemBody>;
 /** An edit of an item, based on the version that the form loaded. */
 export const itemEdit = z.strictObject({ itemId: uuid, version: z.string().max(40), item: itemInput });
 
+/** The name and one price of an item, as they are edited in the list. A price of null is none. */
+export const listedItemEdit = z.strictObject({
+  ...{ itemId: uuid, version: z.string().max(40), name: z.string(), currency: currencyCode },
+  unitPriceDecimal: z.string().nullable(),
+});
+
+/** The input of such an edit. */
+export type ListedItemEdit = z.input<typeof listedItemEdit>;
+
 export const itemId = z.strictObject({ itemId: uuid });
 
 /** An item as its input would be written. */
@@ -165,6 +174,18 @@ export function mergeItem(
   return result.success
     ? { ok: true, item: result.data }
     : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
+}
+
+/** An item with another name and another price in a currency, checked like a new one. The price is the first one in faults. */
+export function mergeListedEdit(
+  item: Item,
+  { name, currency, unitPriceDecimal: price }: Pick<ListedItemEdit, "name" | "currency" | "unitPriceDecimal">,
+) {
+  const others = (toItemInput(item).prices ?? []).filter((other) => other.currency !== currency);
+  return mergeItem(item, {
+    name,
+    prices: price === null ? others : [{ currency, unitPriceDecimal: price }, ...others],
+  });
 }
 
 const list = listFields({ createdAt: null, updatedAt: "instant" } satisfies Record<ChangeSort, SortKind>);

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { isItemUsed, lockItem, removeItem } from "#lib/db/items/item-records.ts";
+import { findUsedItems, lockItem, removeItem } from "#lib/db/items/item-records.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function deleteItem(
   const { companyId } = context;
   const item = await lockItem(tx, companyId, itemId);
   if (!item) return { ok: false, code: "no_such_item" };
-  if (await isItemUsed(tx, companyId, itemId)) return { ok: false, code: "item_in_use" };
+  if ((await findUsedItems(tx, companyId, [itemId])).length > 0) return { ok: false, code: "item_in_use" };
   removeItem(tx, companyId, itemId);
   const { name, reference } = item;
   await recordEvent(tx, context, { type: "item.deleted", data: { itemId, name, reference } });

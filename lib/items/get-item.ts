@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { hasItems } from "#lib/db/items/item-list.ts";
-import { findCompanyOfItem, findItem, isItemUsed } from "#lib/db/items/item-records.ts";
+import { findCompanyOfItem, findItem, findUsedItems } from "#lib/db/items/item-records.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import type { Item } from "#lib/domain/items/item.ts";
 
@@ -17,9 +17,10 @@ export async function readWrittenItem(tx: Tx, companyId: string, itemId: string)
   return item;
 }
 
-/** Whether an item can be deleted: no line names it. */
-export async function isDeletable(companyId: string, itemId: string): Promise<boolean> {
-  return !(await isItemUsed("pool", companyId, itemId));
+/** Those of the items that can be deleted: no line names them. */
+export async function deletableItems(companyId: string, itemIds: readonly string[]): Promise<string[]> {
+  const used = new Set(await findUsedItems("pool", companyId, itemIds));
+  return itemIds.filter((id) => !used.has(id));
 }
 
 /** The company of the group that has this item, or null. */

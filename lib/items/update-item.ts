@@ -22,6 +22,12 @@ import {
 } from "#lib/domain/items/item.ts";
 import { referenceTaken } from "#lib/items/create-item.ts";
 
+/** An item as an editor loaded it. */
+interface SeenVersion {
+  itemId: string;
+  version: string;
+}
+
 export type UpdateItemOutcome =
   | { ok: true }
   | { ok: false; code: "not_found" }
@@ -29,19 +35,32 @@ export type UpdateItemOutcome =
   /** Somebody saved another version since the editor loaded the item. `version` is the one to save over. */
   | { ok: false; code: "edit_conflict"; by: string | null; at: string; version: string };
 
+/** Replaces the content of an item, by the rules of `updateVersion`. */
+export function updateItem(
+  tx: Tx,
+  context: Context,
+  { item, ...seen }: SeenVersion & { item: ItemContent },
+): Promise<UpdateItemOutcome> {
+  return updateVersion(tx, context, seen, () => ({ ok: true, item }));
+}
+
 /**
- * Replaces the content of an item. `version` is the `updatedAt` that the editor started from. When two people save, the
+ * Changes an item as `merge` says of what it is; its failure is returned. `version` is the `updatedAt` that the editor started from. When two people save, the
  * second gets a conflict with the name of the first, and decides. Lines that were copied from the item are unchanged. A
  * save without changes leaves no trace, whatever its version. What an integrator keeps with the item stays.
  */
-export async function updateItem(
+export async function updateVersion<Merged extends { ok: true; item: ItemContent } | { ok: false }>(
   tx: Tx,
   context: Context,
-  { itemId, version, item: content }: { itemId: string; version: string; item: ItemContent },
-): Promise<UpdateItemOutcome> {
+  { itemId, version }: SeenVersion,
+  merge: (item: Item) => Merged,
+): Promise<UpdateItemOutcome | Exclude<Merged, { ok: true }>> {
   const { companyId } = context;
   const locked = await lockItem(tx, companyId, itemId);
   if (!locked) return { ok: false, code: "not_found" };
+  const merged = merge(locked);
+  if (!merged.ok) return merged as Exclude<Merged, { ok: true }>;
+  const content = merged.item;
   if (isSameContent(locked, content)) return { ok: true };
   if (locked.updatedAt !== version) {
     const edit = await findLatestItemEdit(tx, companyId, itemId);

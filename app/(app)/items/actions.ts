@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { mergeRow } from "#app/(app)/items/merge-row.ts";
 import { readItemRows } from "#components/items/item-csv.ts";
 import { itemImport } from "#lib/contract/item-import.ts";
-import { itemEdit, itemId, itemInput } from "#lib/contract/item-input.ts";
+import { itemEdit, itemId, itemInput, listedItemEdit, mergeListedEdit } from "#lib/contract/item-input.ts";
 import { MAX_IMPORT_ROWS } from "#lib/domain/items/item-import.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyRead, companyWrite } from "#lib/http/company-action.ts";
@@ -12,7 +12,7 @@ import { archiveItem, restoreItem } from "#lib/items/archive-item.ts";
 import { createItem as createItemUseCase } from "#lib/items/create-item.ts";
 import { deleteItem } from "#lib/items/delete-item.ts";
 import { importItems as importItemsUseCase, previewImport } from "#lib/items/import-items.ts";
-import { updateItem } from "#lib/items/update-item.ts";
+import { updateItem, updateVersion } from "#lib/items/update-item.ts";
 
 export const createItem = companyWrite(itemInput, async (tx, context, input) => {
   const created = await createItemUseCase(tx, context, input);
@@ -24,6 +24,11 @@ export const saveItem = companyWrite(itemEdit, async (tx, context, edit) => {
   return !saved.ok && saved.code === "reference_taken" ? fieldFailure("item.reference", saved.code) : saved;
 });
 
+/** Changes the name and one price of an item. What else it has stays. */
+export const saveListed = companyWrite(listedItemEdit, (tx, context, { itemId, version, ...edit }) =>
+  updateVersion(tx, context, { itemId, version }, (item) => mergeListedEdit(item, edit)),
+);
+
 export const archive = companyWrite(itemId, (tx, context, { itemId }) => archiveItem(tx, context, itemId));
 
 export const restore = companyWrite(itemId, (tx, context, { itemId }) => restoreItem(tx, context, itemId));
@@ -34,6 +39,9 @@ export const remove = companyWrite(
   (tx, context, { itemId }) => deleteItem(tx, context, itemId),
   async () => redirect("/items"),
 );
+
+/** The same in the list, which stays. */
+export const removeListed = companyWrite(itemId, (tx, context, { itemId }) => deleteItem(tx, context, itemId));
 
 /** What a file would do. It changes nothing. */
 export const previewItems = companyRead(itemImport, async ({ companyId }, { text }) => {

@@ -1,10 +1,10 @@
 import { ArrowDownUp, FileUp } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ItemList } from "#app/(app)/items/item-list.tsx";
 import { CsvMenuItems } from "#components/csv-menu-items.tsx";
 import { type ArchiveQuery, archiveAddress, parseArchiveAddress } from "#components/form/archive-address.ts";
 import { ListSearch } from "#components/form/list-search.tsx";
-import { ItemTable } from "#components/items/item-table.tsx";
 import { Messages } from "#components/messages.tsx";
 import { Button, buttonVariants } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -16,6 +16,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { PopoverMenu } from "#components/ui/popover-menu.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
+import { deletableItems } from "#lib/items/get-item.ts";
 import { listItems } from "#lib/items/page-items.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,7 +34,7 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
   const href = (to: number) => address({ page: to });
   const exportAddress = archiveAddress("/items/export.csv", { search, archived, page: 1 });
   return (
-    <Messages namespaces={["items"]}>
+    <Messages namespaces={["items", "clientForm"]}>
       <PageHeader
         title={t("title")}
         actions={
@@ -79,7 +80,21 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
       />
       {items.length > 0 ? (
         <>
-          <ItemTable items={items} />
+          <ItemList
+            key={company.id}
+            companyId={company.id}
+            items={items.map(({ id, reference, name, description, unit, taxRateBp, ...item }) => {
+              const { prices, pricesIncludeTax, updatedAt } = item;
+              return { id, reference, name, description, unit, taxRateBp, prices, pricesIncludeTax, updatedAt };
+            })}
+            deletable={
+              await deletableItems(
+                company.id,
+                items.map(({ id }) => id),
+              )
+            }
+            archived={archived}
+          />
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted-foreground text-sm">{t("count", { count: total })}</p>
             {totalPages > 1 && <Pagination {...{ page, totalPages, href }} />}

@@ -191,15 +191,17 @@ export function removeItem(tx: Tx, companyId: string, id: string): void {
   send(tx, REMOVE, [companyId, id]);
 }
 
-const IS_USED = defineQuery(
-  "is_item_used",
-  boolean("EXISTS (SELECT FROM invoice_lines l WHERE l.company_id = $1::uuid AND l.item_id = $2::uuid)"),
-  (columns) => `SELECT ${columns}`,
+const USED = defineQuery(
+  "used_items",
+  uuid("used.id"),
+  (columns) =>
+    `SELECT ${columns} FROM unnest($2::uuid[]) used (id)
+     WHERE EXISTS (SELECT FROM invoice_lines l WHERE l.company_id = $1::uuid AND l.item_id = used.id)`,
 );
 
-/** Whether a line names an item, one of a draft included. */
-export async function isItemUsed(source: Tx | "pool", companyId: string, itemId: string): Promise<boolean> {
-  return (await readFirst(source, IS_USED, [companyId, itemId])) ?? false;
+/** Those of the items that a line names, one of a draft included. */
+export function findUsedItems(source: Tx | "pool", companyId: string, itemIds: readonly string[]): Promise<string[]> {
+  return readRows(source, USED, [companyId, itemIds]);
 }
 
 /** The author and time of the latest edit of an item. */

@@ -1,11 +1,14 @@
 "use client";
 
+import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { archive, remove, restore } from "#app/(app)/items/actions.ts";
+import { remove, restore } from "#app/(app)/items/actions.ts";
+import { ItemDialog } from "#app/(app)/items/item-dialog.tsx";
 import { ArchiveMenu } from "#components/form/archive-menu.tsx";
 import { useAction } from "#components/form/use-action.ts";
-import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { DropdownMenuItem } from "#components/ui/dropdown-menu.tsx";
+import { Link } from "#components/ui/link.tsx";
 import { toast } from "#components/ui/toast.ts";
 
 interface ItemMenuProps {
@@ -15,20 +18,12 @@ interface ItemMenuProps {
   deletable: boolean;
 }
 
-/** What is seldom done with an item: each asks first, but restoring it. */
-export function ItemMenu({ companyId, item: { id, name, archived }, deletable }: ItemMenuProps) {
+/** What is seldom done with an item: what takes it away asks first. */
+export function ItemMenu({ companyId, item, deletable }: ItemMenuProps) {
+  const { id, name, archived } = item;
   const t = useTranslations("items");
   const [dialog, setDialog] = useState<"archive" | "delete" | null>(null);
-  const close = () => setDialog(null);
   const restoring = useAction(restore, { onDone: () => toast.success(t("restoreDone", { name })) });
-  const archiving = useAction(archive, {
-    onDone() {
-      close();
-      toast.success(t("archiveDone", { name }));
-    },
-  });
-  const deleted = () => toast.success(t("deleteDone", { name }));
-  const removing = useAction(remove, { onDone: deleted, onRedirect: deleted });
   return (
     <>
       <ArchiveMenu
@@ -39,27 +34,16 @@ export function ItemMenu({ companyId, item: { id, name, archived }, deletable }:
         onArchive={() => setDialog("archive")}
         onRestore={() => restoring.run(companyId, { itemId: id })}
         onDelete={() => setDialog("delete")}
-      />
-      {dialog === "archive" && (
-        <ConfirmDialog
-          title={t("archiveTitle", { name })}
-          text={t("archiveText")}
-          confirm={t("archive")}
-          pending={archiving.pending}
-          onConfirm={() => archiving.run(companyId, { itemId: id })}
-          onClose={close}
-        />
-      )}
-      {dialog === "delete" && (
-        <ConfirmDialog
-          destructive
-          title={t("deleteTitle", { name })}
-          text={t("deleteText")}
-          confirm={t("delete")}
-          pending={removing.pending}
-          onConfirm={() => removing.run(companyId, { itemId: id })}
-          onClose={close}
-        />
+      >
+        <DropdownMenuItem asChild>
+          <Link href={`/items/new?from=${id}`}>
+            <Copy aria-hidden="true" />
+            {t("duplicate")}
+          </Link>
+        </DropdownMenuItem>
+      </ArchiveMenu>
+      {dialog && (
+        <ItemDialog {...{ companyId, item }} action={dialog} onDelete={remove} onClose={() => setDialog(null)} />
       )}
     </>
   );

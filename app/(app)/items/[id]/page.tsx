@@ -14,7 +14,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { formatTaxRate } from "#lib/domain/money/money.ts";
 import { unitName } from "#lib/domain/units/units.ts";
-import { isDeletable } from "#lib/items/get-item.ts";
+import { deletableItems } from "#lib/items/get-item.ts";
 import { itemSales } from "#lib/items/item-sales.ts";
 
 /** As many rows as are shown of what was sold. */
@@ -28,7 +28,10 @@ export async function generateMetadata({ params }: PageProps<"/items/[id]">): Pr
 export default async function ItemPage({ params }: PageProps<"/items/[id]">) {
   const { item, company } = await openItem((await params).id);
   const [t, language] = [await getTranslations("items"), await getLocale()];
-  const [{ months }, deletable] = await Promise.all([itemSales(company.id, item.id), isDeletable(company.id, item.id)]);
+  const [{ months }, deletable] = await Promise.all([
+    itemSales(company.id, item.id),
+    deletableItems(company.id, [item.id]),
+  ]);
   const archived = item.archivedAt !== null;
   return (
     <Messages namespaces={["items"]}>
@@ -42,7 +45,11 @@ export default async function ItemPage({ params }: PageProps<"/items/[id]">) {
         lead={item.reference}
         actions={
           <>
-            <ItemMenu {...{ companyId: company.id, deletable }} item={{ id: item.id, name: item.name, archived }} />
+            <ItemMenu
+              companyId={company.id}
+              deletable={deletable.length > 0}
+              item={{ id: item.id, name: item.name, archived }}
+            />
             <Button asChild variant="outline">
               <Link href={`/items/${item.id}/edit`}>{t("edit")}</Link>
             </Button>
