@@ -48,6 +48,78 @@ test("an item is created, offered by its reference while a line is typed, and ar
   await expect(page.getByText("Consulting was archived.")).toBeVisible();
 });
 
+test("an item is found by the palette, edited in its row, copied and deleted", async ({ page, tenant }) => {
+  const item = async (input: object) =>
+    (await tenant.call("POST", "/api/items", { body: { taxRate: 20, ...input } })).body;
+  const prices = [
+    { currency: "EUR", unitPrice: 12345 },
+    { currency: "CHF", unitPrice: 20000 },
+  ];
+  const { id } = await item({ name: "Étude", reference: "ET-1", prices });
+  await item({ name: "Autre", prices: [] });
+  const stored = async () => (await tenant.call("GET", `/api/items/${id}`)).body;
+  await signIn(page, tenant.email);
+  await page.goto("/dashboard");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await palette.getByRole("combobox").fill("etude");
+  const found = palette.getByRole("option", { name: "ET-1 · Étude €123.45" });
+  await expect(found).toBeVisible();
+  await look(page, "palette-items");
+  await found.click();
+  await expect(page).toHaveURL(new RegExp(`/items/${id}$`));
+
+  // With the keyboard alone. What is wrong is named at its field, and Escape changes nothing.
+  await page.goto("/items");
+  const price = page.getByRole("button", { name: "€123.45: change the price of Étude" });
+  await price.focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("form", { name: "Edit Étude" });
+  const field = form.getByLabel("Price (EUR)");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("abc");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription(/\S/);
+  await look(page, "items-edit");
+  await page.keyboard.press("Escape");
+  await expect(price).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("123.45");
+  await page.keyboard.type("150");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("Étude complète");
+
+  // Somebody changes the item meanwhile. Saving over it changes what was edited alone.
+  await tenant.call("PATCH", `/api/items/${id}`, { body: { description: "Sur place", unit: "day" } });
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("alert")).toBeVisible();
+  await look(page, "items-conflict");
+  await form.getByRole("button", { name: "Save over it" }).click();
+  await expect(page.getByRole("button", { name: "€150.00: change the price of Étude complète" })).toBeFocused();
+  expect(await stored()).toMatchObject({
+    ...{ name: "Étude complète", description: "Sur place", unit: "day", reference: "ET-1" },
+    prices: [
+      { currency: "CHF", unitPrice: 20000 },
+      { currency: "EUR", unitPrice: 15000 },
+    ],
+  });
+
+  await page.getByRole("button", { name: "Actions for Étude complète" }).click();
+  await look(page, "items-row-menu");
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Reference")).toHaveValue("");
+  await page.getByLabel("Name", { exact: true }).fill("Copie");
+  await page.getByRole("button", { name: "Create item" }).click();
+  await expect(page.getByRole("heading", { name: "Copie" })).toBeVisible();
+  await page.goto("/items?search=copie");
+  await page.getByRole("button", { name: "Actions for Copie" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Copie was deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/search=copie/);
+  await expect(page.getByText("No item found")).toBeVisible();
+});
+
 test("a file of a French spreadsheet comes in once its faults are mended, and the export goes in again unchanged", async ({
   page,
   tenant,

@@ -4,7 +4,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 
-/** The refusal of a save because another version of the client or item was saved after this form was opened. */
+/** The refusal of a save because another version was saved after this form was opened. */
 export interface RecordConflict {
   ok: false;
   code: "edit_conflict";
@@ -21,7 +21,7 @@ export function RecordConflictNotice({
   conflict: RecordConflict;
   pending: boolean;
 }) {
-  const t = useTranslations("clientForm");
+  const t = useTranslations("common");
   const time = formatInstant(at, useLocale(), useTimeZone() ?? "UTC", "time");
   return (
     <div

@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
 import { Field } from "#components/form/field.tsx";
 import { isRecordConflict, type RecordConflict, RecordConflictNotice } from "#components/form/record-conflict.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
-import { mainPrice, toPriceInput, writePrice } from "#components/items/item-values.ts";
+import { toPriceInput, writePrice } from "#components/items/item-values.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { ListedItemEdit } from "#lib/contract/item-input.ts";
-import type { Item } from "#lib/domain/items/item.ts";
+import { type Item, mainPrice } from "#lib/domain/items/item.ts";
 
 interface Props<Outcome extends { ok: boolean }> {
   item: Pick<Item, "id" | "name" | "prices" | "pricesIncludeTax" | "updatedAt">;
@@ -78,7 +78,7 @@ export function ItemRowForm<Outcome extends { ok: boolean }>({ item, field, save
             />
           )}
         </Field>
-        <div className="flex gap-2 sm:mt-5">
+        <div className="flex gap-2 sm:mt-6.5">
           <Button type="submit" disabled={pending}>
             {conflict ? t("saveOver") : common("save")}
           </Button>

@@ -3,11 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, useRef } from "react";
 import { ItemRowForm } from "#components/items/item-row-form.tsx";
-import { mainPrice } from "#components/items/item-values.ts";
 import { Link } from "#components/ui/link.tsx";
 import { RowMenuButton } from "#components/ui/row-menu-button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
-import type { Item } from "#lib/domain/items/item.ts";
+import { type Item, mainPrice } from "#lib/domain/items/item.ts";
 import { formatUnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { formatTaxRate } from "#lib/domain/money/money.ts";
 import { unitName } from "#lib/domain/units/units.ts";
@@ -32,7 +31,8 @@ interface Props {
 /** Items as a table; on a phone, as a list. Names and prices are edited in their rows. */
 export function ItemTable({ items, menu, editing, onEdit, onClose, save }: Props) {
   const t = useTranslations("items");
-  const prices = useRef(new Map<string, HTMLButtonElement>());
+  /** The row whose price gets the focus once the row is shown again. */
+  const closed = useRef<string>(undefined);
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-card">
       <Table className="max-md:block">
@@ -57,9 +57,8 @@ export function ItemTable({ items, menu, editing, onEdit, onClose, save }: Props
                   <ItemRowForm
                     {...{ item, field, save }}
                     onClose={() => {
+                      closed.current = item.id;
                       onClose(item.id);
-                      // The button is there once the row is shown again.
-                      setTimeout(() => prices.current.get(item.id)?.focus());
                     }}
                   />
                 </TableCell>
@@ -70,8 +69,9 @@ export function ItemTable({ items, menu, editing, onEdit, onClose, save }: Props
                 {...{ item, menu }}
                 onEdit={() => onEdit(item.id, "price")}
                 priceRef={(button) => {
-                  if (button) prices.current.set(item.id, button);
-                  return () => void prices.current.delete(item.id);
+                  if (!button || closed.current !== item.id) return;
+                  closed.current = undefined;
+                  button.focus();
                 }}
               />
             );
@@ -86,7 +86,7 @@ interface ItemRowProps {
   item: ListedItem;
   menu: string;
   onEdit: () => void;
-  priceRef: (button: HTMLButtonElement | null) => () => void;
+  priceRef: (button: HTMLButtonElement | null) => void;
 }
 
 function ItemRow({ item, menu, onEdit, priceRef }: ItemRowProps) {
@@ -117,7 +117,7 @@ function ItemRow({ item, menu, onEdit, priceRef }: ItemRowProps) {
           type="button"
           onClick={onEdit}
           aria-label={t("changePrice", { name, price: shown ?? t("noPrice") })}
-          className="relative z-10 -mx-2 -my-0.5 cursor-text rounded-md border border-transparent px-2 py-0.5 outline-none hover:border-input hover:bg-card focus-visible:border-ring focus-visible:ring-2 focus-visible:ring-ring/40 noscript:pointer-events-none"
+          className="relative z-10 -mx-2.25 -my-0.5 cursor-text rounded-md border border-transparent px-2 py-0.5 outline-none hover:border-input hover:bg-card focus-visible:border-ring focus-visible:ring-2 focus-visible:ring-ring/40 noscript:pointer-events-none"
         >
           {shown ?? <span className="text-muted-foreground">–</span>}
         </button>
@@ -126,6 +126,9 @@ function ItemRow({ item, menu, onEdit, priceRef }: ItemRowProps) {
             {formatUnitPrice(price, currency, language)}
           </span>
         ))}
+        {item.pricesIncludeTax && main && (
+          <span className="block text-muted-foreground text-xs">{t("includingTax")}</span>
+        )}
       </TableCell>
       <TableCell className="whitespace-nowrap text-right text-muted-foreground tabular-nums max-md:col-start-2 max-md:p-0 max-md:text-xs">
         {formatTaxRate(taxRateBp, language)}

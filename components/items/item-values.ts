@@ -1,6 +1,6 @@
 import { parseTaxRate, parseUnitPrice, writeTaxRate } from "#components/invoices/form/form-values.ts";
 import type { ItemInput } from "#lib/contract/item-input.ts";
-import type { Item, ItemNature, ItemPrice } from "#lib/domain/items/item.ts";
+import type { Item, ItemNature } from "#lib/domain/items/item.ts";
 import { type UnitPrice, unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { isCurrency } from "#lib/domain/money/money.ts";
@@ -70,11 +70,6 @@ export function toItemInput(
       return price.trim() === "" ? [] : { currency, unitPriceDecimal: toPriceInput(price, currency, language) };
     }),
   };
-}
-
-/** The price that lists edit: in euros, or else the first one. */
-export function mainPrice(prices: readonly ItemPrice[]): ItemPrice | undefined {
-  return prices.find(({ currency }) => currency === "EUR") ?? prices[0];
 }
 
 /** An exact price as it is typed. */

@@ -151,7 +151,7 @@ export default function CommandPalette({
     },
     {
       title: t("catalogue"),
-      items: (found?.items ?? []).map(({ id, reference, name, prices: [price] }) => ({
+      items: (found?.items ?? []).map(({ id, reference, name, price }) => ({
         id,
         label: reference ? `${reference} · ${name}` : name,
         detail: price && (

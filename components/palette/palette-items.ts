@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
-import type { Item } from "#lib/domain/items/item.ts";
+import type { ItemPrice } from "#lib/domain/items/item.ts";
 import { ASKED_ACTIONS, type AskedAction } from "#lib/domain/listed-invoice.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 
@@ -32,7 +32,7 @@ export interface PaletteResults {
     totalCents: number;
   }[];
   clients: { id: string; name: string; city: string }[];
-  items: Pick<Item, "id" | "reference" | "name" | "prices">[];
+  items: { id: string; reference: string | null; name: string; price: ItemPrice | null }[];
 }
 
 /** The pages that the palette leads to, and the keys that lead there without it. */

@@ -34,7 +34,7 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
   const href = (to: number) => address({ page: to });
   const exportAddress = archiveAddress("/items/export.csv", { search, archived, page: 1 });
   return (
-    <Messages namespaces={["items", "clientForm"]}>
+    <Messages namespaces={["items"]}>
       <PageHeader
         title={t("title")}
         actions={

@@ -2,6 +2,7 @@ import type { PaletteResults } from "#components/palette/palette-items.ts";
 import { searchClients } from "#lib/clients/search-clients.ts";
 import { findCreditNotes } from "#lib/credit-notes/find-credit-notes.ts";
 import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
+import { mainPrice } from "#lib/domain/items/item.ts";
 import { ASKED_ACTIONS } from "#lib/domain/listed-invoice.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { findInvoices, findInvoicesFor } from "#lib/invoices/find-invoices.ts";
@@ -52,7 +53,9 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
       totalCents,
     })),
     clients: clients.slice(0, MAX_RECORDS).map(({ id, name, city }) => ({ id, name, city })),
-    items: items.slice(0, MAX_RECORDS).map(({ id, reference, name, prices }) => ({ id, reference, name, prices })),
+    items: items.slice(0, MAX_RECORDS).map(({ id, reference, name, prices }) => {
+      return { id, reference, name, price: mainPrice(prices) ?? null };
+    }),
   };
   return Response.json(results);
 });

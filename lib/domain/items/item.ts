@@ -70,6 +70,11 @@ export function itemContentOf(item: ItemContent): ItemContent {
   return Object.fromEntries(Object.keys(CONTENT).map((name) => [name, values.get(name)])) as unknown as ItemContent;
 }
 
+/** The price of an item that lists show first: in euros, or else the first one. */
+export function mainPrice(prices: readonly ItemPrice[]): ItemPrice | undefined {
+  return prices.find(({ currency }) => currency === "EUR") ?? prices[0];
+}
+
 /** Another item of the company has the reference. */
 export interface ReferenceTaken {
   ok: false;

@@ -23,7 +23,7 @@ export default async function NewItemPage({ searchParams }: PageProps<"/items/ne
   const original = typeof from === "string" ? await getItem(company.id, from) : null;
   const usualRate = defaults.vatRegime === "franchise" ? 0 : (suggestedTaxRates(defaults.country)[0] ?? 0);
   return (
-    <Messages namespaces={["items", "clientForm"]}>
+    <Messages namespaces={["items"]}>
       <PageHeader path={[{ href: "/items", label: t("title") }]} title={t("new")} />
       <ItemEditor
         key={`${company.id} ${original?.id}`}

@@ -18,7 +18,7 @@ export default async function EditItemPage({ params }: PageProps<"/items/[id]/ed
   const [t, language] = [await getTranslations("items"), await getLocale()];
   const defaults = await invoiceDefaults(company.id, context.now);
   return (
-    <Messages namespaces={["items", "clientForm"]}>
+    <Messages namespaces={["items"]}>
       <PageHeader
         path={[
           { href: "/items", label: t("title") },
