@@ -14,6 +14,7 @@ const SLUGS = [
   "idempotency",
   "errors",
   "paging",
+  "items",
   "factur-x",
   "webhooks",
   "agents",
