@@ -17,16 +17,20 @@ const price = z
 export const itemAnswer = z
   .strictObject({
     id,
-    reference: nullableText,
+    reference: nullableText.meta({ description: "What the company calls it; lines copy it as `sellerItemId`." }),
     name: z.string(),
-    description: nullableText,
-    unit: nullableText,
+    description: nullableText.meta({ description: "What lines say below the name." }),
+    unit: nullableText.meta({ description: "As in a line.", examples: ["day"] }),
     nature: z.enum(ITEM_NATURES),
     taxRate: rate,
-    taxExemptionCode: nullableText,
-    pricesIncludeTax: z.boolean(),
+    taxExemptionCode: nullableText.meta({
+      description: "Why no VAT is charged, at 0 %. Null: as it follows from the parties.",
+    }),
+    pricesIncludeTax: z.boolean().meta({ description: "Whether the prices include VAT." }),
     prices: z.array(price).meta({ description: "In the order of their currencies." }),
-    incomeAccount: nullableText,
+    incomeAccount: nullableText.meta({
+      description: "The account of its sales (plan comptable général, class 7). Null: that of the company.",
+    }),
     ...externalAnswer,
     archivedAt: instant.nullable().meta({ description: "Null while it is offered for new lines." }),
     createdAt: instant,

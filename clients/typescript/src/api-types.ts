@@ -984,7 +984,7 @@ export interface paths {
         put?: never;
         /**
          * Create an item
-         * @description A line of an invoice that names it by `itemId` copies what the line leaves out. A `reference` that another item has is 422, code `reference_taken`.
+         * @description A line of an invoice that names it by `itemId` copies what the line leaves out: `description`, `unit`, `unitPrice`, `taxRate` with `taxExemptionCode`, and `sellerItemId`. A `reference` that another item has is 422, code `reference_taken`.
          *
          *     Scope: `items:write`.
          */
@@ -1022,7 +1022,7 @@ export interface paths {
         head?: never;
         /**
          * Change an item
-         * @description A JSON Merge Patch (RFC 7396). No document changes: lines are copies. Two changes of different fields at the same time both hold.
+         * @description A JSON Merge Patch (RFC 7396); `prices` replaces all of them. No document changes: lines are copies. Two changes of different fields at the same time both hold.
          *
          *     Scope: `items:write`.
          */
@@ -1040,7 +1040,7 @@ export interface paths {
         put?: never;
         /**
          * Archive an item
-         * @description It is no longer offered for new lines and leaves the list. Archiving it again has no effect.
+         * @description It is no longer offered for new lines and leaves the list. Lines can still name it. Archiving it again has no effect.
          *
          *     Scope: `items:write`.
          */
@@ -5449,11 +5449,13 @@ export interface components {
             archivedAt: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description What lines say below the name. */
             description: string | null;
             /** @description The id that it has in your system. */
             externalId: string | null;
             /** Format: uuid */
             id: string;
+            /** @description The account of its sales (plan comptable général, class 7). Null: that of the company. */
             incomeAccount: string | null;
             metadata: components["schemas"]["Metadata"];
             name: string;
@@ -5461,14 +5463,18 @@ export interface components {
             nature: "services" | "goods";
             /** @description In the order of their currencies. */
             prices: components["schemas"]["ItemPrice"][];
+            /** @description Whether the prices include VAT. */
             pricesIncludeTax: boolean;
+            /** @description What the company calls it; lines copy it as `sellerItemId`. */
             reference: string | null;
+            /** @description Why no VAT is charged, at 0 %. Null: as it follows from the parties. */
             taxExemptionCode: string | null;
             /**
              * Format: double
              * @description A percentage.
              */
             taxRate: number;
+            /** @description As in a line. */
             unit: string | null;
             /**
              * Format: date-time

@@ -30,7 +30,7 @@ export const items = taggedPaths("Items", {
       scope: "items:write",
       summary: "Create an item",
       description:
-        "A line of an invoice that names it by `itemId` copies what the line leaves out. A `reference` that another item has is 422, code `reference_taken`.",
+        "A line of an invoice that names it by `itemId` copies what the line leaves out: `description`, `unit`, `unitPrice`, `taxRate` with `taxExemptionCode`, and `sellerItemId`. A `reference` that another item has is 422, code `reference_taken`.",
       requestParams: { header: writeHeaders },
       requestBody: {
         required: true,
@@ -60,7 +60,7 @@ export const items = taggedPaths("Items", {
       scope: "items:write",
       summary: "Change an item",
       description:
-        "A JSON Merge Patch (RFC 7396). No document changes: lines are copies. Two changes of different fields at the same time both hold.",
+        "A JSON Merge Patch (RFC 7396); `prices` replaces all of them. No document changes: lines are copies. Two changes of different fields at the same time both hold.",
       requestParams: { header: versionHeaders, path: idPath("item") },
       requestBody: {
         required: true,
@@ -109,7 +109,8 @@ export const items = taggedPaths("Items", {
       operationId: "archiveItem",
       scope: "items:write",
       summary: "Archive an item",
-      description: "It is no longer offered for new lines and leaves the list. Archiving it again has no effect.",
+      description:
+        "It is no longer offered for new lines and leaves the list. Lines can still name it. Archiving it again has no effect.",
       requestParams: { header: versionHeaders, path: idPath("item") },
       requestBody: noBody,
       responses: {
