@@ -27,6 +27,9 @@ try {
   await owner.goto("/dashboard");
   await take(owner, "dashboard", await owner.evaluate(() => document.documentElement.scrollHeight));
 
+  await owner.goto("/items");
+  await take(owner, "catalogue", 680);
+
   await owner.goto(`/invoices/${partlyPaid}`);
   await pagesAreShown(owner);
   await take(owner, "invoice-page", 1150);

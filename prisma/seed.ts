@@ -76,8 +76,10 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
     clientIds.push(made.id);
   }
 
-  for (const { description, unit, unitPriceCents, taxRateBp } of offersOf[company]) {
-    await expectOk(
+  const offers: Sold[] = [];
+  for (const offer of offersOf[company]) {
+    const { description, unit, unitPriceCents, taxRateBp } = offer;
+    const { itemId } = await expectOk(
       inTransaction((tx) =>
         createItem(tx, context, {
           ...{ reference: null, name: description, description: null, unit, taxRateBp, exemptionCode: null },
@@ -88,6 +90,7 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
         }),
       ),
     );
+    offers.push({ ...offer, itemId });
   }
 
   const today = todayIn("Europe/Paris", now);
@@ -101,7 +104,7 @@ async function fillCompany(context: Context, company: "atelier" | "lumen", invoi
     const format = company === "atelier" && issueDate >= FRENCH_E_INVOICES_SINCE ? "facturx" : "pdf";
     await playInvoice(
       context,
-      { ...toInvoice(clientId, issueDate, offersOf[company], index), format },
+      { ...toInvoice(clientId, issueDate, offers, index), format },
       { age, index, reason },
       now,
     );
@@ -175,7 +178,10 @@ function termsOf(index: number): number {
   return index % 5 === 0 ? 60 : 30;
 }
 
-function toInvoice(clientId: string, issueDate: CalendarDate, offers: Offer[], index: number): NewInvoice {
+/** An offer, and its item in the catalogue. */
+type Sold = Offer & { itemId: string };
+
+function toInvoice(clientId: string, issueDate: CalendarDate, offers: Sold[], index: number): NewInvoice {
   const count = 1 + (index % 4);
   const lines = Array.from({ length: count }, (_, place) => {
     const offer = offers[(index * 3 + place * 2) % offers.length] ?? offers[0];

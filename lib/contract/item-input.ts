@@ -176,7 +176,7 @@ export function mergeItem(
     : { ok: false, code: "validation_failed", errors: toFieldErrors(result.error) };
 }
 
-/** An item with another name and another price in a currency, checked like a new one. The price is the first one in faults. */
+/** An item with another name and another price in a currency, checked like a new one. Faults name the price as the first. */
 export function mergeListedEdit(
   item: Item,
   { name, currency, unitPriceDecimal: price }: Pick<ListedItemEdit, "name" | "currency" | "unitPriceDecimal">,

@@ -45,9 +45,10 @@ export function updateItem(
 }
 
 /**
- * Changes an item as `merge` says of what it is; its failure is returned. `version` is the `updatedAt` that the editor started from. When two people save, the
- * second gets a conflict with the name of the first, and decides. Lines that were copied from the item are unchanged. A
- * save without changes leaves no trace, whatever its version. What an integrator keeps with the item stays.
+ * Changes an item as `merge` says of what it is; its failure is returned. `version` is the `updatedAt` that the editor
+ * started from. When two people save, the second gets a conflict with the name of the first, and decides. Lines that
+ * were copied from the item are unchanged. A save without changes leaves no trace, whatever its version. What an
+ * integrator keeps with the item stays.
  */
 export async function updateVersion<Merged extends { ok: true; item: ItemContent } | { ok: false }>(
   tx: Tx,
