@@ -51,8 +51,9 @@ export function ItemTable({ items, menu, editing, onEdit, onClose, save }: Props
         <TableBody className="max-md:block">
           {items.map((item) => {
             const field = editing.get(item.id);
+            // A row whose colour changes slowly holds up the fields in it, where the colours change with the theme.
             return field ? (
-              <TableRow key={item.id} className="bg-muted/40 max-md:block">
+              <TableRow key={item.id} className="bg-muted/40 transition-none max-md:block">
                 <TableCell colSpan={5} className="max-md:block max-md:px-4 max-md:py-3">
                   <ItemRowForm
                     {...{ item, field, save }}
