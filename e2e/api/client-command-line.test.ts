@@ -331,6 +331,22 @@ test("a client is made, changed, archived, restored, found and merged", async ({
   expect(await run.json(["clients", "get", duplicate.id])).toMatchObject({ mergedIntoId: id });
 });
 
+test("an item of the catalogue is made, and what was sold of it is listed by month with its sum", async ({
+  tenant,
+}) => {
+  const run = withKey(tenant, baseUrl());
+  const prices = [{ currency: "EUR", unitPrice: 65000 }];
+  const { id } = await run.json(["items", "create", "-"], JSON.stringify({ name: "Conseil", taxRate: 20, prices }));
+  const { issueDate } = await tenant.invoice({ lines: [{ itemId: id, quantity: 2.5 }] }, "issued");
+  const month = issueDate.slice(0, "2026-11".length);
+  const sales = ["items", "sales", id];
+  expect((await run.json(sales)).data).toEqual([{ month, currency: "EUR", quantity: 2.5, subtotal: 162500 }]);
+  const { out } = await run([...sales, "--from", issueDate, "--table"]);
+  const row = (first: string) => new RegExp(`^${first} +2\\.5 +1,625\\.00 EUR$`, "m");
+  expect(out).toMatch(row(month));
+  expect(out).toMatch(row("Total"));
+});
+
 test("a refusal ends with 1, names each field on standard error, and leaves standard output empty", async ({
   tenant,
 }) => {
