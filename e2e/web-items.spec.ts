@@ -84,6 +84,7 @@ test("an item is found by the palette, edited in its row, copied and deleted", a
   await page.keyboard.press("Escape");
   await expect(price).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue("123.45");
   await page.keyboard.type("150");
   await page.keyboard.press("Shift+Tab");
