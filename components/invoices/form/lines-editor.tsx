@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { CheckField } from "#components/form/check-field.tsx";
 import { AdjustmentRows } from "#components/invoices/form/adjustment-rows.tsx";
@@ -69,7 +69,8 @@ export function LinesEditor(props: LinesEditorProps) {
     [country, language],
   );
 
-  useEffect(() => {
+  // In the commit itself: effects of an earlier one may still be due when a line is added, before it is there.
+  useLayoutEffect(() => {
     if (!focusNext.current) return;
     const { line, control } = focusNext.current;
     focusNext.current = null;

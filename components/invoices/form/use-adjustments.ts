@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type AdjustmentValues, EMPTY_ADJUSTMENT } from "#components/invoices/form/adjustment-values.ts";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
@@ -27,7 +27,7 @@ export function useAdjustments(form: UseFormReturn<InvoiceFormValues>, name: Adj
   const button = useRef<HTMLButtonElement>(null);
   /** The place that receives the focus after the next render. */
   const focusNext = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusNext.current === null) return;
     const row = rows.current?.querySelectorAll("[data-adjustment]")[focusNext.current];
     focusNext.current = null;
