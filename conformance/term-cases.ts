@@ -22,6 +22,11 @@ export const TERMS: Terms = {
   paymentReference: "RF18 5390 0754 7034",
   paymentTerms: "Escompte de 2 % sous 8 jours.",
   precedingInvoices: [{ number: "F-2025-00012", issueDate: "2025-12-31" }, { number: "OLD-1" }],
+  codedNotes: [
+    { code: "AAR", text: "Franco de port & d’assurance." },
+    { code: "AAI", text: "Commandé sur <notre> site.\nMerci." },
+    { code: "TXD", text: "MEMBRE_ASSUJETTI_UNIQUE" },
+  ],
 };
 
 /** Everything that a line may say of its item, its order and its days. */

@@ -181,6 +181,12 @@ export function textFaults(
     if (wordings && !wordings.some((words) => isDrawn(words, drawn)))
       faults.push(`${leaf.path} is not on the page: ${wordings[0]}`);
   }
+  for (const { code, text } of (posted.input.terms?.codedNotes ?? []) as { code: string; text: string }[]) {
+    const isNote = ({ text: written, beside }: Leaf) =>
+      beside.get("SubjectCode") === code && visible(written) === visible(text);
+    if (!leaves.some((leaf) => leaf.path.endsWith("IncludedNote/Content") && isNote(leaf)))
+      faults.push(`the XML has no note of the subject ${code}: ${text}`);
+  }
   const declaresOption = leaves.some(({ path, text }) => path.endsWith("/DueDateTypeCode") && text === "5");
   if (isOnOnePage(OPTION, drawn) && !declaresOption)
     faults.push(`the page states an option that the XML does not declare: ${OPTION}`);
@@ -303,7 +309,8 @@ const IN_OTHER_WORDS = new Set(
 function termTexts(terms: Terms, path: string): [string, string][] {
   return Object.entries(terms).flatMap(([name, value]): [string, string][] => {
     const at = `${path}.${name}`;
-    if (typeof value === "string") return IN_OTHER_WORDS.has(name) ? [] : [[at, value]];
+    const isSubject = name === "code" && path.includes("codedNotes");
+    if (typeof value === "string") return isSubject || IN_OTHER_WORDS.has(name) ? [] : [[at, value]];
     return Array.isArray(value)
       ? value.flatMap((each, index) => termTexts(each, `${at}[${index}]`))
       : termTexts(value, at);

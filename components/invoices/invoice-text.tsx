@@ -12,6 +12,7 @@ import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
+import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 
@@ -30,7 +31,9 @@ interface Props {
 export async function InvoiceText({ invoice, taxBreakdown, language, withAccount = true }: Props) {
   const t = await getTranslations({ locale: language, namespace: "invoice" });
   const totals = await getTranslations({ locale: language, namespace: "invoiceTotals" });
-  const { company, description, notes } = invoice;
+  const { company, description } = invoice;
+  const { codedNotes } = spreadTerms(invoice.terms);
+  const notes = [invoice.notes ?? "", ...(codedNotes ?? []).map(({ text }) => text)].filter(Boolean).join("\n\n");
   return (
     <details className="group rounded-xl border border-border print:hidden">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-3 font-medium text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">

@@ -324,6 +324,7 @@ function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
     ...[body.description, body.notes],
     ...lines.map(({ description }) => description),
     ...reasons.map(({ reason }) => reason),
+    ...(body.codedNotes ?? []).map(({ text }) => text),
   ];
   if (countLineBreaks(texts.filter((text) => text !== null)) > MAX_LINE_BREAKS) {
     fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);

@@ -12,13 +12,16 @@ import { address, date, nullableText } from "#lib/contract/output-fields.ts";
 import { addressInput, country, identifier } from "#lib/contract/party-fields.ts";
 import classificationSchemes from "#lib/domain/code-lists/classification-schemes.json" with { type: "json" };
 import identifierSchemes from "#lib/domain/code-lists/identifier-schemes.json" with { type: "json" };
+import noteSubjects from "#lib/domain/code-lists/note-subjects.json" with { type: "json" };
 import objectSchemes from "#lib/domain/code-lists/object-schemes.json" with { type: "json" };
+import { OWN_SUBJECTS, SINGLE_SUBJECTS } from "#lib/domain/einvoice/note-subjects.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 import { completeDefaults, type RepeatedTerm } from "#lib/domain/terms/client-defaults.ts";
 import { GTIN_SCHEME, isGtin } from "#lib/domain/terms/gtin.ts";
 import {
   type Identifier,
   type InvoiceTerms,
+  MAX_CODED_NOTES,
   MAX_PRECEDING,
   PAYMENT_MEANS,
   REFERENCE_NAMES,
@@ -136,6 +139,30 @@ const paymentMeans = z
       "How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card.",
   });
 
+/** Undefined without any, as an earlier release has it in the fingerprint of a request. */
+const codedNotes = z
+  .array(
+    z
+      .strictObject({
+        code: codeOf(noteSubjects.codes, "UNTDID 4451, such as AAI").refine((code) => !OWN_SUBJECTS.includes(code), {
+          error: "is the subject of a note that Folio writes",
+          params: { code: "reserved_code" },
+        }),
+        text: requiredText(5000),
+      })
+      .meta({ id: "CodedNoteInput" }),
+  )
+  .max(MAX_CODED_NOTES)
+  .check(({ value, issues }) => {
+    for (const [index, { code }] of value.entries()) {
+      if (!SINGLE_SUBJECTS.includes(code) || value.findIndex((other) => other.code === code) === index) continue;
+      const message = `${code} is the subject of another note`;
+      issues.push({ code: "custom", input: code, path: [index, "code"], message, params: { code: "duplicate" } });
+    }
+  })
+  .nullish()
+  .transform((all) => (all && all.length > 0 ? all : undefined));
+
 /** The members of an invoice, as they are written. */
 export const termsFields = {
   references,
@@ -178,6 +205,9 @@ export const termsFields = {
       .max(MAX_PRECEDING)
       .transform((all) => (all.length > 0 ? all : null)),
   ).meta({ description: "Earlier invoices that this one refers to (BG-3)." }),
+  codedNotes: codedNotes.meta({
+    description: `Notes with their subjects (BG-1), printed after \`notes\`. \`code\` (BT-21): a code of UNTDID 4451, such as \`AAI\`, \`SUR\`, \`REG\`, \`AAR\` or \`CUS\`. ${OWN_SUBJECTS.join(", ")} are refused: Folio writes these notes itself, once each as the French rules demand (BR-FR-05, BR-FR-06, BR-FR-31), from the company's \`latePaymentTerms\` and \`earlyPaymentTerms\`, the law and the parties. ${SINGLE_SUBJECTS.join(", ")} may come once.`,
+  }),
 } satisfies Record<keyof InvoiceTerms, z.ZodType>;
 
 const { deliveryPlace, buyerContact } = termsFields;
@@ -294,6 +324,7 @@ export const termsOut = {
   paymentReference: nullableText,
   paymentTerms: nullableText,
   precedingInvoices: z.array(z.strictObject({ number: z.string(), issueDate: date.nullable() })).nullable(),
+  codedNotes: z.array(z.strictObject({ code: z.string(), text: z.string() }).meta({ id: "CodedNote" })).nullable(),
 } satisfies Record<keyof InvoiceTerms, z.ZodType>;
 
 /** The members of a line, as they are given out. */

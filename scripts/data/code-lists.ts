@@ -38,6 +38,8 @@ export const CODE_LISTS = {
   "classification-schemes": { facturx: "6", rule: "BR-CL-13" },
   /** BT-18-1, BT-128-1: UNTDID 1153. */
   "object-schemes": { facturx: "14", rule: "BR-CL-07" },
+  /** BT-21: UNTDID 4451. */
+  "note-subjects": { facturx: "4", rule: "BR-CL-08" },
 } as const satisfies Record<string, { facturx: string | null; rule: string }>;
 
 export interface CodeList {

@@ -1848,6 +1848,7 @@ export interface components {
             /** Format: uuid */
             clientId: string;
             clientName: string;
+            codedNotes: components["schemas"]["CodedNote"][] | null;
             company: components["schemas"]["InvoiceCompany"];
             /** Format: date-time */
             createdAt: string;
@@ -2347,6 +2348,14 @@ export interface components {
              * @enum {string}
              */
             type: "client.updated";
+        };
+        CodedNote: {
+            code: string;
+            text: string;
+        };
+        CodedNoteInput: {
+            code: string;
+            text: string;
         };
         /** @description A company of the key's group, as its next invoice will name it. */
         Company: {
@@ -3145,6 +3154,7 @@ export interface components {
             /** Format: uuid */
             clientId: string;
             clientName: string;
+            codedNotes: components["schemas"]["CodedNote"][] | null;
             company: components["schemas"]["InvoiceCompany"];
             /** Format: date-time */
             createdAt: string;
@@ -3571,6 +3581,8 @@ export interface components {
              * @description Recipient: a client of the active company.
              */
             clientId?: string;
+            /** @description Notes with their subjects (BG-1), printed after `notes`. `code` (BT-21): a code of UNTDID 4451, such as `AAI`, `SUR`, `REG`, `AAR` or `CUS`. PMD, PMT, AAB, BAR are refused: Folio writes these notes itself, once each as the French rules demand (BR-FR-05, BR-FR-06, BR-FR-31), from the company's `latePaymentTerms` and `earlyPaymentTerms`, the law and the parties. TXD may come once. */
+            codedNotes?: components["schemas"]["CodedNoteInput"][] | null;
             /** @description ISO 4217. `null` is EUR. */
             currency?: string | null;
             /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
@@ -4175,6 +4187,8 @@ export interface components {
              * @description Recipient: a client of the active company.
              */
             clientId: string;
+            /** @description Notes with their subjects (BG-1), printed after `notes`. `code` (BT-21): a code of UNTDID 4451, such as `AAI`, `SUR`, `REG`, `AAR` or `CUS`. PMD, PMT, AAB, BAR are refused: Folio writes these notes itself, once each as the French rules demand (BR-FR-05, BR-FR-06, BR-FR-31), from the company's `latePaymentTerms` and `earlyPaymentTerms`, the law and the parties. TXD may come once. */
+            codedNotes?: components["schemas"]["CodedNoteInput"][] | null;
             /** @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`. */
             currency?: string | null;
             /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */

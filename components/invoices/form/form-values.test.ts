@@ -176,6 +176,7 @@ test("references, terms and details that are opened and saved untouched are kept
     paymentReference: text,
     paymentTerms: text,
     precedingInvoices: fc.constantFrom(null, [{ number: "F-1", issueDate: null }]),
+    codedNotes: fc.constantFrom(undefined, [{ code: "AAR", text: "Franco" }]),
   });
   const anyDetails = fc.record({
     note: text,
@@ -192,7 +193,7 @@ test("references, terms and details that are opened and saved untouched are kept
     attributes: fc.constantFrom(null, [{ name: "Couleur", value: "bleu" }]),
   });
   const orNull = <Members extends object>(members: Members) =>
-    Object.values(members).some((value) => value !== null) ? members : undefined;
+    Object.values(members).some((value) => (value ?? null) !== null) ? members : undefined;
   fc.assert(
     fc.property(anyTerms, anyDetails, fc.boolean(), (terms, details, pricesIncludeTax) => {
       const priced = { ...pricedLine({ ...line, adjustments: [] }, "EUR", "fr"), unit: null, description: "x" };

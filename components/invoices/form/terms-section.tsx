@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
+import { CodedNotes } from "#components/invoices/form/coded-notes.tsx";
 import { FoldedTerms, useReferenceLabels } from "#components/invoices/form/folded-terms.tsx";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import { PaymentMeansFields } from "#components/invoices/form/payment-means-fields.tsx";
@@ -54,6 +55,7 @@ export function TermsSection({ form, isPublicBody, country, countries }: Props) 
         />
         <PaymentTerms form={form} />
       </TermsGroup>
+      <CodedNotes form={form} />
     </FoldedTerms>
   );
 }

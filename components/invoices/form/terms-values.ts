@@ -3,6 +3,7 @@ import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { Address } from "#lib/domain/address.ts";
 import { type ClientDefaults, completeTerms, NO_DEFAULTS } from "#lib/domain/terms/client-defaults.ts";
 import {
+  type CodedNote,
   type InvoiceTerms,
   type PaymentMeans,
   REFERENCE_NAMES,
@@ -36,6 +37,7 @@ export interface TermsValues {
   paymentMeans: { method: PaymentMeans["method"] | "" } & Texts<PaymentField>;
   paymentReference: string;
   paymentTerms: string;
+  codedNotes: CodedNote[];
   /** As they are stored: the form has no fields for them. */
   kept: Kept;
 }
@@ -57,6 +59,7 @@ export function typedTerms(stored: InvoiceTerms | null | undefined): TermsValues
     paymentMeans: { method: paymentMeans?.method ?? "", ...textsOf(PAYMENT_FIELDS, paymentMeans) },
     paymentReference: stored?.paymentReference ?? "",
     paymentTerms: stored?.paymentTerms ?? "",
+    codedNotes: stored?.codedNotes ?? [],
     kept: {
       invoicedObject: stored?.invoicedObject ?? null,
       taxPointDate: stored?.taxPointDate ?? null,
@@ -113,6 +116,7 @@ export function typedDefaults(defaults: ClientDefaults | null): TermsValues {
 /** The terms that are given, and null for those that would else be left to the client, as the API takes them. */
 export function writeTerms(typed: TermsValues): Partial<CreateInvoiceInput> {
   const { kept, deliveryPlace, paymentMeans, paymentReference, paymentTerms } = typed;
+  const codedNotes = typed.codedNotes.filter(({ text }) => !isBlankText(text));
   const { location, ...others } = kept;
   const { country: _, ...ofAddress } = deliveryPlace.address;
   // A country alone is no address.
@@ -129,6 +133,7 @@ export function writeTerms(typed: TermsValues): Partial<CreateInvoiceInput> {
     paymentMeans: method === "" ? null : { method, ...Object.fromEntries(fields) },
     paymentReference: textOrNull(paymentReference),
     paymentTerms: textOrNull(paymentTerms),
+    codedNotes: codedNotes.length > 0 ? codedNotes : null,
   }) as Partial<CreateInvoiceInput>;
   return { ...NO_DEFAULTS, ...members };
 }

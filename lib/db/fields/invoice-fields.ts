@@ -15,6 +15,7 @@ import {
   object,
   oneOf,
   row,
+  stored,
   storedList,
   storedValues,
   text,
@@ -89,7 +90,7 @@ export const CONTENT: Fields<InvoiceContent> = {
   description: nullable(text("i.description")),
   notes: nullable(text("i.notes")),
   language: nullable(oneOf(LANGUAGES, "i.language")),
-  terms: storedOrNull<InvoiceTerms>(TERMS, "i.terms"),
+  terms: nullable(stored<InvoiceTerms>(TERMS, "i.terms", ["codedNotes"])),
   ...externalData("i"),
 };
 const { clientId, format, currency, issueDate, dueDate, serviceDate } = CONTENT;

@@ -2,6 +2,7 @@ import { ADDRESS } from "#lib/db/fields/party-fields.ts";
 import { date, type Field, type Fields, nullable, oneOf, stored, storedList, text } from "#lib/db/query/field.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import {
+  type CodedNote,
   type DeliveryPlace,
   type Identifier,
   type InvoiceReferences,
@@ -53,6 +54,9 @@ export const TERMS: Fields<InvoiceTerms> = {
   paymentReference: nullable(text()),
   paymentTerms: nullable(text()),
   precedingInvoices: nullable(storedList<PrecedingInvoice>({ number: text(), issueDate: nullable(date()) }, "")),
+  codedNotes: nullable(storedList<CodedNote>({ code: text(), text: text() }, "")) as Field<
+    CodedNote[] | null | undefined
+  >,
 };
 
 const { references, deliveryPlace, buyerContact, paymentMeans } = TERMS;

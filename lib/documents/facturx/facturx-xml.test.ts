@@ -241,6 +241,17 @@ test("who sells is said as in the examples of the French standard: capital, regi
   );
 });
 
+test("notes with a subject stand under its code after those without one, also where Folio writes one of it", () => {
+  const codedNotes = [
+    { code: "AAI", text: "Commandé en ligne." },
+    { code: "AAR", text: "Franco & assuré." },
+  ];
+  const xml = xmlOf({ notes: "Merci.", codedNotes });
+  expect(notesOf(xml, "AAI")).toEqual(["Commandé en ligne.", "atelier-lumen.example"]);
+  expect(notesOf(xml, "AAR")).toEqual(["Franco &amp; assuré."]);
+  expect(notesOf(xml, null)).toContain("Merci.");
+});
+
 test("what the seller says itself of late and early payment stands under its code, once", () => {
   const xml = xmlOf({
     company: { latePaymentTerms: "Trois fois le taux légal.", earlyPaymentTerms: "Escompte de 2 % sous 8 jours." },

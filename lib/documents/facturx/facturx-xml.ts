@@ -85,7 +85,7 @@ export function facturxXml(invoice: SalesDocument): string {
 }
 
 /**
- * BG-1: the seller's own notes, then the legal ones, each under its code (BT-21, UNTDID 4451) as in the examples of XP
+ * BG-1: the seller's own notes, with their subjects where they have some, then the legal ones, each under its code (BT-21, UNTDID 4451) as in the examples of XP
  * Z12-012, annex B: REG form and capital, ABL registration, AAI data without a term, PMD, PMT and AAB late and early
  * payment (BR-FR-05, also on credit notes), BAR platform processing. A specimen says so first.
  */
@@ -102,6 +102,7 @@ function notes(invoice: SalesDocument): XmlElement[] {
   ];
   const all: { code: string | null; content: string | null }[] = [
     ...uncoded.map((content) => ({ code: null, content })),
+    ...(invoice.codedNotes ?? []).map((note) => ({ code: note.code, content: note.text })),
     { code: "REG", content: capital && `${company.name} ${capital}` },
     { code: "ABL", content: company.rcs },
     { code: "AAI", content: company.website },

@@ -313,9 +313,12 @@ function codeMark(invoice: SalesDocument, labels: Labels): Mark | null {
     : { kind: "code", x, y: 0, size: CODE, text: code, element: { type: "Figure", alt: labels.code } };
 }
 
-function noteBlocks({ notes }: SalesDocument, type: Typesetter): Block[] {
-  if (!notes?.trim()) return [];
-  return [space(16), ...paragraph(type.wrap(notes.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body)];
+function noteBlocks({ notes, codedNotes }: SalesDocument, type: Typesetter): Block[] {
+  const all = [notes ?? "", ...(codedNotes ?? []).map(({ text }) => text)].filter((note) => note.trim() !== "");
+  return all.flatMap((note, index) => [
+    space(index === 0 ? 16 : MENTION_GAP),
+    ...paragraph(type.wrap(note.trimEnd(), TEXT.body, CONTENT_WIDTH), TEXT.body),
+  ]);
 }
 
 /**

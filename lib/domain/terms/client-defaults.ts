@@ -30,7 +30,9 @@ export function completeDefaults(given: Partial<Pick<GivenTerms, RepeatedTerm>>)
 }
 
 /** The terms as a request gives them. What is undefined is left to the client; null is none. */
-export type GivenTerms = Omit<InvoiceTerms, RepeatedTerm> & {
+export type GivenTerms = Omit<InvoiceTerms, RepeatedTerm | "codedNotes"> & {
+  codedNotes?: InvoiceTerms["codedNotes"] | undefined;
+} & {
   [Name in Exclude<RepeatedTerm, "references">]?: InvoiceTerms[Name] | undefined;
 } & { references?: { [Name in keyof InvoiceReferences]?: string | null | undefined } | null | undefined };
 
@@ -43,7 +45,7 @@ export function takeTerms<Body extends GivenTerms>(
 ): { terms: GivenTerms | undefined; rest: Omit<Body, keyof InvoiceTerms> } {
   const { taken, rest } = takeMembers<Body, InvoiceTerms>(body, NO_TERMS);
   const says = Object.entries(taken).some(([name, value]) =>
-    Object.hasOwn(NO_DEFAULTS, name) ? value !== undefined : value !== null,
+    Object.hasOwn(NO_DEFAULTS, name) ? value !== undefined : (value ?? null) !== null,
   );
   return { terms: says ? taken : undefined, rest };
 }
@@ -57,7 +59,7 @@ export function completeTerms(
   defaults: ClientDefaults | null,
 ): InvoiceTerms | null {
   if (given === null) return null;
-  const own = given ?? NOTHING_GIVEN;
+  const { codedNotes, ...own } = given ?? NOTHING_GIVEN;
   const left = defaults ?? NO_DEFAULTS;
   const {
     deliveryPlace = left.deliveryPlace,
@@ -66,6 +68,7 @@ export function completeTerms(
   } = own;
   const references = completeReferences(own.references, left.references);
   const terms: InvoiceTerms = { ...own, references, deliveryPlace, buyerContact, paymentMeans };
+  if (codedNotes) terms.codedNotes = codedNotes;
   return Object.values(terms).some((value) => value !== null) ? terms : null;
 }
 

@@ -84,6 +84,17 @@ export interface PrecedingInvoice {
   issueDate: CalendarDate | null;
 }
 
+/** A note with its subject (BG-1). */
+export interface CodedNote {
+  /** BT-21, by UNTDID 4451. */
+  code: string;
+  /** BT-22. */
+  text: string;
+}
+
+/** The most of them on one invoice. */
+export const MAX_CODED_NOTES = 20;
+
 /** The most earlier invoices of one. */
 export const MAX_PRECEDING = 20;
 
@@ -103,9 +114,11 @@ export interface InvoiceTerms {
   /** BT-20, as printed, such as an early-payment discount. */
   paymentTerms: string | null;
   precedingInvoices: PrecedingInvoice[] | null;
+  /** Stored only where there are any: it came later, and the digests of issued invoices cover what is stored. */
+  codedNotes?: CodedNote[] | null;
 }
 
-export const NO_TERMS: { [Name in keyof InvoiceTerms]: null } = {
+export const NO_TERMS: { [Name in keyof InvoiceTerms]-?: null } = {
   references: null,
   invoicedObject: null,
   period: null,
@@ -117,9 +130,10 @@ export const NO_TERMS: { [Name in keyof InvoiceTerms]: null } = {
   paymentReference: null,
   paymentTerms: null,
   precedingInvoices: null,
+  codedNotes: null,
 };
 
 /** The terms of an invoice as members of it. */
-export function spreadTerms(terms: InvoiceTerms | null): InvoiceTerms {
-  return terms ?? NO_TERMS;
+export function spreadTerms(terms: InvoiceTerms | null): Required<InvoiceTerms> {
+  return { ...NO_TERMS, ...terms };
 }

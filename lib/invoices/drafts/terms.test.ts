@@ -49,6 +49,10 @@ const everything = {
   paymentReference: "RF18 5390 0754 7034",
   paymentTerms: "Escompte de 2 % sous 8 jours.",
   precedingInvoices: [{ number: "F-2025-00012", issueDate: "2025-12-31" }, { number: "OLD-1" }],
+  codedNotes: [
+    { code: "AAR", text: "Franco de port." },
+    { code: "AAI", text: "Commandé en ligne.\nMerci." },
+  ],
   lines: [
     {
       description: "Câble",
@@ -109,7 +113,16 @@ test("every member of an invoice and of its lines is stored, given out, and froz
   if (!issued) throw new Error("the invoice is gone");
   const { lines: _, ...ofDraft } = given;
   const { lines: __, ...ofIssued } = asJson(issued);
-  const names = ["references", "payee", "paymentMeans", "total", "discounts", "period", "deliveryPlace"] as const;
+  const names = [
+    "codedNotes",
+    "references",
+    "payee",
+    "paymentMeans",
+    "total",
+    "discounts",
+    "period",
+    "deliveryPlace",
+  ] as const;
   for (const name of names) expect(ofIssued[name]).toEqual(ofDraft[name]);
 
   done(
@@ -140,6 +153,15 @@ test("a change of one member leaves all others as they were", async () => {
       ...{ operationCategory: "services", notes: "Merci" },
     }),
   });
+});
+
+test("terms without coded notes are stored and counted as they were before there were any", async () => {
+  const draft = await create({ ...everything, codedNotes: [] });
+  expect(draft.terms && Object.keys(draft.terms)).not.toContain("codedNotes");
+  expect(JSON.stringify(createInvoiceBody.parse({ ...everything, codedNotes: null }).terms)).not.toContain(
+    "codedNotes",
+  );
+  expect(asJson(draft).codedNotes).toBeNull();
 });
 
 test("an invoice is found by the number of the client's order, without regard to case and accents", async () => {
@@ -206,6 +228,14 @@ test("what is wrong is named at its place", () => {
     "not_of_method",
   ]);
   expect(faults({ paymentMeans: null })).toEqual([["paymentMeans.iban", "required"]]);
+  const note = (code: string, text = "Franco") => ({ code, text });
+  expect(faults({ codedNotes: [note("AAI"), note("AAI"), note("PMD"), note("BAR", "B2B"), note("XYZ")] })).toEqual([
+    ["codedNotes.2.code", "reserved_code"],
+    ["codedNotes.3.code", "reserved_code"],
+    ["codedNotes.4.code", "invalid_code"],
+  ]);
+  expect(faults({ codedNotes: [note("TXD"), note("TXD")] })).toEqual([["codedNotes.1.code", "duplicate"]]);
+  expect(faults({ codedNotes: [note("AAI", " ")] })).toEqual([["codedNotes.0.text", "required"]]);
   const withLine = (more: object) => faults({ lines: [{ ...line, ...more }], discounts: [], charges: [] });
   expect(withLine({ standardItemId: { id: "4006381333932", scheme: "0160" } })).toEqual([
     ["lines.0.standardItemId.id", "invalid_gtin"],
