@@ -85,9 +85,9 @@ export function facturxXml(invoice: SalesDocument): string {
 }
 
 /**
- * BG-1: the seller's own notes, with their subjects where they have some, then the legal ones, each under its code (BT-21, UNTDID 4451) as in the examples of XP
- * Z12-012, annex B: REG form and capital, ABL registration, AAI data without a term, PMD, PMT and AAB late and early
- * payment (BR-FR-05, also on credit notes), BAR platform processing. A specimen says so first.
+ * BG-1: the seller's own notes, then those with their subjects, then the legal ones, each under its code (BT-21, UNTDID
+ * 4451) as in the examples of XP Z12-012, annex B: REG form and capital, ABL registration, AAI data without a term, PMD,
+ * PMT and AAB late and early payment (BR-FR-05, also on credit notes), BAR platform processing. A specimen says so first.
  */
 function notes(invoice: SalesDocument): XmlElement[] {
   const { company, client, language, description, issueDate } = invoice;
