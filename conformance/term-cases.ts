@@ -196,7 +196,7 @@ export const WITH_TERMS: Case[] = [
       ...{ invoicedObject: { id: "sans schéma" }, references: { project: "P-1" } },
     },
   }),
-  one("terms-tax-point-date", "standard", "french", [line(20)], { terms: { taxPointDate: "2026-11-18" } }),
+  one("terms-tax-point-date", "standard", "french", [line(20), line(5.5)], { terms: { taxPointDate: "2026-11-18" } }),
   one("terms-payee", "standard", "french", [line(20)], {
     terms: { payee: PAYEE, paymentMeans: { method: "transfer", ...ACCOUNT } },
   }),

@@ -133,6 +133,13 @@ test("VAT of services is due when paid, or when invoiced where the seller took t
   expect(contents(facturxXml(sampleCreditNoteDocument({ operationCategory: "goods" })), "DueDateTypeCode")).toEqual([]);
 });
 
+test("the day on which VAT becomes chargeable stands once, whatever rates there are", () => {
+  const xml = xmlOf({ taxPointDate: toCalendarDate("2026-11-18") });
+  expect(contents(xml, "BasisAmount")).toHaveLength(2);
+  expect(xml.match(/<ram:TaxPointDate>/g)).toHaveLength(1);
+  expect(xml).not.toContain("DueDateTypeCode");
+});
+
 test("a public body is named by its SIRET, under the scheme of the French register", () => {
   const xml = xmlOf({ client: { isPublicBody: true, siret: "44306184100047" } });
   expect(xml).toMatch(/<ram:BuyerTradeParty><ram:GlobalID schemeID="0009">44306184100047<\/ram:GlobalID>/); // BT-46

@@ -451,7 +451,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
           ),
         account?.bic && element("ram:PayeeSpecifiedCreditorFinancialInstitution", text("ram:BICID", account.bic)), // BT-86
       ),
-    ...taxBreakdown.map((group) => breakdown(invoice, group)),
+    ...taxBreakdown.map((group, index) => breakdown(invoice, group, index === 0 ? invoice.taxPointDate : null)),
     billingPeriod(invoice.period), // BG-14
     ...allowances.map(({ element: allowance }) => allowance),
     element(
@@ -490,11 +490,15 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
   );
 }
 
-/** BG-23. */
-function breakdown(invoice: SalesDocument, group: SalesDocument["taxBreakdown"][number]): XmlElement {
+/** BG-23, and in one of its elements the day that is of the whole invoice (BT-7; CII-SR-461). */
+function breakdown(
+  invoice: SalesDocument,
+  group: SalesDocument["taxBreakdown"][number],
+  taxPointDate: CalendarDate | null,
+): XmlElement {
   const category = categoryOf(invoice, group);
   const { exemptionCode } = group;
-  const { language, issueDate, taxPointDate } = invoice;
+  const { language, issueDate } = invoice;
   const due = vatDueCode(invoice);
   return element(
     "ram:ApplicableTradeTax",
@@ -505,7 +509,7 @@ function breakdown(invoice: SalesDocument, group: SalesDocument["taxBreakdown"][
     text("ram:CategoryCode", category), // BT-118
     exemptionCode && text("ram:ExemptionReasonCode", exemptionCode), // BT-121
     taxPointDate && element("ram:TaxPointDate", date("udt:DateString", taxPointDate)), // BT-7
-    category === "S" && due && !taxPointDate && text("ram:DueDateTypeCode", due), // BT-8, without BT-7 (BR-CO-03)
+    category === "S" && due && !invoice.taxPointDate && text("ram:DueDateTypeCode", due), // BT-8, without BT-7 (BR-CO-03)
     category !== "O" && text("ram:RateApplicablePercent", rate(group.taxRateBp)), // BT-119
   );
 }
