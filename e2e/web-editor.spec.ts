@@ -98,6 +98,11 @@ test("references, terms and details of lines are given, folded away until then, 
   await page.getByLabel(form.terms.means).selectOption("direct_debit");
   await page.getByLabel(form.terms.mandate).fill("M-1");
   await page.getByLabel(form.terms.line1, { exact: true }).fill("1 rue X");
+  const note = page.getByRole("group", { name: form.terms.codedNote.replace("{number}", "1") });
+  await page.getByRole("button", { name: form.terms.addCodedNote }).click();
+  await note.getByLabel(form.terms.subject).selectOption("AAR");
+  await note.getByRole("textbox").fill("Carriage paid");
+  await page.getByRole("button", { name: form.terms.addCodedNote }).click();
   const details = page.getByRole("button", { name: form.details.show.replace("{number}", "1") });
   await details.click();
   await page.getByLabel(form.details.note).fill("Delivered in two parts");
@@ -124,12 +129,15 @@ test("references, terms and details of lines are given, folded away until then, 
     period: { start: "2026-11-01", end: "2026-11-30" },
     deliveryPlace: null,
     paymentMeans: { method: "direct_debit", mandate: "M-1" },
+    codedNotes: [{ code: "AAR", text: "Carriage paid" }],
     lines: [{ note: "Delivered in two parts", standardItemId: { id: "4006381333931", scheme: "0160" } }],
   });
   await expect(page.getByText("EJ-4711").first()).toBeAttached();
+  await expect(page.getByText("Carriage paid").first()).toBeAttached();
   await page.goto(`/invoices/${id}/edit`);
   await expect(page.getByLabel(form.terms.commitment)).toBeVisible();
   await expect(page.getByLabel(form.details.note)).toHaveValue("Delivered in two parts");
+  await expect(note.getByRole("textbox")).toHaveValue("Carriage paid");
 });
 
 test("what a client's invoices repeat is set once, and begins each new one until it is changed there", async ({
