@@ -68,6 +68,51 @@ test("a client is created, found and edited, and its page shows every field that
   await expect(main.getByRole("link", { name: "Éclair & Cie" })).toBeVisible();
 });
 
+test("what few clients have is folded until it is given, outlives the page, and is refused where it contradicts", async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, tenant.email);
+  const { clientForm: t, partyDetails, fieldErrors } = messages.en;
+  await page.goto("/clients/new");
+  await fillClient(page, "Lichthaus GmbH");
+  await page.getByLabel("Country").selectOption("DE");
+  await expect(page.getByLabel(t.tradingName)).toBeHidden();
+  await page.locator("summary").filter({ hasText: t.moreDetails }).click();
+  await page.getByLabel(t.tradingName).fill("Haus des Lichts");
+  await page.getByLabel(t.registrationNumber, { exact: true }).fill("HRB 4711");
+  await page.getByLabel(t.identifier, { exact: true }).fill("4006381333931");
+  const scheme = page.getByLabel(partyDetails.schemeOf.replace("{identifier}", t.identifier));
+  await scheme.selectOption("0088 · GLN");
+  await page.locator("summary").filter({ hasText: partyDetails.restOfAddress }).click();
+  await page.getByLabel(partyDetails.line3).fill("Hof 3");
+  await page.getByLabel(partyDetails.region).fill("Brandenburg");
+  await page.getByRole("button", { name: "Create client" }).click();
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
+  const main = page.getByRole("main");
+  for (const text of ["Haus des Lichts", "HRB 4711", "4006381333931 (0088)"])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await expect(main.getByText("Hof 3")).toContainText("Brandenburg");
+  await page.goto("/clients?search=des lichts");
+  await main.getByRole("link", { name: "Lichthaus GmbH" }).click();
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByLabel(t.tradingName)).toHaveValue("Haus des Lichts");
+  await expect(page.getByLabel(partyDetails.region)).toHaveValue("Brandenburg");
+  await expect(scheme).toHaveValue("0088");
+  await page.locator("summary").filter({ hasText: t.moreDetails }).click();
+  await page.getByLabel("Country").selectOption("FR");
+  await page.getByLabel("SIREN").fill("552 100 554");
+  await page.getByRole("button", { name: "Save" }).click();
+  const registration = page.getByLabel(t.registrationNumber, { exact: true });
+  await expect(registration).toHaveAccessibleDescription(fieldErrors.registration_with_siren);
+  await expect(registration).toBeFocused();
+  await registration.fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
+  await expect(main.getByText("HRB 4711")).toBeHidden();
+});
+
 test("an invalid field shows its error, the first one is focused, and the input is kept", async ({ page, tenant }) => {
   await signIn(page, tenant.email);
   await page.goto("/clients/new");

@@ -96,6 +96,45 @@ test.describe("company", () => {
     await expect(terms).toHaveValue("custom");
   });
 
+  test("what few companies have is folded until it is given, and outlives the page", async ({ page, tenant }) => {
+    await signIn(page, tenant.email);
+    const { companySettings: t, partyDetails, fieldErrors } = messages.en;
+    await page.goto("/settings/company");
+    await expect(page.getByLabel(t.tradingName)).toBeHidden();
+    await page.locator("summary").filter({ hasText: t.moreDetails }).click();
+    await page.getByLabel(t.tradingName).fill("Lumière");
+    await page.getByLabel(t.taxNumber).fill("27/123/45678");
+    await page.getByLabel(t.legalInformation).fill("Gérante : Zoé Martin");
+    await page.getByRole("button", { name: t.addIdentifier }).click();
+    const identifier = t.identifier.replace("{number}", "1");
+    await page.getByLabel(identifier, { exact: true }).fill("4006381333931");
+    await page.getByLabel(partyDetails.schemeOf.replace("{identifier}", identifier)).selectOption("0088 · GLN");
+    await page.getByLabel(t.registrationNumber, { exact: true }).fill("HRB 4711");
+    await page.locator("summary").filter({ hasText: partyDetails.restOfAddress }).click();
+    await page.getByLabel(partyDetails.line3).fill("Cour B");
+    await page.getByLabel(partyDetails.region).fill("Rhône");
+    await page.getByLabel(t.contactName).fill("Camille Moreau");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const registration = page.getByLabel(t.registrationNumber, { exact: true });
+    await expect(registration).toHaveAccessibleDescription(fieldErrors.registration_with_siren);
+    await registration.fill("");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText(t.saved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(t.tradingName)).toHaveValue("Lumière");
+    await expect(page.getByLabel(t.legalInformation)).toHaveValue("Gérante : Zoé Martin");
+    await expect(page.getByLabel(identifier, { exact: true })).toHaveValue("4006381333931");
+    await expect(page.getByLabel(partyDetails.region)).toHaveValue("Rhône");
+    await expect(page.getByLabel(t.contactName)).toHaveValue("Camille Moreau");
+    await page.getByRole("button", { name: t.removeIdentifier.replace("{number}", "1") }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText(t.saved)).toBeVisible();
+    const { body } = await tenant.call("GET", `/api/companies/${tenant.companyId}`);
+    expect(body).toMatchObject({ tradingName: "Lumière", identifiers: [], address: { line3: "Cour B" } });
+    await page.goto("/settings/activity");
+    await expect(page.getByText("4006381333931, 0088").first()).toBeVisible();
+  });
+
   test("the colour shows as clients will see it, and is that of their page", async ({ page, tenant }) => {
     await signIn(page, tenant.email);
     await page.goto("/settings/company");

@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { ClientValues } from "#components/clients/client-values.ts";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
+import { RestOfAddress } from "#components/form/rest-of-address.tsx";
 import { Input } from "#components/ui/input.tsx";
 
 type AddressName = "address" | "deliveryAddress";
@@ -33,6 +34,7 @@ export function ClientAddressFields({ form, name: address, countries }: Props) {
       <Field label={t("country")} error={errors?.country?.message} className="sm:col-span-2">
         {(control) => <CountrySelect {...control} {...form.register(`${address}.country`)} countries={countries} />}
       </Field>
+      <RestOfAddress {...{ form, name: address }} className="sm:col-span-2" />
     </>
   );
 }

@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ClientAddressFields } from "#components/clients/client-address-fields.tsx";
+import { ClientDetailsFields } from "#components/clients/client-details-fields.tsx";
 import { type ClientValues, toClientInput } from "#components/clients/client-values.ts";
 import { ContactFields } from "#components/clients/contact-fields.tsx";
 import { InvoiceDefaultsFields } from "#components/clients/invoice-defaults-fields.tsx";
 import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { FieldGroup } from "#components/form/field-group.tsx";
+import { identifierFieldOf } from "#components/form/identifier-values.ts";
 import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { PaymentTermsField } from "#components/form/payment-terms-field.tsx";
 import { isRecordConflict, type RecordConflict, RecordConflictNotice } from "#components/form/record-conflict.tsx";
@@ -55,7 +57,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
       setConflict(refusal);
       return true;
     },
-    toFieldName: (path) => path.replace(/^client\./, "").replace(/^invoiceDefaults\./, "terms."),
+    toFieldName: (path) => identifierFieldOf(path.replace(/^client\./, "").replace(/^invoiceDefaults\./, "terms.")),
   });
   const { errors } = form.formState;
   const chooseTerms = (terms: TermsValues) => {
@@ -161,6 +163,7 @@ export function ClientForm<Outcome extends { ok: boolean }>(props: ClientFormPro
             onChoose={chooseTerms}
             company={companyTerms}
           />
+          <ClientDetailsFields form={form} />
           <CheckField label={t("automaticReminders")} hint={t("automaticRemindersHint")} className="sm:col-span-2">
             {(control) => <Checkbox {...control} {...form.register("automaticReminders")} />}
           </CheckField>

@@ -1,10 +1,18 @@
+import {
+  type IdentifierValues,
+  NO_IDENTIFIER,
+  toIdentifierValues,
+  writeIdentifier,
+} from "#components/form/identifier-values.ts";
 import { NO_TERMS, type TermsValues, toTermsValues } from "#components/form/terms-values.ts";
 import {
   type TermsValues as InvoiceTermsValues,
+  textsOf,
   typedDefaults,
   writeTerms,
 } from "#components/invoices/form/terms-values.ts";
 import type { ClientInput } from "#lib/contract/client-input.ts";
+import { ADDRESS_PARTS, type Address } from "#lib/domain/address.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 import type { OwnPaymentTerms } from "#lib/domain/parties/payment-terms.ts";
@@ -17,6 +25,9 @@ export interface ClientValues extends TermsValues {
   siren: string;
   siret: string;
   vatNumber: string;
+  tradingName: string;
+  registration: IdentifierValues;
+  identifier: IdentifierValues;
   electronicAddress: string;
   isIndividual: boolean;
   isPublicBody: boolean;
@@ -33,25 +44,20 @@ export interface ClientValues extends TermsValues {
   terms: InvoiceTermsValues;
 }
 
-interface AddressValues {
-  line1: string;
-  line2: string;
-  postalCode: string;
-  city: string;
-  country: string;
-}
-
-const NO_ADDRESS = { line1: "", line2: "", postalCode: "", city: "" };
+type AddressValues = Record<keyof Address, string>;
 
 /** The initial values of the form for a new client. */
 export function newClientValues(country: string, name = ""): ClientValues {
-  const address = { ...NO_ADDRESS, country };
+  const address = { ...textsOf(ADDRESS_PARTS, null), country };
   return {
     name,
     email: "",
     siren: "",
     siret: "",
     vatNumber: "",
+    tradingName: "",
+    registration: NO_IDENTIFIER,
+    identifier: NO_IDENTIFIER,
     electronicAddress: "",
     isIndividual: false,
     isPublicBody: false,
@@ -70,21 +76,24 @@ export function toClientValues(client: Client): ClientValues {
   const { name, email, siren, siret, vatNumber, electronicAddress, isIndividual, isPublicBody } = client;
   const { language, paymentTermsDays, paymentTermsMonth, address, deliveryAddress, automaticReminders, contacts } =
     client;
-  const elsewhere = deliveryAddress ?? { ...NO_ADDRESS, country: address.country };
+  const elsewhere = deliveryAddress ?? { country: address.country };
   return {
     name,
     email: email ?? "",
     siren: groupDigits(siren ?? ""),
     siret: groupDigits(siret ?? ""),
     vatNumber: vatNumber ?? "",
+    tradingName: client.tradingName ?? "",
+    registration: toIdentifierValues(client.registration),
+    identifier: toIdentifierValues(client.identifier),
     electronicAddress: electronicAddress ?? "",
     isIndividual,
     isPublicBody,
     language: language ?? "",
     ...(paymentTermsDays === null ? NO_TERMS : toTermsValues({ paymentTermsDays, paymentTermsMonth })),
-    address: { ...address, line2: address.line2 ?? "" },
+    address: textsOf(ADDRESS_PARTS, address),
     deliversElsewhere: deliveryAddress !== null,
-    deliveryAddress: { ...elsewhere, line2: elsewhere.line2 ?? "" },
+    deliveryAddress: textsOf(ADDRESS_PARTS, elsewhere),
     automaticReminders,
     contacts,
     terms: typedDefaults(client.invoiceDefaults),
@@ -102,7 +111,9 @@ export function toClientInput({
   const { references, deliveryPlace, buyerContact, paymentMeans } = writeTerms(terms);
   return {
     ...values,
-    ...(values.isIndividual && { siren: "", siret: "", vatNumber: "", isPublicBody: false }),
+    registration: writeIdentifier(values.registration),
+    identifier: writeIdentifier(values.identifier),
+    ...(values.isIndividual && { siren: "", siret: "", vatNumber: "", registration: null, isPublicBody: false }),
     language: values.language || null,
     ...toTerms({ paymentTermsDays, paymentTermsMonth }),
     deliveryAddress: deliversElsewhere ? deliveryAddress : null,

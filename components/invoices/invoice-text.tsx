@@ -10,6 +10,7 @@ import { domesticDetails, internationalDetails } from "#lib/domain/parties/accou
 import { countryName } from "#lib/domain/parties/country-name.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { identifiersOf } from "#lib/domain/parties/party-details.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
@@ -44,6 +45,9 @@ export async function InvoiceText({ invoice, taxBreakdown, language, withAccount
         <div className="grid gap-5 sm:grid-cols-2">
           <Party title={t("to")} party={invoice.client} language={language} />
           <Party title={t("from")} party={company} language={language}>
+            {company.taxNumber && <span>{t("taxNumber", { number: company.taxNumber })}</span>}
+            {company.contactName && <span>{company.contactName}</span>}
+            {company.legalInformation && <span className="whitespace-pre-line">{company.legalInformation}</span>}
             {withAccount &&
               [...domesticDetails(company.iban, language), ...internationalDetails({ ...company, bic: null })].map(
                 ({ label, shown }) => <span key={label}>{`${label} ${shown}`}</span>,
@@ -123,11 +127,12 @@ interface PartyProps {
 
 async function Party({ title, party, language, children }: PartyProps) {
   const t = await getTranslations({ locale: language, namespace: "invoice" });
-  const { name, email, siren, siret, vatNumber, address } = party;
+  const { name, tradingName, email, siren, siret, registration, vatNumber, address } = party;
   return (
     <section className="flex min-w-0 flex-col gap-0.5 text-sm">
       <h2 className="font-normal text-muted-foreground text-sm">{title}</h2>
       <strong className="wrap-anywhere font-semibold">{name}</strong>
+      {tradingName && <span className="wrap-anywhere">{tradingName}</span>}
       <address className="whitespace-pre-line not-italic leading-snug">
         {[...postalLines(address), countryName(address.country, language)].join("\n")}
       </address>
@@ -138,6 +143,12 @@ async function Party({ title, party, language, children }: PartyProps) {
         ) : (
           siren && <span>{t("siren", { number: groupDigits(siren) })}</span>
         )}
+        {registration && <span className="wrap-anywhere">{t("registration", { number: registration.id })}</span>}
+        {identifiersOf(party).map(({ id }) => (
+          <span key={id} className="wrap-anywhere">
+            {t("identifier", { number: id })}
+          </span>
+        ))}
         {vatNumber && <span>{t(vatIdentifierOf(party) ? "vatNumber" : "taxNumber", { number: vatNumber })}</span>}
         {children}
       </span>

@@ -5,7 +5,9 @@ import { useWatch } from "react-hook-form";
 import { CheckField } from "#components/form/check-field.tsx";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
+import { RestOfAddress } from "#components/form/rest-of-address.tsx";
 import { useAsked } from "#components/form/use-asked.ts";
+import { CompanyDetailsFields } from "#components/settings/company-details-fields.tsx";
 import type { CompanyFormState, CompanyValues } from "#components/settings/company-values.ts";
 import { OwnersFields } from "#components/settings/owners-fields.tsx";
 import { Section } from "#components/settings/section.tsx";
@@ -20,7 +22,7 @@ import { isUnderFrenchVat } from "#lib/domain/vat/vat-territory.ts";
 type TextField = Exclude<
   keyof CompanyValues,
   | ("address" | "language" | "vatRegime" | "vatOnDebits" | "strictChronology" | "issueOnlyComplete")
-  | ("operationCategory" | "paymentTermsMonth" | keyof CompanyPrices)
+  | ("operationCategory" | "paymentTermsMonth" | "registration" | "identifiers" | keyof CompanyPrices)
 >;
 
 interface Props {
@@ -33,7 +35,8 @@ interface Props {
  * The identity of the company: name, address, identifiers, bank account, language and time zone. What only French law
  * knows is asked of French companies, and what they call a thing follows the country as it is chosen.
  */
-export function CompanyIdentityFields({ form: { register, formState, control }, countries, timeZones }: Props) {
+export function CompanyIdentityFields({ form, countries, timeZones }: Props) {
+  const { register, formState, control } = form;
   const t = useTranslations("companySettings");
   const { errors } = formState;
   const names = ["address.country", "siren", "siret", "vatRegime", "vatOnDebits", "iban"] as const;
@@ -70,6 +73,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
             {text("vatNumber")}
             {text("rcs", {}, t(isFrench ? "rcsHint" : "registrationHint"), t(isFrench ? "rcs" : "registration"))}
           </div>
+          <CompanyDetailsFields form={form} />
         </OwnersFields>
       </Section>
       <Section anchor="address" title={t("address")}>
@@ -83,6 +87,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
           <Field label={t("country")} error={errors.address?.country?.message}>
             {(control) => <CountrySelect {...control} {...register("address.country")} countries={countries} />}
           </Field>
+          <RestOfAddress {...{ form, name: "address" }} />
         </OwnersFields>
       </Section>
       <Section anchor="contact" title={t("contact")} lead={t("contactLead")}>
@@ -91,6 +96,7 @@ export function CompanyIdentityFields({ form: { register, formState, control }, 
           <div className="grid gap-4 sm:grid-cols-2">
             {text("phone", { type: "tel" })}
             {text("website", { inputMode: "url" })}
+            {text("contactName", {}, t("contactNameHint"))}
           </div>
         </OwnersFields>
       </Section>

@@ -1,5 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
+import type { IdentifierValues } from "#components/form/identifier-values.ts";
 import type { TermsValues } from "#components/form/terms-values.ts";
+import type { Address } from "#lib/domain/address.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -13,7 +15,13 @@ export interface CompanyValues extends TermsValues {
   siret: string;
   vatNumber: string;
   rcs: string;
-  address: { line1: string; line2: string; postalCode: string; city: string; country: string };
+  address: Record<keyof Address, string>;
+  tradingName: string;
+  registration: IdentifierValues;
+  identifiers: IdentifierValues[];
+  contactName: string;
+  legalInformation: string;
+  taxNumber: string;
   email: string;
   phone: string;
   website: string;

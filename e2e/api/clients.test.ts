@@ -75,6 +75,32 @@ describe("200", () => {
     expect(same.body).toEqual(second.body);
   });
 
+  test("details of a client are kept, found, frozen in its invoices and removed by null", async ({ tenant }) => {
+    const details = {
+      ...{ tradingName: "Aux Trois Lampes", registration: { id: "HRB 4711", scheme: null } },
+      identifier: { id: "4006381333931", scheme: "0088" },
+      address: { ...address, line2: null, line3: "Hof 3", region: "Brandenburg", country: "DE" },
+    };
+    const body = { name: "Lichthaus GmbH", email: null, ...details };
+    const { body: made, status } = await tenant.call("POST", "/api/clients", { body });
+    expect([status, made]).toMatchObject([201, details]);
+    const { body: found } = await tenant.call("GET", "/api/clients?search=trois%20lampes");
+    expect(found.data.map(({ id }: { id: string }) => id)).toEqual([made.id]);
+    const issued = await tenant.invoice({ clientId: made.id }, "issued");
+    expect(issued.client).toMatchObject(details);
+    const path = `/api/clients/${made.id}`;
+    const none = { tradingName: null, registration: null, identifier: null };
+    const { body: changed } = await tenant.call("PATCH", path, { body: { ...none, address: { region: null } } });
+    expect(changed).toMatchObject({ ...none, address: { ...details.address, region: null } });
+    expect((await tenant.call("GET", `/api/invoices/${issued.id}`)).body.client).toEqual(issued.client);
+    const beside = { siren: "732829320", registration: { id: "HRB 4711" } };
+    expect(faults(await tenant.call("PATCH", path, { body: beside }))).toEqual([
+      "registration: registration_with_siren",
+    ]);
+    const ofSiret = { identifier: { id: "73282932000074", scheme: "0009" } };
+    expect(faults(await tenant.call("PATCH", path, { body: ofSiret }))).toEqual(["identifier: identifier_with_siret"]);
+  });
+
   test("its defaults are what its new invoices say unless they say something else", async ({ tenant }) => {
     const path = `/api/clients/${tenant.clientId}`;
     const mandate = { method: "direct_debit", mandate: "M-1" };

@@ -41,6 +41,11 @@ describe("200", () => {
       phone: "+33 4 72 00 00 00",
       website: null,
       address: { line2: "Cour B" },
+      ...{ tradingName: "La Seconde", contactName: "Zoé", legalInformation: "Gérante : Zoé", taxNumber: "27/123" },
+      identifiers: [
+        { id: "4006381333931", scheme: "0088" },
+        { id: "K-1", scheme: null },
+      ],
       ...{ paymentTermsDays: 45, paymentTermsMonth: "after", sepaCreditorId: "FR72ZZZ123456" },
       numberPattern: "X-{YYYY}-{SEQ:4}",
     };
@@ -134,6 +139,8 @@ describe("422", () => {
       [{ iban: "FR00" }, "iban: invalid_iban"],
       [{ sepaCreditorId: "FR73ZZZ123456" }, "sepaCreditorId: invalid_sepa_creditor_id"],
       [{ timeZone: "Mars/Olympus" }, "timeZone: invalid_time_zone"],
+      [{ registration: { id: "HRB 1" } }, "registration: registration_with_siren"],
+      [{ identifiers: [{ id: "90214437700014", scheme: "0009" }] }, "identifiers[0]: identifier_with_siret"],
       [{ name: " " }, "name: required"],
       [{ logo: "x" }, "logo: unknown_field"],
       [{ firstNumber: 100 }, "firstNumber: series_started"],

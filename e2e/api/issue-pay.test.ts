@@ -41,7 +41,11 @@ describe("issue", () => {
       return (await tenant.call("POST", `/api/invoices/${draft.body.id}/issue`, { headers })).body.invoiceNumber;
     };
     const tenantClient = async (companyId: string) => {
-      const { invoiceDefaults: _, ...client } = await prisma.client.findFirstOrThrow({
+      const {
+        invoiceDefaults: _,
+        details: __,
+        ...client
+      } = await prisma.client.findFirstOrThrow({
         where: { companyId: tenant.companyId },
       });
       const id = crypto.randomUUID();

@@ -10,6 +10,7 @@ import type { NewClient } from "#lib/db/companies/parties.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
@@ -59,6 +60,31 @@ test("a save replaces all that is said of a client, and issued invoices keep wha
   expect(await read(clientId)).toMatchObject({ ...zoe, ...changes });
   const { clientSnapshot } = await prisma.invoice.findFirstOrThrow({ where: { id } });
   expect(clientSnapshot).toMatchObject({ name: before.name });
+});
+
+test("details are kept with a client and its issued invoices, found by its trading name, and gone with null", async () => {
+  const id = await add();
+  const details = {
+    ...{ tradingName: "Chez Žofia", registration: { id: "HRB 1", scheme: null } },
+    ...{ siren: null, siret: null, vatNumber: null, identifier: { id: "4006381333931", scheme: "0088" } },
+    address: { ...zoe.address, line3: "Étage 3", region: "Rhône" },
+    deliveryAddress: { ...zoe.address, line3: "Porte 4", region: null },
+  };
+  await save(id, (await read(id)).updatedAt, details);
+  expect(await read(id)).toMatchObject(details);
+  expect((await searchClients(company.context.companyId, "zofia")).map((found) => found.id)).toEqual([id]);
+  const issued = await company.issued({ clientId: id });
+  const { updatedAt } = await read(id);
+  expect(await save(id, "long ago", details)).toEqual({ ok: true });
+  expect((await read(id)).updatedAt).toBe(updatedAt);
+  await save(id, updatedAt, {});
+  expect(await read(id)).toMatchObject({
+    ...{ tradingName: null, registration: null, identifier: null, deliveryAddress: null },
+    address: { line3: null, region: null },
+  });
+  expect((await getInvoice(company.context.companyId, issued.id))?.client).toMatchObject(details);
+  const { details: stored } = await prisma.client.findFirstOrThrow({ where: { id } });
+  expect(stored).toBeNull();
 });
 
 test("payment terms are kept as a whole: a release that knows days alone takes the month away with them", async () => {

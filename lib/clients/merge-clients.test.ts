@@ -89,6 +89,23 @@ test("what the duplicate has moves, what is printed stays, and the duplicate nam
   expect((await read(duplicateId)).at(-1)).toMatchObject({ type: "client.merged", data: merged });
 });
 
+test("details that the client lacks come with the duplicate, but no other number beside a SIREN or a SIRET", async () => {
+  const details = {
+    ...{ tradingName: "Chez Durand", registration: { id: "HRB 1", scheme: null } },
+    identifier: { id: "4006381333931", scheme: "0088" },
+  };
+  const none = { siren: null, siret: null, vatNumber: null };
+  const duplicate = () => company.addClient({ ...none, name: "Durant", ...details });
+  const bare = await company.addClient({ ...none, name: "Durand" });
+  expect((await done(merge(bare, await duplicate()))).client).toMatchObject(details);
+  const french = await company.addClient({ name: "Durand", siren: "552100554", siret: "55210055400013" });
+  expect((await done(merge(french, await duplicate()))).client).toMatchObject({
+    ...{ tradingName: "Chez Durand", registration: null, identifier: null },
+  });
+  const own = await company.addClient({ ...none, name: "Durand", tradingName: "La Durandière" });
+  expect((await done(merge(own, await duplicate()))).client.tradingName).toBe("La Durandière");
+});
+
 test("the database lets an issued invoice follow its client into a merge alone, and a merged client change no more", async () => {
   const [keptId = "", duplicateId = "", strangerId = ""] = await clients("Kept", "Duplicate", "Stranger");
   const { id } = await company.issued({ clientId: duplicateId });

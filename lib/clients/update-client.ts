@@ -5,6 +5,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { findLatestClientEdit, lockClient, replaceClient } from "#lib/db/clients/client-records.ts";
 import { CLIENT_DEFAULTS, type NewClient } from "#lib/db/companies/parties.ts";
 import { refuseTakenId } from "#lib/db/external-ids.ts";
+import { completeAddress } from "#lib/domain/address.ts";
 import { changeTime } from "#lib/domain/change-time.ts";
 import {
   changedExternalData,
@@ -72,10 +73,12 @@ export async function updateClient(
 function editableFields(client: Required<NewClient>): Required<NewClient> & ExternalData {
   const { name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody } = client;
   const { electronicAddress, deliveryAddress, language, contacts, automaticReminders } = client;
-  const { paymentTermsDays, paymentTermsMonth, invoiceDefaults } = client;
+  const { paymentTermsDays, paymentTermsMonth, invoiceDefaults, tradingName, registration, identifier } = client;
   return {
-    ...{ name, email, siren, siret, vatNumber, address, isIndividual, isPublicBody },
-    ...{ electronicAddress, deliveryAddress, language, paymentTermsDays, paymentTermsMonth },
+    ...{ name, email, siren, siret, vatNumber, address: completeAddress(address), isIndividual, isPublicBody },
+    ...{ tradingName, registration, identifier },
+    ...{ electronicAddress, deliveryAddress: deliveryAddress && completeAddress(deliveryAddress) },
+    ...{ language, paymentTermsDays, paymentTermsMonth },
     ...{ contacts, automaticReminders, invoiceDefaults },
     ...externalDataOf(client),
   };

@@ -6,6 +6,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { NO_COMPANY_DETAILS } from "#lib/domain/parties/party-details.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 import { addMember } from "#lib/members/add-member.ts";
@@ -84,6 +85,22 @@ test("what changed is kept, issued invoices keep what they said, and the trail n
   expect(await events()).toEqual([{ fields, changes }]);
   expect(await change({})).toEqual({ ok: true });
   expect(await events()).toHaveLength(1);
+});
+
+test("details are kept, in the trail, and frozen with each invoice; a save of the same leaves no trace", async () => {
+  const { identity } = await companySettings(company.context.companyId, now);
+  const details = {
+    ...{ tradingName: "Nuit", contactName: "Camille", legalInformation: "Gérante : Zoé", taxNumber: "27/123" },
+    ...{ identifiers: [{ id: "4006381333931", scheme: "0088" }], address: { ...identity.address, line3: "Cour 3" } },
+  };
+  expect(await change(details)).toEqual({ ok: true });
+  const after = await company.issued();
+  const { line3: _, region: __, ...address } = identity.address;
+  expect(await change({ address: { ...address, line3: "Cour 3" } })).toEqual({ ok: true });
+  expect(await events()).toMatchObject([{ fields: expect.arrayContaining(Object.keys(details)) }]);
+  expect(await change({ ...NO_COMPANY_DETAILS, address })).toEqual({ ok: true });
+  expect((await companySettings(company.context.companyId, now)).identity).toEqual(identity);
+  expect((await findInvoice("pool", company.context.companyId, after.id))?.company).toMatchObject(details);
 });
 
 test("what invoices say of late and early payment is the company's to write, kept in the trail, and frozen with each invoice", async () => {

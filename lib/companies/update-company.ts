@@ -6,6 +6,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { findCompanySettings, updateCompanyRow } from "#lib/db/companies/company-settings.ts";
 import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { listNumbers, readLastNumbers } from "#lib/db/invoices/invoice-numbers.ts";
+import { completeAddress } from "#lib/domain/address.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { CREDIT_NOTE_NUMBER_PATTERN, numberPeriod } from "#lib/domain/numbers/invoice-number.ts";
@@ -13,7 +14,8 @@ import { seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
 import { findNumberCollision, patternsMeet } from "#lib/domain/numbers/number-collision.ts";
 
 /** The value of a field, as JSON. */
-type StoredValue = string | number | boolean | null | { [part: string]: string | null };
+type StoredValue = string | number | boolean | null | Parts | Parts[];
+type Parts = { [part: string]: string | null };
 
 export type UpdateCompanyOutcome =
   | { ok: true }
@@ -65,7 +67,12 @@ export async function updateCompany(
     issueOnlyComplete,
     firstNumber: series.firstNumber,
   };
-  const update: CompanyUpdate = { ...input, firstNumber: firstNumberChanges ? firstNumber : series.firstNumber };
+  const address = completeAddress(input.address);
+  const update: CompanyUpdate = {
+    ...input,
+    address,
+    firstNumber: firstNumberChanges ? firstNumber : series.firstNumber,
+  };
   const fields = (Object.keys(update) as (keyof CompanyUpdate)[]).filter(
     (name) => !isDeepStrictEqual(update[name], known[name]),
   );

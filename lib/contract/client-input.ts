@@ -12,6 +12,7 @@ import {
   updatedSince,
 } from "#lib/contract/list-query.ts";
 import { fromQuery, searchField } from "#lib/contract/page-query.ts";
+import { clientDetailsFields, identifierInput, SIRET_ELSEWHERE } from "#lib/contract/party-details.ts";
 import {
   addressInput,
   areValid,
@@ -48,6 +49,7 @@ export const INVOICE_DEFAULTS =
 /** The fields of a client. */
 export const clientFields = {
   ...partyFields,
+  ...clientDetailsFields,
   isIndividual: z.boolean().default(false),
   isPublicBody: z.boolean().default(false),
   deliveryAddress: addressInput.nullable().default(null),
@@ -74,6 +76,11 @@ export const clientInput = checkParty(z.strictObject(clientFields))
     params: { code: "person_with_siren" },
     when: (payload) => areValid(payload, ["isIndividual", "siren", "siret"]),
   })
+  .refine(({ identifier, siret }) => identifier === null || siret === null, {
+    path: ["identifier"],
+    ...SIRET_ELSEWHERE,
+    when: (payload) => areValid(payload, ["identifier", "siret"]),
+  })
   .refine(({ paymentTermsDays, paymentTermsMonth }) => paymentTermsDays !== null || paymentTermsMonth === null, {
     path: ["paymentTermsDays"],
     error: "is required beside paymentTermsMonth",
@@ -81,12 +88,15 @@ export const clientInput = checkParty(z.strictObject(clientFields))
     when: (payload) => areValid(payload, ["paymentTermsDays", "paymentTermsMonth"]),
   })
   .transform(completeParty)
-  // Without a month and defaults, a request of the release before, repeated with its Idempotency-Key, has the same
-  // fingerprint.
-  .transform(({ paymentTermsMonth, invoiceDefaults, ...client }) => ({
+  // Without a month, defaults and details, a request of the release before, repeated with its Idempotency-Key, has the
+  // same fingerprint.
+  .transform(({ paymentTermsMonth, invoiceDefaults, tradingName, registration, identifier, ...client }) => ({
     ...client,
     ...(paymentTermsMonth && { paymentTermsMonth }),
     ...(invoiceDefaults && { invoiceDefaults }),
+    ...(tradingName && { tradingName }),
+    ...(registration && { registration }),
+    ...(identifier && { identifier }),
   }));
 
 /** An edit of a client, based on the version that the form loaded. */
@@ -110,8 +120,10 @@ export const addressChange = z
   .strictObject({
     line1: z.string().optional(),
     line2: textChange,
+    line3: textChange,
     postalCode: z.string().optional(),
     city: z.string().optional(),
+    region: textChange,
     country: z.string().optional(),
   })
   .meta({ id: "AddressChanges" });
@@ -126,6 +138,9 @@ export const changeClientBody = z
     vatNumber: textChange,
     electronicAddress: textChange,
     address: addressChange.optional(),
+    tradingName: textChange,
+    registration: identifierInput.nullish(),
+    identifier: identifierInput.nullish(),
     isIndividual: z.boolean().optional(),
     isPublicBody: z.boolean().optional(),
     deliveryAddress: addressChange.nullish().meta({ description: "Null: goods go to the address." }),
@@ -206,7 +221,7 @@ export const listClientsQuery = z
   .strictObject({
     ...fields,
     search: searchField(
-      "Substring of the name, the e-mail address, the SIREN or the VAT number. Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference.",
+      "Substring of the name, the trading name, the e-mail address, the SIREN or the VAT number. Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference.",
     ),
     email: fromQuery(emailAddress).meta({ description: "The whole e-mail address, without regard to case." }),
     siren: fromQuery(partyFields.siren).meta({ description: "The whole SIREN." }),

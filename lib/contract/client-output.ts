@@ -2,8 +2,9 @@ import { z } from "zod";
 import { AUTOMATIC_REMINDERS, INVOICE_DEFAULTS } from "#lib/contract/client-input.ts";
 import { externalAnswer, toExternalAnswer } from "#lib/contract/external-fields.ts";
 import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
+import { clientDetailsOut } from "#lib/contract/party-details.ts";
 import { PAYMENT_TERMS } from "#lib/contract/party-fields.ts";
-import { clientDefaultsOut } from "#lib/contract/terms-fields.ts";
+import { clientDefaultsOut, toDeliveryPlace } from "#lib/contract/terms-fields.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
@@ -18,6 +19,7 @@ export const clientAnswer = z
     siret: nullableText,
     vatNumber: nullableText,
     address,
+    ...clientDetailsOut,
     isIndividual: z.boolean().meta({ description: "A private person, who has no SIREN." }),
     isPublicBody: z.boolean().meta({
       description:
@@ -56,17 +58,21 @@ export const clientList = pageOf(clientAnswer, "clients").meta({ id: "ClientList
 
 export function toClient(client: Client): z.output<typeof clientAnswer> {
   const { id, name, email, siren, siret, vatNumber, isIndividual, isPublicBody, electronicAddress } = client;
-  const { language, paymentTermsDays, paymentTermsMonth, contacts, automaticReminders } = client;
-  const { archivedAt, mergedIntoId, createdAt, changedAt } = client;
+  const { language, paymentTermsDays, paymentTermsMonth, contacts, automaticReminders, invoiceDefaults } = client;
+  const { archivedAt, mergedIntoId, createdAt, changedAt, tradingName, registration, identifier } = client;
   return {
     ...{ id, name, email, siren, siret, vatNumber },
     address: toAddress(client.address),
+    ...{ tradingName, registration, identifier },
     ...{ isIndividual, isPublicBody, electronicAddress },
     deliveryAddress: client.deliveryAddress && toAddress(client.deliveryAddress),
     ...{ language, paymentTermsDays, paymentTermsMonth },
     contacts: contacts.map((contact) => ({ name: contact.name, email: contact.email })),
     automaticReminders,
-    invoiceDefaults: client.invoiceDefaults,
+    invoiceDefaults: invoiceDefaults && {
+      ...invoiceDefaults,
+      deliveryPlace: toDeliveryPlace(invoiceDefaults.deliveryPlace),
+    },
     ...toExternalAnswer(client),
     ...{ archivedAt, mergedIntoId, createdAt },
     updatedAt: changedAt,

@@ -6,6 +6,7 @@ import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { calendarDate } from "#lib/contract/fields.ts";
 import type { SortKind } from "#lib/contract/list-cursor.ts";
 import { listFields, ofOnePlace, SORT, updatedSince } from "#lib/contract/list-query.ts";
+import { identifierInput } from "#lib/contract/party-details.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CompanySort } from "#lib/domain/list-filters.ts";
@@ -36,6 +37,12 @@ export const changeCompanyBody = z
     vatNumber: textChange,
     rcs: textChange,
     address: addressChange.optional(),
+    tradingName: textChange,
+    registration: identifierInput.nullish(),
+    identifiers: z.array(identifierInput).nullish().meta({ description: "Replaces all of them." }),
+    contactName: textChange,
+    legalInformation: textChange,
+    taxNumber: textChange,
     email: emailChange,
     phone: textChange,
     website: textChange,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optional, optionalEmailAddress, optionalText, text } from "#lib/contract/fields.ts";
+import { companyDetailsFields } from "#lib/contract/party-details.ts";
 import {
   areValid,
   checkParty,
@@ -14,6 +15,7 @@ import { type NumberPatternResult, parseNumberPattern } from "#lib/domain/number
 import { addressContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseBic, parseIban, parseSepaCreditorId } from "#lib/domain/parties/party-identifiers.ts";
 import { parseWebsite } from "#lib/domain/parties/website.ts";
+import type { Identifier } from "#lib/domain/terms/invoice-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const line = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
@@ -51,22 +53,39 @@ const firstNumber = z.int().refine((number) => number >= 1 && number <= 999_999_
   params: { code: "invalid_first_number" },
 });
 
-/** A company's checks: those of all parties, and its address in the French directory (0225) is one of its SIREN. */
-function checkCompany<
-  S extends Parameters<typeof checkParty>[0] & z.ZodType<{ electronicAddress: string | null; email: string | null }>,
->(schema: S): S {
-  return checkParty(schema).refine((company) => !addressContradictsSiren(completeParty(company)), {
-    path: ["electronicAddress"],
-    error: "must begin with the SIREN",
-    params: { code: "electronic_address_not_of_siren" },
-    when: (payload) => areValid(payload, ["siren", "siret", "electronicAddress", "email"]),
-  });
+type Checked = Parameters<typeof checkParty>[0] &
+  z.ZodType<{ electronicAddress: string | null; email: string | null; identifiers: Identifier[] }>;
+
+/**
+ * A company's checks: those of all parties; its address in the French directory (0225) is one of its SIREN; and with a
+ * SIREN it has one identifier of a scheme at most (BR-FR-CO-10).
+ */
+function checkCompany<S extends Checked>(schema: S): S {
+  return checkParty(schema)
+    .refine(({ siren, siret, identifiers }) => (siren === null && !siret) || hasDistinctSchemes(identifiers), {
+      path: ["identifiers"],
+      error: "must not have two of one scheme",
+      params: { code: "duplicate" },
+      when: (payload) => areValid(payload, ["siren", "siret", "identifiers"]),
+    })
+    .refine((company) => !addressContradictsSiren(completeParty(company)), {
+      path: ["electronicAddress"],
+      error: "must begin with the SIREN",
+      params: { code: "electronic_address_not_of_siren" },
+      when: (payload) => areValid(payload, ["siren", "siret", "electronicAddress", "email"]),
+    });
+}
+
+function hasDistinctSchemes(identifiers: Identifier[]): boolean {
+  const schemes = identifiers.flatMap(({ scheme }) => scheme ?? []);
+  return new Set(schemes).size === schemes.length;
 }
 
 /** All settings of a company except its logo. */
 export const companyInput = checkCompany(
   z.strictObject({
     ...partyFields,
+    ...companyDetailsFields,
     legalForm: line(100),
     shareCapital: line(100),
     rcs: line(100),

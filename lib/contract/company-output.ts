@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { address, id, instant, nullableText, pageOf, toAddress } from "#lib/contract/output-fields.ts";
+import { companyDetailsOut } from "#lib/contract/party-details.ts";
 import { PAYMENT_TERMS } from "#lib/contract/party-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CompanySender } from "#lib/domain/email/company-sender.ts";
@@ -25,6 +26,7 @@ export const companyAnswer = z
     vatNumber: nullableText,
     rcs: nullableText.meta({ description: "Trade register entry." }),
     address,
+    ...companyDetailsOut,
     email: nullableText,
     senderName: nullableText.meta({ description: "The name that its e-mails come from; null: its name." }),
     senderEmail: nullableText.meta({
@@ -148,6 +150,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     latePaymentTerms,
     earlyPaymentTerms,
   } = identity;
+  const { tradingName, registration, identifiers, contactName, legalInformation, taxNumber } = identity;
   const { senderName, senderEmail, isVerified, replyTo } = settings.sender;
   const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough, automaticReceipts } = settings;
   const { paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
@@ -156,6 +159,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
     address: toAddress(identity.address),
+    ...{ tradingName, registration, identifiers, contactName, legalInformation, taxNumber },
     ...{ email, senderName, senderEmail, isSenderVerified: isVerified, replyTo, automaticReceipts },
     ...{ phone, website, iban, bic, sepaCreditorId, brandColor },
     ...{

@@ -3,6 +3,7 @@ import { toInvoiceDetail } from "#lib/contract/invoice-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { type CreditNote, contentOf, type Delivery, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
+import { NO_CLIENT_DETAILS, NO_COMPANY_DETAILS } from "#lib/domain/parties/party-details.ts";
 
 /** The invoice of all examples in the OpenAPI document, serialized by the same code as every response. */
 const issued: Invoice = {
@@ -64,6 +65,8 @@ const issued: Invoice = {
     siret: "73282932000074",
     vatNumber: "FR44732829320",
     address: { line1: "12 rue de la République", line2: null, postalCode: "69001", city: "Lyon", country: "FR" },
+    ...NO_CLIENT_DETAILS,
+    tradingName: "La Mie de Lyon",
     isIndividual: false,
     isPublicBody: false,
     electronicAddress: null,
@@ -97,6 +100,8 @@ const issued: Invoice = {
     latePaymentTerms: null,
     earlyPaymentTerms: null,
     isTest: false,
+    ...NO_COMPANY_DETAILS,
+    contactName: "Camille Moreau",
   },
   payments: [],
   delivery: null,

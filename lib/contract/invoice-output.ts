@@ -22,7 +22,8 @@ import {
   toRate,
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
-import { detailsOut, termsOut } from "#lib/contract/terms-fields.ts";
+import { clientDetailsOut, companyDetailsOut } from "#lib/contract/party-details.ts";
+import { detailsOut, termsOut, toDeliveryPlace } from "#lib/contract/terms-fields.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
@@ -105,6 +106,7 @@ const electronicAddress = nullableText.meta({
 const client = z
   .strictObject({
     ...partyFields,
+    ...clientDetailsOut,
     kind: z
       .enum(["company", "individual", "public_body"])
       .meta({ description: "A business, a private person or a public body." }),
@@ -118,6 +120,7 @@ const client = z
 const company = z
   .strictObject({
     ...partyFields,
+    ...companyDetailsOut,
     vatRegime: z
       .enum(["standard", "franchise"])
       .meta({ description: "`franchise`: no VAT is charged (CGI article 293 B)." }),
@@ -363,6 +366,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
     pricesIncludeTax: invoice.pricesIncludeTax,
     ...toDocumentAdjustments(invoice.adjustments),
     ...spreadTerms(invoice.terms),
+    deliveryPlace: toDeliveryPlace(invoice.terms?.deliveryPlace ?? null),
     taxExchangeRate: invoice.taxExchangeRateE6 === null ? null : fromScaledInteger(invoice.taxExchangeRateE6, 6),
     description: invoice.description,
     notes: invoice.notes,
@@ -460,9 +464,14 @@ function toParty({ id, name, email, siren, siret, vatNumber, address }: ClientId
 
 function toClient(party: ClientIdentity): z.output<typeof client> {
   const { isIndividual, isPublicBody, electronicAddress, deliveryAddress, language } = party;
+  const { tradingName, registration, identifier } = party;
   const kind = isIndividual ? "individual" : isPublicBody ? "public_body" : "company";
   const delivered = deliveryAddress && toAddress(deliveryAddress);
-  return { ...toParty(party), kind, isIndividual, electronicAddress, deliveryAddress: delivered, language };
+  return {
+    ...toParty(party),
+    ...{ tradingName, registration, identifier },
+    ...{ kind, isIndividual, electronicAddress, deliveryAddress: delivered, language },
+  };
 }
 
 function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof invoiceDetail>["company"] {
@@ -486,9 +495,11 @@ function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof in
     timeZone,
     isTest,
   } = company;
+  const { tradingName, registration, identifiers, contactName, legalInformation, taxNumber } = company;
   const logoUrl = logoSha256 && `${appUrl}/logos/${company.id}/${logoSha256}`;
   return {
     ...toParty(company),
+    ...{ tradingName, registration, identifiers, contactName, legalInformation, taxNumber },
     vatRegime,
     vatOnDebits,
     electronicAddress,

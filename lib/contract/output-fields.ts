@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writeCursor } from "#lib/contract/list-cursor.ts";
-import type { Address } from "#lib/domain/address.ts";
+import { type Address, completeAddress } from "#lib/domain/address.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ListOrder, ListPage } from "#lib/domain/list-order.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
@@ -14,12 +14,20 @@ export const amount = z.int().meta({ description: "In the minor unit of the curr
 export const rate = z.number().meta({ description: "A percentage.", examples: [20] });
 export const nullableText = z.string().nullable();
 
+/** Said of the members in every body and answer. */
+export const ADDRESS_WORDS = {
+  line3: "Of the seller BT-162, of the client BT-163, of the place of delivery BT-165.",
+  region: "Such as a state or a province: of the seller BT-39, of the client BT-54, of the place of delivery BT-79.",
+};
+
 export const address = z
   .strictObject({
     line1: z.string(),
     line2: nullableText,
+    line3: nullableText.meta({ description: ADDRESS_WORDS.line3 }),
     postalCode: z.string(),
     city: z.string(),
+    region: nullableText.meta({ description: ADDRESS_WORDS.region }),
     country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["FR"] }),
   })
   .meta({ id: "Address" });
@@ -43,8 +51,8 @@ export function toRate(taxRateBp: number): number {
 }
 
 /** A postal address, as answers give it. */
-export function toAddress({ line1, line2, postalCode, city, country }: Address): z.output<typeof address> {
-  return { line1, line2, postalCode, city, country };
+export function toAddress(given: Address): z.output<typeof address> {
+  return completeAddress(given);
 }
 
 /** A page of a list of these items. `plural` names them, as in "invoices". */

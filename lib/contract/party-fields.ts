@@ -4,11 +4,14 @@ import french from "i18n-iso-countries/langs/fr.json" with { type: "json" };
 import { z } from "zod";
 import { optional, optionalEmailAddress, optionalText, requiredText, text } from "#lib/contract/fields.ts";
 import { isObject } from "#lib/contract/list-query.ts";
+import { ADDRESS_WORDS } from "#lib/contract/output-fields.ts";
+import { SIREN_ELSEWHERE } from "#lib/contract/party-details.ts";
 import type { Address } from "#lib/domain/address.ts";
 import { parseElectronicAddress } from "#lib/domain/parties/electronic-address.ts";
 import { vatNumberContradictsSiren } from "#lib/domain/parties/party-contradictions.ts";
 import { parseSiren, parseSiret, parseVatNumber } from "#lib/domain/parties/party-identifiers.ts";
 import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
+import type { Identifier } from "#lib/domain/terms/invoice-terms.ts";
 import { isBlankText } from "#lib/domain/text/blank-text.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -32,10 +35,14 @@ export const addressInput = z
   .strictObject({
     line1: requiredText(200),
     line2: optionalText(200),
+    line3: optionalText(200).meta({ description: ADDRESS_WORDS.line3 }),
     postalCode: requiredText(20),
     city: requiredText(100),
+    region: optionalText(100).meta({ description: ADDRESS_WORDS.region }),
     country,
   })
+  // Without both a request of the release before, repeated with its Idempotency-Key, has the same fingerprint.
+  .transform(({ line3, region, ...address }) => ({ ...address, ...(line3 && { line3 }), ...(region && { region }) }))
   .meta({ id: "AddressInput" });
 
 /** An optional text, normalized by `parse`. `code` is the fault when `parse` returns null. */
@@ -85,6 +92,8 @@ interface Party {
   siret?: string | null;
   vatNumber: string | null;
   address: Address;
+  /** Absent where it is not asked. */
+  registration?: Identifier | null;
 }
 
 /**
@@ -97,8 +106,8 @@ export function areValid(payload: z.core.ParsePayload, fields: string[]): boolea
 
 /**
  * The checks of fields that depend on each other. They run whatever other fields are wrong, so that all faults are
- * reported at once: a SIRET begins with the SIREN, a VAT number is one of the country, and a French one contains the
- * SIREN.
+ * reported at once: a SIRET begins with the SIREN, a VAT number is one of the country, a French one contains the SIREN,
+ * and who has a SIREN has no other registration.
  */
 export function checkParty<S extends z.ZodType<Party>>(schema: S): S {
   return schema
@@ -122,6 +131,11 @@ export function checkParty<S extends z.ZodType<Party>>(schema: S): S {
       error: "must contain the SIREN",
       params: { code: "vat_number_not_of_siren" },
       when: (payload) => areValid(payload, ["siren", "siret", "vatNumber", "address"]),
+    })
+    .refine(({ siren, siret, registration }) => !registration || (siren === null && !siret), {
+      path: ["registration"],
+      ...SIREN_ELSEWHERE,
+      when: (payload) => areValid(payload, ["siren", "siret", "registration"]),
     });
 }
 

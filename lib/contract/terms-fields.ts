@@ -8,7 +8,8 @@ import {
   requiredText,
   text,
 } from "#lib/contract/fields.ts";
-import { address, date, nullableText } from "#lib/contract/output-fields.ts";
+import { address, date, nullableText, toAddress } from "#lib/contract/output-fields.ts";
+import { codeOf, ICD, identifierOut as identifierAnswer, identifierInput } from "#lib/contract/party-details.ts";
 import { addressInput, country, identifier } from "#lib/contract/party-fields.ts";
 import classificationSchemes from "#lib/domain/code-lists/classification-schemes.json" with { type: "json" };
 import identifierSchemes from "#lib/domain/code-lists/identifier-schemes.json" with { type: "json" };
@@ -19,7 +20,7 @@ import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 import { completeDefaults, type RepeatedTerm } from "#lib/domain/terms/client-defaults.ts";
 import { GTIN_SCHEME, isGtin } from "#lib/domain/terms/gtin.ts";
 import {
-  type Identifier,
+  type DeliveryPlace,
   type InvoiceTerms,
   MAX_CODED_NOTES,
   MAX_PRECEDING,
@@ -43,17 +44,7 @@ const referenceOrLeft = text(100)
   .nullish()
   .transform((value) => (value && isBlankText(value) ? null : value));
 
-/** A code of this list. */
-const codeOf = (codes: readonly string[], source: string) =>
-  z
-    .string()
-    .refine((code) => codes.includes(code), { error: `must be a code of ${source}`, params: { code: "invalid_code" } });
-
-const ICD = "ISO/IEC 6523, such as 0088 for a GLN";
 const UNTDID_1153 = "UNTDID 1153, such as AVE for a meter";
-const party = z
-  .strictObject({ id: requiredText(100), scheme: optional(codeOf(identifierSchemes.codes, ICD)) })
-  .meta({ id: "IdentifierInput", description: `An identifier. \`scheme\`: a code of ${ICD}.` });
 const object = z
   .strictObject({ id: requiredText(100), scheme: optional(codeOf(objectSchemes.codes, UNTDID_1153)) })
   .meta({ id: "InvoicedObjectInput", description: `An identifier. \`scheme\`: a code of ${UNTDID_1153}.` });
@@ -173,7 +164,7 @@ export const termsFields = {
   }),
   deliveryPlace: groupOrLeft(
     z
-      .strictObject({ name: reference, location: optional(party), address: optional(addressInput) })
+      .strictObject({ name: reference, location: optional(identifierInput), address: optional(addressInput) })
       .meta({ id: "DeliveryPlaceInput" }),
   ).meta({
     description:
@@ -186,7 +177,7 @@ export const termsFields = {
   ).meta({ description: `Whom to ask at the client (BG-9). ${LEFT}` }),
   payee: optional(
     z
-      .strictObject({ name: requiredText(200), identifier: optional(party), registration: reference })
+      .strictObject({ name: requiredText(200), identifier: optional(identifierInput), registration: reference })
       .meta({ id: "PayeeInput" }),
   ).meta({
     description:
@@ -276,10 +267,7 @@ export const detailsFields = {
   ).meta({ description: "What else is to be known of it (BG-32), such as its colour." }),
 } satisfies Record<keyof LineDetails, z.ZodType>;
 
-const identifierOut = z
-  .strictObject({ id: z.string(), scheme: nullableText } satisfies Record<keyof Identifier, z.ZodType>)
-  .meta({ id: "Identifier" })
-  .nullable();
+const identifierOut = identifierAnswer.nullable();
 const periodOut = z.strictObject({ start: date.nullable(), end: date.nullable() }).meta({ id: "Period" }).nullable();
 
 /** The members of an invoice, as they are given out. */
@@ -326,6 +314,11 @@ export const termsOut = {
   precedingInvoices: z.array(z.strictObject({ number: z.string(), issueDate: date.nullable() })).nullable(),
   codedNotes: z.array(z.strictObject({ code: z.string(), text: z.string() }).meta({ id: "CodedNote" })).nullable(),
 } satisfies Record<keyof InvoiceTerms, z.ZodType>;
+
+/** A place of delivery, as answers give it. */
+export function toDeliveryPlace(place: DeliveryPlace | null): z.output<typeof termsOut.deliveryPlace> {
+  return place && { ...place, address: place.address && toAddress(place.address) };
+}
 
 /** The members of a line, as they are given out. */
 export const detailsOut = {

@@ -1,4 +1,4 @@
-import type { Address } from "#lib/domain/address.ts";
+import { ADDRESS_PARTS, type Address, completeAddress } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import type { InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
@@ -74,8 +74,8 @@ export function placeOfDelivery(invoice: SalesDocument): Address | null {
   if (deliveryPlace?.address) return deliveryPlace.address;
   const { address, deliveryAddress } = client;
   if (operationCategory === "services" || deliveryAddress === null) return null;
-  const parts = ["line1", "line2", "postalCode", "city", "country"] as const;
-  return parts.some((part) => deliveryAddress[part] !== address[part]) ? deliveryAddress : null;
+  const [here, there] = [completeAddress(address), completeAddress(deliveryAddress)];
+  return ADDRESS_PARTS.some((part) => here[part] !== there[part]) ? deliveryAddress : null;
 }
 
 /** The date of supply (BT-72): as given, or else the issue date. For a credit note it is that of its invoice. */

@@ -3,6 +3,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { adjustmentsWithAmounts, computeTotals, type PricedLine, withAmounts } from "#lib/domain/lines/totals.ts";
+import { NO_CLIENT_DETAILS, NO_COMPANY_DETAILS } from "#lib/domain/parties/party-details.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 export type SampleLine = Omit<PricedLine, "adjustments"> &
@@ -78,6 +79,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       latePaymentTerms: null,
       earlyPaymentTerms: null,
       isTest: false,
+      ...NO_COMPANY_DETAILS,
       ...company,
     },
     client: {
@@ -93,6 +95,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       electronicAddress: null,
       deliveryAddress: null,
       language: null,
+      ...NO_CLIENT_DETAILS,
       ...client,
     },
     lines: withAmounts(

@@ -21,6 +21,7 @@ export async function EditorPage({ title, defaults, ...props }: EditorPageProps)
         "invoiceForm",
         "invoiceTotals",
         "clientForm",
+        "partyDetails",
         "paymentTerms",
         "readiness",
         "exemption",

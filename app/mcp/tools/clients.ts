@@ -7,17 +7,30 @@ import { clientFields, createClientBody, listClientsQuery } from "#lib/contract/
 import { clientAnswer, toClient } from "#lib/contract/client-output.ts";
 import { uuid } from "#lib/contract/fields.ts";
 import { orderOfChanges } from "#lib/contract/list-query.ts";
-import { pageOf, toPage } from "#lib/contract/output-fields.ts";
+import { address, pageOf, toPage } from "#lib/contract/output-fields.ts";
+import { addressInput } from "#lib/contract/party-fields.ts";
 import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
+import { takeMembers } from "#lib/domain/terms/take-members.ts";
 import { changeOnce } from "#lib/http/mcp/change-once.ts";
 import { asArguments, defineTool } from "#lib/http/mcp/tool.ts";
 
 type Client = z.output<typeof clientAnswer>;
 
 /** The members that are listed: those of everyday clients. All of the API are taken and answered. */
-const { invoiceDefaults: _taken, ...everyday } = clientFields;
-const { invoiceDefaults: _answered, ...answered } = clientAnswer.shape;
-const client = z.looseObject(answered);
+const SELDOM = { invoiceDefaults: null, tradingName: null, registration: null, identifier: null };
+const SELDOM_OF_ADDRESS = { line3: null, region: null };
+const addressTaken = z.looseObject(takeMembers(addressInput.in.shape, SELDOM_OF_ADDRESS).rest);
+const addressAnswered = z.looseObject(takeMembers(address.shape, SELDOM_OF_ADDRESS).rest);
+const everyday = {
+  ...takeMembers(clientFields, SELDOM).rest,
+  address: addressTaken,
+  deliveryAddress: addressTaken.nullable().default(null),
+};
+const client = z.looseObject({
+  ...takeMembers(clientAnswer.shape, SELDOM).rest,
+  address: addressAnswered,
+  deliveryAddress: addressAnswered.nullable(),
+});
 
 /** A cursor says where to go on, better than a page. */
 const { page: _page, ...documented } = listClientsQuery.shape;

@@ -1352,21 +1352,31 @@ export interface components {
             country: string;
             line1: string;
             line2: string | null;
+            /** @description Of the seller BT-162, of the client BT-163, of the place of delivery BT-165. */
+            line3: string | null;
             postalCode: string;
+            /** @description Such as a state or a province: of the seller BT-39, of the client BT-54, of the place of delivery BT-79. */
+            region: string | null;
         };
         AddressChanges: {
             city?: string;
             country?: string;
             line1?: string;
             line2?: string | null;
+            line3?: string | null;
             postalCode?: string;
+            region?: string | null;
         };
         AddressInput: {
             city: string;
             country: string;
             line1: string;
             line2?: string | null;
+            /** @description Of the seller BT-162, of the client BT-163, of the place of delivery BT-165. */
+            line3?: string | null;
             postalCode: string;
+            /** @description Such as a state or a province: of the seller BT-39, of the client BT-54, of the place of delivery BT-79. */
+            region?: string | null;
         };
         ApiKey: {
             /** @description Where it may do it; null for every company of the group. */
@@ -2015,6 +2025,7 @@ export interface components {
             email?: string | null;
             /** @description `null`: none. */
             externalId?: string | null;
+            identifier?: components["schemas"]["IdentifierInput"] | null;
             /** @description What its new invoices say unless they say something else, as members of an invoice. A change of it changes no invoice. Absent members stay, as do absent references; any other member is replaced. */
             invoiceDefaults?: components["schemas"]["InvoiceDefaultsInput"] | null;
             isIndividual?: boolean;
@@ -2026,8 +2037,10 @@ export interface components {
             paymentTermsDays?: number | null;
             /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
             paymentTermsMonth?: ("after" | "before") | null;
+            registration?: components["schemas"]["IdentifierInput"] | null;
             siren?: string | null;
             siret?: string | null;
+            tradingName?: string | null;
             vatNumber?: string | null;
         };
         ClientCreatedEvent: {
@@ -2131,6 +2144,8 @@ export interface components {
             externalId: string | null;
             /** Format: uuid */
             id: string;
+            /** @description Of an agreement or a scheme of ISO/IEC 6523 (BT-46), without a SIRET. */
+            identifier: components["schemas"]["Identifier"] | null;
             /** @description What its new invoices say unless they say something else, as members of an invoice. A change of it changes no invoice. */
             invoiceDefaults: components["schemas"]["InvoiceDefaults"] | null;
             /** @description A private person, who has no SIREN. */
@@ -2150,8 +2165,12 @@ export interface components {
             paymentTermsDays: number | null;
             /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
             paymentTermsMonth: ("after" | "before") | null;
+            /** @description In the register of its country (BT-47), without a SIREN. `scheme`: of ISO/IEC 6523, such as 0088 for a GLN, or none. */
+            registration: components["schemas"]["Identifier"] | null;
             siren: string | null;
             siret: string | null;
+            /** @description By which it is known, if not by its name (BT-45). */
+            tradingName: string | null;
             /**
              * Format: date-time
              * @description When anything of it last changed, that it is archived or restored included.
@@ -2174,6 +2193,8 @@ export interface components {
             email?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
+            /** @description Of an agreement or a scheme of ISO/IEC 6523 (BT-46), without a SIRET. */
+            identifier?: components["schemas"]["PartyIdentifierInput"] | null;
             /** @description What its new invoices say unless they say something else, as members of an invoice. A change of it changes no invoice. */
             invoiceDefaults?: components["schemas"]["InvoiceDefaultsInput"] | null;
             /** @description Absent: `false`. */
@@ -2186,8 +2207,12 @@ export interface components {
             paymentTermsDays?: number | null;
             /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
             paymentTermsMonth?: ("after" | "before") | null;
+            /** @description In the register of its country (BT-47), without a SIREN. `scheme`: of ISO/IEC 6523, such as 0088 for a GLN, or none. */
+            registration?: components["schemas"]["IdentifierInput"] | null;
             siren?: string | null;
             siret?: string | null;
+            /** @description By which it is known, if not by its name (BT-45). */
+            tradingName?: string | null;
             vatNumber?: string | null;
         };
         ClientList: {
@@ -2370,6 +2395,8 @@ export interface components {
             booksClosedThrough: string | null;
             /** @description The colour of its documents, e-mails and viewing pages, `#RRGGBB`; null: black. */
             brandColor: string | null;
+            /** @description Whom to ask (BT-41), beside `phone` (BT-42) and `email` (BT-43); null: its name. */
+            contactName: string | null;
             /** Format: date-time */
             createdAt: string;
             /** @description The notes that forms offer for new invoices. */
@@ -2386,6 +2413,8 @@ export interface components {
             iban: string | null;
             /** Format: uuid */
             id: string;
+            /** @description Others than its SIRET (BT-29), by schemes of ISO/IEC 6523 or without one. A company with a SIREN has one of a scheme at most. */
+            identifiers: components["schemas"]["Identifier"][];
             /** @description Whether its e-mails come from `senderEmail`. Until the mail provider has verified its domain they come from the installation's address. */
             isSenderVerified: boolean;
             /** @description An invoice that lacks what the law of the company's country asks for is not issued, whatever its format: 422 `invoice_incomplete`. */
@@ -2399,6 +2428,8 @@ export interface components {
             language: "fr" | "en";
             latePaymentTerms: string | null;
             legalForm: string | null;
+            /** @description What the law wants told of it beside legal form, capital and register entry (BT-33). */
+            legalInformation: string | null;
             legalMentions: string | null;
             name: string;
             /** @description Of the numbers of its invoices: `{YYYY}` or `{YY}` is the year of the issue date, `{SEQ}` or `{SEQ:1}` to `{SEQ:10}` the number in it, which begins at 1 each year. With `{MM}`, the month, which needs `{YYYY}`, it begins at 1 each month. */
@@ -2422,6 +2453,8 @@ export interface components {
             pricesIncludeTaxForConsumers: boolean;
             /** @description Trade register entry. */
             rcs: string | null;
+            /** @description In the register of its country (BT-30), without a SIREN. `scheme`: of ISO/IEC 6523, such as 0088 for a GLN, or none. */
+            registration: components["schemas"]["Identifier"] | null;
             /** @description Where answers to its e-mails go; null: its `email`. */
             replyTo: string | null;
             /** @description The address that its e-mails come from, of a domain that the operator allows it; null: the installation's. */
@@ -2435,8 +2468,12 @@ export interface components {
             siret: string | null;
             /** @description An invoice dated before the last one of its series is not issued. */
             strictChronology: boolean;
+            /** @description That its tax office knows it by (BT-32), beside a VAT identifier or in place of one. */
+            taxNumber: string | null;
             /** @description Decides when a due date has passed. */
             timeZone: string;
+            /** @description By which it is known, if not by its name (BT-28). */
+            tradingName: string | null;
             /**
              * Format: date-time
              * @description When a setting last changed. Issuing, which starts a series, does not move it.
@@ -2487,6 +2524,7 @@ export interface components {
             /** @description Closes the books through this day, yesterday at the latest: from then on nothing is dated on it or before. `null` opens them. */
             booksClosedThrough?: string | null;
             brandColor?: string | null;
+            contactName?: string | null;
             defaultNotes?: string | null;
             earlyPaymentTerms?: string | null;
             electronicAddress?: string | null;
@@ -2498,11 +2536,14 @@ export interface components {
             /** @description Of this year, or with `{MM}` in the pattern of this month, until its first invoice is issued. */
             firstNumber?: number;
             iban?: string | null;
+            /** @description Replaces all of them. */
+            identifiers?: components["schemas"]["IdentifierInput"][] | null;
             issueOnlyComplete?: boolean;
             /** @enum {string} */
             language?: "fr" | "en";
             latePaymentTerms?: string | null;
             legalForm?: string | null;
+            legalInformation?: string | null;
             legalMentions?: string | null;
             name?: string;
             numberPattern?: string;
@@ -2514,6 +2555,7 @@ export interface components {
             pricesIncludeTaxForBusinesses?: boolean;
             pricesIncludeTaxForConsumers?: boolean;
             rcs?: string | null;
+            registration?: components["schemas"]["IdentifierInput"] | null;
             /**
              * Format: email
              * @description An internationalized domain is kept in ASCII (RFC 5891).
@@ -2530,7 +2572,9 @@ export interface components {
             siren?: string | null;
             siret?: string | null;
             strictChronology?: boolean;
+            taxNumber?: string | null;
             timeZone?: string;
+            tradingName?: string | null;
             vatNumber?: string | null;
             vatOnDebits?: boolean;
             /** @enum {string} */
@@ -3653,6 +3697,8 @@ export interface components {
             email: string | null;
             /** Format: uuid */
             id: string;
+            /** @description Of an agreement or a scheme of ISO/IEC 6523 (BT-46), without a SIRET. */
+            identifier: components["schemas"]["Identifier"] | null;
             /** @description True where `kind` is `individual`. */
             isIndividual: boolean;
             /**
@@ -3663,8 +3709,12 @@ export interface components {
             /** @description The language of its invoices; null: the company's. */
             language: ("fr" | "en") | null;
             name: string;
+            /** @description In the register of its country (BT-47), without a SIREN. `scheme`: of ISO/IEC 6523, such as 0088 for a GLN, or none. */
+            registration: components["schemas"]["Identifier"] | null;
             siren: string | null;
             siret: string | null;
+            /** @description By which it is known, if not by its name (BT-45). */
+            tradingName: string | null;
             vatNumber: string | null;
         };
         InvoiceClientMergedEvent: {
@@ -3709,6 +3759,8 @@ export interface components {
         InvoiceCompany: {
             address: components["schemas"]["Address"];
             bic: string | null;
+            /** @description Whom to ask (BT-41), beside `phone` (BT-42) and `email` (BT-43); null: its name. */
+            contactName: string | null;
             /** @description What its invoices say of early payment; null: that no discount is granted, for a French company. */
             earlyPaymentTerms: string | null;
             /** @description Where e-invoices reach it, `scheme:address`; null: its SIREN in the French directory, or else its e-mail address. */
@@ -3717,6 +3769,8 @@ export interface components {
             iban: string | null;
             /** Format: uuid */
             id: string;
+            /** @description Others than its SIRET (BT-29), by schemes of ISO/IEC 6523 or without one. A company with a SIREN has one of a scheme at most. */
+            identifiers: components["schemas"]["Identifier"][];
             /** @description True in a test company: the invoice is a specimen, and nobody owes it. */
             isTest: boolean;
             /**
@@ -3727,18 +3781,26 @@ export interface components {
             /** @description What its invoices say of late payment; null: the penalties of French law, for a French company. */
             latePaymentTerms: string | null;
             legalForm: string | null;
+            /** @description What the law wants told of it beside legal form, capital and register entry (BT-33). */
+            legalInformation: string | null;
             legalMentions: string | null;
             logoUrl: string | null;
             name: string;
             phone: string | null;
             /** @description Trade register entry. */
             rcs: string | null;
+            /** @description In the register of its country (BT-30), without a SIREN. `scheme`: of ISO/IEC 6523, such as 0088 for a GLN, or none. */
+            registration: components["schemas"]["Identifier"] | null;
             /** @description Its SEPA creditor identifier (EN 16931 BT-90). */
             sepaCreditorId: string | null;
             shareCapital: string | null;
             siren: string | null;
             siret: string | null;
+            /** @description That its tax office knows it by (BT-32), beside a VAT identifier or in place of one. */
+            taxNumber: string | null;
             timeZone: string;
+            /** @description By which it is known, if not by its name (BT-28). */
+            tradingName: string | null;
             vatNumber: string | null;
             /** @description VAT on services is due when invoiced, not when paid: an option under French VAT law. */
             vatOnDebits: boolean;
@@ -5895,6 +5957,8 @@ export interface components {
         MetadataInput: {
             [key: string]: string | null;
         };
+        /** @description An identifier of a party. `scheme`: a code of ISO/IEC 6523, such as 0088 for a GLN. */
+        PartyIdentifierInput: components["schemas"]["IdentifierInput"];
         Payee: {
             identifier: components["schemas"]["Identifier"] | null;
             name: string;

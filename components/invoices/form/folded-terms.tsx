@@ -1,10 +1,9 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { focusWrong } from "#components/invoices/form/focus-wrong.ts";
+import { Folded } from "#components/form/folded.tsx";
 import { hasTerms, type TermsForm } from "#components/invoices/form/terms-values.ts";
 import { referenceName } from "#lib/domain/invoices/term-words.ts";
 import type { ReferenceName } from "#lib/domain/terms/invoice-terms.ts";
@@ -20,35 +19,9 @@ interface Props {
 }
 
 /** The terms of a form, folded until one of them is given, or wrong. */
-export function FoldedTerms({ form, title, inWords, isLazy = false, children }: Props) {
-  const folded = useRef<HTMLDetailsElement>(null);
-  const [isOpenFirst] = useState(() => hasTerms(form.getValues("terms")));
-  const [isUsed, setUsed] = useState(isOpenFirst);
-  const isWrong = form.formState.errors.terms !== undefined;
-  // A folded field takes no focus.
-  useEffect(() => {
-    if (!isWrong || !folded.current || folded.current.open) return;
-    folded.current.open = true;
-    focusWrong(folded.current);
-  }, [isWrong]);
-  return (
-    <details
-      ref={folded}
-      open={isOpenFirst}
-      onToggle={({ currentTarget }) => currentTarget.open && setUsed(true)}
-      className="group rounded-lg border border-border"
-    >
-      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-lg px-3 py-2 text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
-        />
-        {title}
-        {inWords}
-      </summary>
-      {(isUsed || !isLazy) && <div className="flex flex-col gap-5 border-border border-t p-3 pt-4">{children}</div>}
-    </details>
-  );
+export function FoldedTerms({ form, ...rest }: Props) {
+  const [isGiven] = useState(() => hasTerms(form.getValues("terms")));
+  return <Folded {...rest} isGiven={isGiven} isWrong={form.formState.errors.terms !== undefined} />;
 }
 
 /** What references are called. A public body of France has its own names for two of them. */

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
-import { focusWrong } from "#components/invoices/form/focus-wrong.ts";
+import { focusWrong } from "#components/form/focus-wrong.ts";
+import { DateField, TextField } from "#components/form/text-field.tsx";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
-import { DateField, TextField } from "#components/invoices/form/text-field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 
 interface Props {

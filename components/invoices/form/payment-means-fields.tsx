@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
+import { TextField } from "#components/form/text-field.tsx";
 import { FIELDS_OF_MEANS, type TermsForm } from "#components/invoices/form/terms-values.ts";
-import { TextField } from "#components/invoices/form/text-field.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { PAYMENT_MEANS } from "#lib/domain/terms/invoice-terms.ts";
 

@@ -1,5 +1,6 @@
 import type { DetailsValues } from "#components/invoices/form/details-values.ts";
 import { type TermsValues, type Texts, textsOf } from "#components/invoices/form/terms-values.ts";
+import { ADDRESS_PARTS } from "#lib/domain/address.ts";
 import { parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import { parseBic, parseIban } from "#lib/domain/parties/party-identifiers.ts";
 import { isGtin } from "#lib/domain/terms/gtin.ts";
@@ -9,13 +10,13 @@ import { parseEmailAddress } from "#lib/domain/text/email-address.ts";
 /** The terms without what is half typed, which a preview does not wait for. */
 export function readableTerms(typed: TermsValues): TermsValues {
   const { period, deliveryPlace, buyerContact, paymentMeans } = typed;
-  const { line2: _, ...required } = deliveryPlace.address;
+  const { line2: _, line3: __, region: ___, ...required } = deliveryPlace.address;
   const isAddress = !Object.values(required).some(isBlankText);
   const iban = readable(paymentMeans.iban, parseIban(paymentMeans.iban));
   return {
     ...typed,
     period: readablePeriod(period),
-    deliveryPlace: { ...deliveryPlace, ...(!isAddress && { address: textsOf(ADDRESS, null) }) },
+    deliveryPlace: { ...deliveryPlace, ...(!isAddress && { address: textsOf(ADDRESS_PARTS, null) }) },
     buyerContact: { ...buyerContact, email: readable(buyerContact.email, parseEmailAddress(buyerContact.email)) },
     paymentMeans: {
       ...paymentMeans,
@@ -32,8 +33,6 @@ export function readableTerms(typed: TermsValues): TermsValues {
 export function readableDetails(typed: DetailsValues): DetailsValues {
   return { ...typed, gtin: readable(typed.gtin, isGtin(typed.gtin)), period: readablePeriod(typed.period) };
 }
-
-const ADDRESS = ["line1", "line2", "postalCode", "city", "country"] as const;
 
 function readable(text: string, read: unknown): string {
   return read ? text : "";

@@ -5,8 +5,8 @@ import { type ReactNode, useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { CountrySelect } from "#components/form/country-select.tsx";
 import { Field } from "#components/form/field.tsx";
+import { TextField } from "#components/form/text-field.tsx";
 import type { TermsForm } from "#components/invoices/form/terms-values.ts";
-import { TextField } from "#components/invoices/form/text-field.tsx";
 import { REFERENCE_NAMES, type ReferenceName } from "#lib/domain/terms/invoice-terms.ts";
 
 // The terms that repeat from one invoice of a client to the next, in the forms of both.
@@ -37,6 +37,8 @@ export function ReferenceFields({
   );
 }
 
+const ADDRESS_FIELDS = ["line1", "line2", "line3", "postalCode", "city", "region"] as const;
+
 /** `country` is that of the company (ISO 3166-1). */
 export function DeliveryFields({
   form,
@@ -56,13 +58,13 @@ export function DeliveryFields({
   return (
     <TermsGroup title={t("delivery")}>
       <TextField form={form} name="terms.deliveryPlace.name" label={t("deliveryName")} />
-      {(["line1", "line2", "postalCode", "city"] as const).map((name) => (
+      {ADDRESS_FIELDS.map((name) => (
         <TextField
           key={name}
           form={form}
           name={`terms.deliveryPlace.address.${name}`}
           label={t(name)}
-          maxLength={name === "postalCode" ? 20 : name === "city" ? 100 : 200}
+          maxLength={name === "postalCode" ? 20 : name.startsWith("line") ? 200 : 100}
           onEdit={withCountry}
         />
       ))}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
+import { DateField, TextField } from "#components/form/text-field.tsx";
 import { CodedNotes } from "#components/invoices/form/coded-notes.tsx";
 import { FoldedTerms, useReferenceLabels } from "#components/invoices/form/folded-terms.tsx";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
@@ -14,7 +15,6 @@ import {
   TermsGroup,
 } from "#components/invoices/form/repeated-terms.tsx";
 import { formOfTerms } from "#components/invoices/form/terms-values.ts";
-import { DateField, TextField } from "#components/invoices/form/text-field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { REFERENCE_NAMES, type ReferenceName } from "#lib/domain/terms/invoice-terms.ts";
 

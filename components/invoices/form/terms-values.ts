@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
-import type { Address } from "#lib/domain/address.ts";
+import { ADDRESS_PARTS, type Address } from "#lib/domain/address.ts";
 import { type ClientDefaults, completeTerms, NO_DEFAULTS } from "#lib/domain/terms/client-defaults.ts";
 import {
   type CodedNote,
@@ -53,7 +53,7 @@ export function typedTerms(stored: InvoiceTerms | null | undefined): TermsValues
     period: textsOf(["start", "end"], period),
     deliveryPlace: {
       ...textsOf(["name"], deliveryPlace),
-      address: textsOf(["line1", "line2", "postalCode", "city", "country"], deliveryPlace?.address),
+      address: textsOf(ADDRESS_PARTS, deliveryPlace?.address),
     },
     buyerContact: textsOf(["name", "phone", "email"], buyerContact),
     paymentMeans: { method: paymentMeans?.method ?? "", ...textsOf(PAYMENT_FIELDS, paymentMeans) },

@@ -28,7 +28,7 @@ export async function listClientsInOrder(
 ): Promise<{ total: number; clients: Client[] }> {
   const parameters = new Parameters(companyId);
   const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
-  const words = "concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)";
+  const words = "concat_ws(E'\\x1f', cl.name, cl.details ->> 'tradingName', cl.email, cl.siren, cl.vat_number)";
   const conditions: Record<keyof ClientListFilter, string[]> = {
     archived: archived === null ? [] : [`cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}`],
     updatedSince: given(updatedSince, (instant) => [`${CHANGED_AT} >= ${parameters.add(instant, "timestamptz")}`]),

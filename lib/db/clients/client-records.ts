@@ -123,9 +123,10 @@ export async function replaceClient(
 ): Promise<void> {
   await withPrisma(tx, async (prisma) => {
     const { Prisma } = await import("#lib/db/generated/client.ts"); // loaded already
-    const { metadata, invoiceDefaults, ...columns } = clientColumns(client);
+    const { metadata, invoiceDefaults, details, ...columns } = clientColumns(client);
     const stored = {
       metadata: metadata ?? Prisma.DbNull,
+      details: details ?? Prisma.DbNull,
       invoiceDefaults: invoiceDefaults ? asJson(invoiceDefaults) : Prisma.DbNull,
     };
     const data = { ...columns, ...stored, updatedAt };
@@ -152,7 +153,7 @@ export async function setClientArchived(
 }
 
 export interface ClientFilter {
-  /** Substring of name, e-mail, SIREN or VAT number, ignoring case and accents. */
+  /** Substring of name, trading name, e-mail, SIREN or VAT number, ignoring case and accents. */
   search: string | null;
   archived: boolean;
 }
@@ -166,7 +167,7 @@ export async function listClientRecords(
   // A company has at most thousands of clients, so scanning their names takes a few milliseconds.
   const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL AND cl.merged_into_id IS NULL" : "NULL"}${
     search
-      ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)`
+      ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.details ->> 'tradingName', cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)`
       : ""
   }`;
   const page = `(SELECT * FROM clients cl WHERE ${matches} ORDER BY search_fold(cl.name), cl.id LIMIT $2::int OFFSET $3::bigint) cl`;

@@ -24,7 +24,7 @@ const SEARCH = defineQuery(
   CHOICE,
   (columns) => `
     SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.archived_at IS NULL
-    AND search_fold(cl.name || E'\\x1f' || coalesce(cl.email, '') || E'\\x1f' || coalesce(cl.siren, '')) LIKE search_pattern($2)
+    AND search_fold(concat_ws(E'\\x1f', cl.name, cl.details ->> 'tradingName', cl.email, cl.siren)) LIKE search_pattern($2)
     ORDER BY search_fold(cl.name) NOT LIKE search_fold($2) || '%', cl.name, cl.id LIMIT $3::int`,
 );
 const FIND = defineQuery(
@@ -33,7 +33,7 @@ const FIND = defineQuery(
   (columns) => `SELECT ${columns} FROM clients cl WHERE cl.company_id = $1::uuid AND cl.id = $2::uuid`,
 );
 
-/** Active clients whose name, e-mail or SIREN contains the text, ignoring case and accents. */
+/** Active clients whose name, trading name, e-mail or SIREN contains the text, ignoring case and accents. */
 export function searchClients(companyId: string, words: string, limit: number): Promise<ClientChoice[]> {
   return readInTurn(companyId, SEARCH, [companyId, words, limit]);
 }

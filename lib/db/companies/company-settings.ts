@@ -1,7 +1,7 @@
 import "server-only";
 import { readFirst, readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { COMPANY_SENDER } from "#lib/db/companies/company-sender.ts";
-import { addressColumns } from "#lib/db/companies/parties.ts";
+import { companyColumns } from "#lib/db/companies/parties.ts";
 import { COMPANY, COMPANY_PRICES, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
 import { FIRST_OF_MONTH, FIRST_OF_YEAR, SERIES_OF_COMPANY } from "#lib/db/fields/series-fields.ts";
 import { boolean, date, instant, integer, list, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
@@ -160,7 +160,7 @@ export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest
 export async function updateCompanyRow(
   tx: Tx,
   companyId: string,
-  { address, ...fields }: CompanyChanges,
+  changes: CompanyChanges,
   firstNumber: { period: NumberPeriod; number: number } | null,
   now: Date,
 ): Promise<void> {
@@ -169,10 +169,10 @@ export async function updateCompanyRow(
     firstNumberYear: firstNumber.period.year,
     firstNumberMonth: firstNumber.period.month,
   };
-  await withPrisma(tx, (prisma) =>
-    prisma.company.updateMany({
-      where: { id: companyId },
-      data: { ...fields, ...addressColumns(address), ...start, updatedAt: now },
-    }),
-  );
+  await withPrisma(tx, async (prisma) => {
+    const { Prisma } = await import("#lib/db/generated/client.ts"); // loaded already
+    const { details, ...columns } = companyColumns(changes);
+    const data = { ...columns, details: details ?? Prisma.DbNull, ...start, updatedAt: now };
+    return await prisma.company.updateMany({ where: { id: companyId }, data });
+  });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { readFirst, readOne, readRows, type Tx, withPrisma } from "#lib/db/client.ts";
 import { shareCompany } from "#lib/db/companies/lock-company.ts";
 import { type Logo, storeLogo } from "#lib/db/companies/logos.ts";
+import { clientDetails, companyDetails } from "#lib/db/companies/party-details.ts";
 import { CLIENT, CLIENT_TERMS, COMPANY, COMPANY_PRICES, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
 import { CLIENT_INVOICE_DEFAULTS } from "#lib/db/fields/terms-fields.ts";
 import type { Prisma } from "#lib/db/generated/client.ts";
@@ -11,6 +12,7 @@ import type { Address } from "#lib/domain/address.ts";
 import { type ExternalData, externalDataOf, type GivenExternalData, type Metadata } from "#lib/domain/external-data.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Client, ClientIdentity, CompanyIdentity, Contact } from "#lib/domain/parties/parties.ts";
+import { type CompanyDetails, NO_CLIENT_DETAILS, NO_COMPANY_DETAILS } from "#lib/domain/parties/party-details.ts";
 import type { OwnPaymentTerms, PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -104,7 +106,7 @@ export async function findClient(
 
 /**
  * Optional fields with these defaults: documents are black, VAT is charged and due when paid, e-invoices go to the
- * SIREN, services are sold, and it is no test.
+ * SIREN, services are sold, it is no test, and it has none of the details.
  */
 type Defaulted =
   | "isTest"
@@ -114,7 +116,8 @@ type Defaulted =
   | "electronicAddress"
   | "latePaymentTerms"
   | "earlyPaymentTerms"
-  | "sepaCreditorId";
+  | "sepaCreditorId"
+  | keyof CompanyDetails;
 
 export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> & {
   [Name in Defaulted]?: CompanyIdentity[Name];
@@ -133,9 +136,10 @@ export type NewCompany = Omit<CompanyIdentity, "id" | "logoSha256" | Defaulted> 
 export async function insertCompany(tx: Tx, groupId: string, company: NewCompany, now: Date): Promise<string> {
   const { address, logo, ...fields } = company;
   const id = newId();
+  const { details, ...columns } = companyColumns({ ...NO_COMPANY_DETAILS, ...fields, address });
   await withPrisma(tx, (prisma) =>
     prisma.company.createMany({
-      data: { ...fields, ...addressColumns(address), id, groupId, createdAt: now, updatedAt: now },
+      data: { ...columns, ...(details && { details }), id, groupId, createdAt: now, updatedAt: now },
     }),
   );
   if (logo) await storeLogo(tx, id, logo, now);
@@ -152,6 +156,7 @@ export const CLIENT_DEFAULTS = {
   electronicAddress: null,
   deliveryAddress: null,
   language: null,
+  ...NO_CLIENT_DETAILS,
   paymentTermsDays: null,
   paymentTermsMonth: null,
   contacts: [] as Contact[],
@@ -170,9 +175,10 @@ export type NewClient = Omit<ClientFields, keyof typeof CLIENT_DEFAULTS> &
 
 export async function insertClient(tx: Tx, companyId: string, client: NewClient, now: Date): Promise<string> {
   const id = newId();
-  const { metadata, invoiceDefaults, ...columns } = clientColumns(client);
+  const { metadata, invoiceDefaults, details, ...columns } = clientColumns(client);
   const stated = {
     ...(metadata && { metadata }),
+    ...(details && { details }),
     ...(invoiceDefaults && { invoiceDefaults: asJson(invoiceDefaults) }),
   };
   await withPrisma(tx, (prisma) =>
@@ -183,8 +189,17 @@ export async function insertClient(tx: Tx, companyId: string, client: NewClient,
   return id;
 }
 
+/** The columns of a company. */
+export function companyColumns<Company extends CompanyDetails & { address: Address }>(company: Company) {
+  const { address, tradingName, registration, identifiers, contactName, legalInformation, taxNumber, ...fields } =
+    company;
+  return { ...fields, ...addressColumns(address), details: companyDetails(company) };
+}
+
 /** The columns of a client. */
-export function clientColumns({ address, deliveryAddress = null, contacts = [], ...fields }: NewClient) {
+export function clientColumns(client: NewClient) {
+  const { address, deliveryAddress = null, contacts = [], ...others } = client;
+  const { tradingName, registration, identifier, ...fields } = { ...NO_CLIENT_DETAILS, ...others };
   return {
     ...fields,
     ...externalDataOf(fields),
@@ -195,6 +210,7 @@ export function clientColumns({ address, deliveryAddress = null, contacts = [], 
     deliveryPostalCode: deliveryAddress?.postalCode ?? null,
     deliveryCity: deliveryAddress?.city ?? null,
     deliveryCountry: deliveryAddress?.country ?? null,
+    details: clientDetails({ address, deliveryAddress, tradingName, registration, identifier }),
   };
 }
 
@@ -203,7 +219,7 @@ export function asJson(defaults: ClientDefaults): ClientDefaults & Prisma.InputJ
   return defaults as ClientDefaults & Prisma.InputJsonObject;
 }
 
-/** The address columns of a party. */
-export function addressColumns({ line1, line2, postalCode, city, country }: Address) {
+/** The address columns of a party. Its third line and its region are among the details. */
+function addressColumns({ line1, line2, postalCode, city, country }: Address) {
   return { addressLine1: line1, addressLine2: line2, postalCode, city, country };
 }

@@ -1,7 +1,7 @@
 import { externalData } from "#lib/db/fields/external-fields.ts";
 import { DISPUTED } from "#lib/db/fields/invoice-conditions.ts";
-import { CLIENT, COMPANY, storedClient, storedCompany } from "#lib/db/fields/party-fields.ts";
-import { IDENTIFIER, PERIOD, storedOrNull, TERMS } from "#lib/db/fields/terms-fields.ts";
+import { CLIENT, COMPANY, IDENTIFIER, storedClient, storedCompany, storedOrNull } from "#lib/db/fields/party-fields.ts";
+import { PERIOD, TERMS } from "#lib/db/fields/terms-fields.ts";
 import {
   boolean,
   date,

@@ -10,30 +10,66 @@ import {
   oneOf,
   present,
   stored,
+  storedList,
   text,
   uuid,
 } from "#lib/db/query/field.ts";
 import type { Address } from "#lib/domain/address.ts";
 import type { CompanyPrices } from "#lib/domain/parties/company-prices.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import {
+  type ClientDetails,
+  type CompanyDetails,
+  NO_CLIENT_DETAILS,
+  NO_COMPANY_DETAILS,
+} from "#lib/domain/parties/party-details.ts";
 import { type OwnPaymentTerms, type PaymentTerms, TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
+import type { Identifier } from "#lib/domain/terms/invoice-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 // The fields of the parties: the row `co` of companies and the row `cl` of clients.
 
-/** The fields of an address. The columns of its lines have the prefix `lines`, the others the prefix `rest`. */
-function addressFields(lines: string, rest: string): Fields<Address> {
+export const storedOrNull = <T>(fields: Fields<T>, sql = ""): Field<T | null> => nullable(stored<T>(fields, sql));
+
+export const IDENTIFIER: Fields<Identifier> = { id: text(), scheme: nullable(text()) };
+
+/**
+ * The fields of an address. The columns of its lines have the prefix `lines`, the others the prefix `rest`. Few have a
+ * third line and a region, which are in the JSON of `details`.
+ */
+function addressFields(
+  lines: string,
+  rest: string,
+  details: { line3: string; region: string } = { line3: "", region: "" },
+): Fields<Address> {
   return {
     line1: text(`${lines}line1`),
     line2: nullable(text(`${lines}line2`)),
+    line3: nullable(text(details.line3)),
     postalCode: text(`${rest}postal_code`),
     city: text(`${rest}city`),
+    region: nullable(text(details.region)),
     country: text(`${rest}country`),
   };
 }
 
-/** The fields of an address that is stored as JSON. */
-export const ADDRESS = addressFields("", "");
+/** An address that is stored as JSON. */
+export const STORED_ADDRESS = stored<Address>(addressFields("", ""), "", ["line3", "region"]);
+
+const COMPANY_DETAILS: Fields<CompanyDetails> = {
+  tradingName: nullable(text("co.details ->> 'tradingName'")),
+  registration: storedOrNull(IDENTIFIER, "co.details -> 'registration'"),
+  identifiers: storedList(IDENTIFIER, "coalesce(co.details -> 'identifiers', '[]')"),
+  contactName: nullable(text("co.details ->> 'contactName'")),
+  legalInformation: nullable(text("co.details ->> 'legalInformation'")),
+  taxNumber: nullable(text("co.details ->> 'taxNumber'")),
+};
+
+const CLIENT_DETAILS: Fields<ClientDetails> = {
+  tradingName: nullable(text("cl.details ->> 'tradingName'")),
+  registration: storedOrNull(IDENTIFIER, "cl.details -> 'registration'"),
+  identifier: storedOrNull(IDENTIFIER, "cl.details -> 'identifier'"),
+};
 
 export const COMPANY: Fields<CompanyIdentity> = {
   id: uuid("co.id"),
@@ -44,7 +80,9 @@ export const COMPANY: Fields<CompanyIdentity> = {
   siret: nullable(text("co.siret")),
   vatNumber: nullable(text("co.vat_number")),
   rcs: nullable(text("co.rcs")),
-  address: object<Address>(addressFields("co.address_", "co.")),
+  address: object<Address>(
+    addressFields("co.address_", "co.", { line3: "co.details ->> 'line3'", region: "co.details ->> 'region'" }),
+  ),
   email: nullable(text("co.email")),
   phone: nullable(text("co.phone")),
   website: nullable(text("co.website")),
@@ -62,6 +100,7 @@ export const COMPANY: Fields<CompanyIdentity> = {
   latePaymentTerms: nullable(text("co.late_payment_terms")),
   earlyPaymentTerms: nullable(text("co.early_payment_terms")),
   isTest: boolean("co.is_test"),
+  ...COMPANY_DETAILS,
 };
 
 export const CLIENT: Fields<ClientIdentity> = {
@@ -71,12 +110,15 @@ export const CLIENT: Fields<ClientIdentity> = {
   siren: nullable(text("cl.siren")),
   siret: nullable(text("cl.siret")),
   vatNumber: nullable(text("cl.vat_number")),
-  address: object<Address>(addressFields("cl.address_", "cl.")),
+  address: object<Address>(
+    addressFields("cl.address_", "cl.", { line3: "cl.details ->> 'line3'", region: "cl.details ->> 'region'" }),
+  ),
   isIndividual: boolean("cl.is_individual"),
   isPublicBody: boolean("cl.is_public_body"),
   electronicAddress: nullable(text("cl.electronic_address")),
   deliveryAddress: objectIf<Address>("cl.delivery_line1 IS NOT NULL", deliveryFields()),
   language: nullable(oneOf(LANGUAGES, "cl.language")),
+  ...CLIENT_DETAILS,
 };
 
 export const COMPANY_TERMS: Fields<PaymentTerms> = {
@@ -96,12 +138,15 @@ export const CLIENT_TERMS: Fields<OwnPaymentTerms> = {
   ),
 };
 
-/** The delivery address. Its columns are all null, or all set. */
+/** The delivery address. Its columns are all null, or all set but those of lines and of the region. */
 function deliveryFields(): Fields<Address> {
-  const { line1, postalCode, city, country, line2 } = addressFields("cl.delivery_", "cl.delivery_");
+  const { line1, postalCode, city, country, ...rest } = addressFields("cl.delivery_", "cl.delivery_", {
+    line3: "cl.details ->> 'deliveryLine3'",
+    region: "cl.details ->> 'deliveryRegion'",
+  });
   return {
+    ...rest,
     line1: present(line1),
-    line2,
     postalCode: present(postalCode),
     city: present(city),
     country: present(country),
@@ -136,6 +181,7 @@ const COMPANY_ADDED: Omit<CompanyIdentity, CompanyOfFirstRelease> = {
   sepaCreditorId: null,
   brandColor: "#1D4ED8", // every document had it
   isTest: false,
+  ...NO_COMPANY_DETAILS,
 };
 const CLIENT_ADDED: Omit<ClientIdentity, ClientOfFirstRelease> = {
   isIndividual: false,
@@ -143,16 +189,22 @@ const CLIENT_ADDED: Omit<ClientIdentity, ClientOfFirstRelease> = {
   electronicAddress: null,
   deliveryAddress: null,
   language: null,
+  ...NO_CLIENT_DETAILS,
 };
 
 /** The snapshot of a company, stored as JSON at issue. */
 export function storedCompany(sql: string): Field<CompanyIdentity> {
-  return stored(COMPANY, sql, Object.keys(COMPANY_ADDED) as (keyof typeof COMPANY_ADDED)[]);
+  return stored(
+    { ...COMPANY, address: STORED_ADDRESS },
+    sql,
+    Object.keys(COMPANY_ADDED) as (keyof typeof COMPANY_ADDED)[],
+  );
 }
 
 /** The snapshot of a client, stored as JSON at issue. */
 export function storedClient(sql: string): Field<ClientIdentity> {
-  return stored(CLIENT, sql, Object.keys(CLIENT_ADDED) as (keyof typeof CLIENT_ADDED)[]);
+  const addresses = { address: STORED_ADDRESS, deliveryAddress: nullable(STORED_ADDRESS) };
+  return stored({ ...CLIENT, ...addresses }, sql, Object.keys(CLIENT_ADDED) as (keyof typeof CLIENT_ADDED)[]);
 }
 
 /** Adds the fields that a snapshot lacks. */

@@ -1,5 +1,5 @@
-import { ADDRESS } from "#lib/db/fields/party-fields.ts";
-import { date, type Field, type Fields, nullable, oneOf, stored, storedList, text } from "#lib/db/query/field.ts";
+import { IDENTIFIER, STORED_ADDRESS, storedOrNull } from "#lib/db/fields/party-fields.ts";
+import { date, type Fields, nullable, oneOf, storedList, text } from "#lib/db/query/field.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import {
   type CodedNote,
@@ -18,9 +18,7 @@ import {
 
 // The terms of an invoice, stored as JSON, and those of them that a client has for its invoices.
 
-export const IDENTIFIER: Fields<Identifier> = { id: text(), scheme: nullable(text()) };
 export const PERIOD: Fields<Period> = { start: nullable(date()), end: nullable(date()) };
-export const storedOrNull = <T>(fields: Fields<T>, sql = ""): Field<T | null> => nullable(stored<T>(fields, sql));
 const referenceFields = Object.fromEntries(
   REFERENCE_NAMES.map((name) => [name, nullable(text())]),
 ) as Fields<InvoiceReferences>;
@@ -33,7 +31,7 @@ export const TERMS: Fields<InvoiceTerms> = {
   deliveryPlace: storedOrNull<DeliveryPlace>({
     name: nullable(text()),
     location: storedOrNull(IDENTIFIER),
-    address: storedOrNull(ADDRESS),
+    address: nullable(STORED_ADDRESS),
   }),
   buyerContact: storedOrNull<PartyContact>({
     name: nullable(text()),

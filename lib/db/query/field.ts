@@ -34,8 +34,11 @@ export interface Field<T> extends Column {
   readonly holds?: (value: T) => T;
 }
 
-/** A field for each property of `T`. A missing field, an extra one and one of another type do not compile. */
-export type Fields<T> = { readonly [Name in keyof T]-?: Field<T[Name]> };
+/**
+ * A field for each property of `T`. A missing field, an extra one and one of another type do not compile. An optional
+ * property is absent from older stored JSON.
+ */
+export type Fields<T> = { readonly [Name in keyof T]-?: Field<Exclude<T[Name], undefined>> };
 
 function scalar<T>(kind: "text" | "uuid" | "date" | "integer" | "boolean" | "bytes" | "record", sql: string): Field<T> {
   return { sql, raw: sql, shape: { kind } };

@@ -17,7 +17,8 @@ import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.t
 import { decimalString, minorUnitDigits } from "#lib/domain/money/money.ts";
 import { buyerElectronicAddress, electronicAddressOf } from "#lib/domain/parties/electronic-address.ts";
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
-import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { SIREN_SCHEME, SIRET_SCHEME, vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
 import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import { directDebitOf } from "#lib/domain/terms/direct-debit.ts";
@@ -106,7 +107,7 @@ function notes(invoice: SalesDocument): XmlElement[] {
     { code: "REG", content: capital && `${company.name} ${capital}` },
     { code: "ABL", content: company.rcs },
     { code: "AAI", content: company.website },
-    ...vatNumbersInWords(invoice).map((content) => ({ code: "AAI", content })),
+    ...taxNumbersInWords(invoice).map((content) => ({ code: "AAI", content })),
     ...legalNotes(company, issueDate, language),
     { code: "BAR", content: platformProcessing(company, client) },
   ];
@@ -117,15 +118,20 @@ function notes(invoice: SalesDocument): XmlElement[] {
   );
 }
 
-/** The VAT numbers on the page when the whole invoice is outside the scope of VAT; they then have no term (BR-O-02). */
-function vatNumbersInWords(invoice: SalesDocument): string[] {
+/**
+ * The numbers on the page that have no term: VAT numbers when the whole invoice is outside the scope of VAT (BR-O-02),
+ * and tax numbers that are no VAT identifiers where the term that they would have names something else (BT-32, BT-46).
+ */
+function taxNumbersInWords(invoice: SalesDocument): string[] {
   const { company, client } = invoice;
-  if (!isOutOfScope(invoice)) return [];
-  // A buyer's tax number that is not a VAT identifier has a term (BT-46).
   const labels = LABELS[invoice.language];
-  return [taxNumberInWords(labels, company), vatIdentifierOf(client) && taxNumberInWords(labels, client)].filter(
-    (words) => words !== null,
-  );
+  const outOfScope = isOutOfScope(invoice);
+  const sellerHasTerm = !outOfScope && (vatIdentifierOf(company) !== null || company.taxNumber === null);
+  const buyerHasTerm = vatIdentifierOf(client) === null ? client.identifier === null : !outOfScope;
+  return [
+    sellerHasTerm ? null : taxNumberInWords(labels, company),
+    buyerHasTerm ? null : taxNumberInWords(labels, client),
+  ].filter((words) => words !== null);
 }
 
 function tradeLine(invoice: SalesDocument, line: SalesDocument["lines"][number], index: number): XmlElement {
@@ -323,39 +329,46 @@ function byNumber(name: string, id: string | null | undefined): XmlElement | nul
 
 function agreement(invoice: SalesDocument): XmlElement {
   const { company, client, references, invoicedObject, buyerContact } = invoice;
-  const registration = legalRegistration(company, invoice.language);
+  const information = [legalRegistration(company, invoice.language), company.legalInformation].filter(Boolean);
   const outOfScope = isOutOfScope(invoice); // BR-O-02: then no VAT numbers
   const [sellerVat, buyerVat] = outOfScope ? [null, null] : [vatIdentifierOf(company), vatIdentifierOf(client)];
-  const registered = company.siren ?? company.rcs;
+  const registered = sellerRegistration(company);
   const localTaxNumber = company.vatNumber ?? company.siren;
+  const isIdentified = company.siret ?? registered ?? sellerVat ?? company.identifiers[0];
   return element(
     "ram:ApplicableHeaderTradeAgreement",
     references?.buyerReference && text("ram:BuyerReference", references.buyerReference), // BT-10
     element(
       "ram:SellerTradeParty",
-      !company.siret && !registered && !sellerVat && company.vatNumber && text("ram:ID", company.vatNumber), // BT-29, for BR-CO-26
-      company.siret && element("ram:GlobalID", { schemeID: "0009" }, company.siret), // BT-29
+      !isIdentified && company.vatNumber && text("ram:ID", company.vatNumber), // BT-29, for BR-CO-26
+      ...company.identifiers.filter(({ scheme }) => !scheme).map(identifierOf), // BT-29
+      company.siret && element("ram:GlobalID", { schemeID: SIRET_SCHEME }, company.siret), // BT-29
+      ...company.identifiers.filter(({ scheme }) => scheme).map(identifierOf), // BT-29
       text("ram:Name", company.name), // BT-27
-      registration && text("ram:Description", registration), // BT-33
-      registered && legalOrganization(registered, company.siren ? "0002" : null), // BT-30
-      (company.phone || company.email) &&
+      information.length > 0 && text("ram:Description", information.join("\n")), // BT-33
+      legalOrganization(registered, company.tradingName), // BT-30, BT-28
+      (company.contactName || company.phone || company.email) &&
         element(
           "ram:DefinedTradeContact",
-          text("ram:PersonName", company.name), // BT-41
+          text("ram:PersonName", company.contactName ?? company.name), // BT-41
           company.phone && element("ram:TelephoneUniversalCommunication", text("ram:CompleteNumber", company.phone)), // BT-42
           company.email && emailOf(company.email), // BT-43
         ),
       postalAddress(company.address), // BG-5
       electronicAddress(electronicAddressOf(company)), // BT-34
       sellerVat && taxRegistration("VA", sellerVat), // BT-31
-      !sellerVat && !outOfScope && localTaxNumber && taxRegistration("FC", localTaxNumber), // BT-32
+      company.taxNumber
+        ? taxRegistration("FC", company.taxNumber) // BT-32
+        : !sellerVat && !outOfScope && localTaxNumber && taxRegistration("FC", localTaxNumber), // BT-32
     ),
     element(
       "ram:BuyerTradeParty",
-      client.vatNumber && !client.siret && !vatIdentifierOf(client) && text("ram:ID", client.vatNumber), // BT-46: a tax number that is no VAT identifier
-      client.siret && element("ram:GlobalID", { schemeID: "0009" }, client.siret), // BT-46
+      buyerIdentifier(client), // BT-46
       text("ram:Name", client.name), // BT-44
-      client.siren && legalOrganization(client.siren, "0002"), // BT-47
+      legalOrganization(
+        client.siren ? { id: client.siren, scheme: SIREN_SCHEME } : client.registration,
+        client.tradingName,
+      ), // BT-47, BT-45
       (buyerContact || client.email) &&
         element(
           "ram:DefinedTradeContact",
@@ -429,7 +442,11 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
         "ram:PayeeTradeParty",
         payee.identifier && identifierOf(payee.identifier), // BT-60
         text("ram:Name", payee.name), // BT-59
-        payee.registration && legalOrganization(payee.registration, /^\d{9}$/.test(payee.registration) ? "0002" : null), // BT-61
+        payee.registration &&
+          legalOrganization({
+            id: payee.registration,
+            scheme: /^\d{9}$/.test(payee.registration) ? SIREN_SCHEME : null,
+          }), // BT-61
       ),
     kind === "invoice" &&
       element(
@@ -523,10 +540,26 @@ function categoryOf(
   return category;
 }
 
-function legalOrganization(id: string, scheme: "0002" | null): XmlElement {
+/** Its SIREN, the registration that it has in its place, or else its entry in the trade register. */
+function sellerRegistration({ siren, registration, rcs }: CompanyIdentity): Identifier | null {
+  if (siren) return { id: siren, scheme: SIREN_SCHEME };
+  return registration ?? (rcs ? { id: rcs, scheme: null } : null);
+}
+
+/** Its SIRET, the identifier that it has in its place, or else a tax number that is no VAT identifier. */
+function buyerIdentifier(client: ClientIdentity): XmlElement | null {
+  if (client.siret) return identifierOf({ id: client.siret, scheme: SIRET_SCHEME });
+  if (client.identifier) return identifierOf(client.identifier);
+  return client.vatNumber && !vatIdentifierOf(client) ? text("ram:ID", client.vatNumber) : null;
+}
+
+function legalOrganization(registration: Identifier | null, tradingName: string | null = null): XmlElement | null {
+  if (!registration && !tradingName) return null;
+  const { id, scheme } = registration ?? { id: null, scheme: null };
   return element(
     "ram:SpecifiedLegalOrganization",
-    scheme ? element("ram:ID", { schemeID: scheme }, id) : text("ram:ID", id),
+    id && (scheme ? element("ram:ID", { schemeID: scheme }, id) : text("ram:ID", id)),
+    tradingName && text("ram:TradingBusinessName", tradingName),
   );
 }
 
@@ -542,14 +575,16 @@ function taxRegistration(scheme: "VA" | "FC", id: string): XmlElement {
   return element("ram:SpecifiedTaxRegistration", element("ram:ID", { schemeID: scheme }, id));
 }
 
-function postalAddress({ line1, line2, postalCode, city, country }: Address): XmlElement {
+function postalAddress({ line1, line2, line3, postalCode, city, region, country }: Address): XmlElement {
   return element(
     "ram:PostalTradeAddress",
     text("ram:PostcodeCode", postalCode),
     text("ram:LineOne", line1),
     line2 && text("ram:LineTwo", line2),
+    line3 && text("ram:LineThree", line3),
     text("ram:CityName", city),
     text("ram:CountryID", einvoiceCountry(country) ?? country),
+    region && text("ram:CountrySubDivisionName", region),
   );
 }
 

@@ -10,7 +10,8 @@ import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { termFacts } from "#lib/domain/invoices/term-words.ts";
 import { countryName } from "#lib/domain/parties/country-name.ts";
-import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { identifiersOf } from "#lib/domain/parties/party-details.ts";
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -84,23 +85,27 @@ function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): 
       ),
     );
   };
-  const registered = (
-    party: Pick<CompanyIdentity, "siren" | "siret" | "vatNumber" | "address">,
-  ): [string | null, TextStyle][] => [
+  const registered = (party: CompanyIdentity | ClientIdentity): [string | null, TextStyle][] => [
     [joined(party.siren && `SIREN ${grouped(party.siren)}`, party.siret && `SIRET ${grouped(party.siret)}`), TEXT.soft],
+    [party.registration && `${labels.registration} ${party.registration.id}`, TEXT.soft],
+    ...identifiersOf(party).map(({ id }): [string, TextStyle] => [`${labels.identifier} ${id}`, TEXT.soft]),
     [taxNumberInWords(labels, party), TEXT.soft],
   ];
   const left = wrapped([
     [labels.from, TEXT.label],
     [company.name, TEXT.name],
+    [company.tradingName, TEXT.body],
     [postal(company.address, language), TEXT.body],
     ...registered(company),
+    [company.taxNumber && `${labels.taxNumber} ${company.taxNumber}`, TEXT.soft],
+    [company.contactName, TEXT.soft],
     [company.email, TEXT.soft],
     [joined(company.phone, company.website), TEXT.soft],
   ]);
   const right = wrapped([
     [invoice.kind === "credit_note" ? labels.creditedTo : labels.to, TEXT.label],
     [client.name, TEXT.name],
+    [client.tradingName, TEXT.body],
     [postal(client.address, language), TEXT.body],
     ...registered(client),
     [client.email, TEXT.soft],

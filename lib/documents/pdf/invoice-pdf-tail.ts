@@ -327,7 +327,7 @@ function noteBlocks({ notes, codedNotes }: SalesDocument, type: Typesetter): Blo
  */
 function legalBlocks({ kind, company, issueDate, language }: SalesDocument, type: Typesetter): Block[] {
   const terms = kind === "credit_note" ? [] : legalNotes(company, issueDate, language).map(({ content }) => content);
-  const mentions = [company.legalMentions, ...terms].filter(Boolean).join(" ");
+  const mentions = [company.legalInformation, company.legalMentions, ...terms].filter(Boolean).join(" ");
   if (mentions === "") return [];
   const blocks = paragraph(type.wrap(mentions, TEXT.footer, CONTENT_WIDTH), TEXT.footer);
   const whole = blocks.length <= LEGAL_LINES_TOGETHER;

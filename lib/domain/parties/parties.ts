@@ -1,6 +1,7 @@
 import type { Address } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
+import type { ClientDetails, CompanyDetails } from "#lib/domain/parties/party-details.ts";
 import type { OwnPaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -10,7 +11,7 @@ import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
  * The data of the issuing company on an invoice (EN 16931 BG-4). Stored as JSON at issue, so fields may be added but
  * never changed.
  */
-export interface CompanyIdentity {
+export interface CompanyIdentity extends CompanyDetails {
   id: string;
   name: string;
   legalForm: string | null;
@@ -55,7 +56,7 @@ export interface CompanyIdentity {
  * The data of the client on an invoice (EN 16931 BG-7). Stored as JSON at issue, so fields may be added but never
  * changed.
  */
-export interface ClientIdentity {
+export interface ClientIdentity extends ClientDetails {
   id: string;
   name: string;
   email: string | null;

@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import { stdnum } from "stdnum";
 import vatPrefixes from "#lib/domain/code-lists/vat-prefixes.json" with { type: "json" };
+import type { Identifier } from "#lib/domain/terms/invoice-terms.ts";
 import { hasFrenchVatNumbers } from "#lib/domain/vat/french-territory.ts";
 
 /**
@@ -54,6 +55,19 @@ export function parseSiren(text: string): string | null {
 export function parseSiret(text: string): string | null {
   const siret = compact(text);
   return /^\d{14}$/.test(siret) && isValid("FR", "siret", siret) ? siret : null;
+}
+
+/** The schemes of ISO/IEC 6523 that a SIREN and a SIRET are identifiers of. */
+export const SIREN_SCHEME = "0002";
+export const SIRET_SCHEME = "0009";
+
+/**
+ * Whether an identifier has the form that French rules give its scheme: nine digits of a SIREN or of a single taxable
+ * person (BR-FR-32), and the characters of a private one (BR-FR-24). Nothing is known of others.
+ */
+export function hasFormOfScheme({ id, scheme }: Identifier): boolean {
+  if (scheme === SIREN_SCHEME || scheme === "0231") return /^\d{9}$/.test(id);
+  return scheme !== "0224" || /^[A-Za-z0-9+\-_.]+$/.test(id);
 }
 
 /** The prefixes that a VAT identifier may have (EN 16931 BR-CO-09). */

@@ -36,6 +36,15 @@ test("the second line stands below the first, and a blank one is left out", () =
   expect(lines("GB", "1 Street", "", "London")).toBe("1 Street / London");
 });
 
+test("a third line stands below the second, a region below the city, and above it where the largest part comes first", () => {
+  const rest = { line2: "2", line3: "3", postalCode: "100-0005", city: "東京", region: "関東" };
+  expect(postalLines({ ...rest, line1: "1", country: "JP" })).toEqual(["〒100-0005", "関東", "東京", "1", "2", "3"]);
+  const written = { line1: "1 High Street", line2: null, line3: "Floor 3", region: "Kent", country: "GB" };
+  expect(postalLines({ ...written, postalCode: "CT1 2EB", city: "Canterbury" })).toEqual([
+    ...["1 High Street", "Floor 3", "Canterbury", "CT1 2EB", "Kent"],
+  ]);
+});
+
 test("an address of any country has each of its parts once", () => {
   const part = fc.stringMatching(/^[a-z東]{1,8}$/u);
   fc.assert(

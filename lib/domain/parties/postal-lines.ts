@@ -1,9 +1,9 @@
-import type { Address } from "#lib/domain/address.ts";
+import { type Address, completeAddress } from "#lib/domain/address.ts";
 
 /**
  * How a city and its postal code stand below the street, where it is not "75002 Paris", as most countries write. From
- * libaddressinput, Google's data of address forms, in the Latin form; the parts of a country that our addresses do not
- * have (region, district) are in the city.
+ * libaddressinput, Google's data of address forms, in the Latin form. A region that the city does not name has a line of
+ * its own below.
  */
 const FORMS: readonly [countries: string, (city: string, postalCode: string) => string[]][] = [
   [
@@ -25,25 +25,34 @@ const FORM_OF = new Map(
 );
 
 /** Addresses in the script of the country begin with the largest part there. */
-const LARGEST_FIRST = new Map<string, (streets: string[], city: string, postalCode: string) => string[]>([
+const LARGEST_FIRST = new Map<string, (streets: string[], places: string[], postalCode: string) => string[]>([
   [
     "JP",
-    (streets, city, postalCode) => [postalCode.startsWith("〒") ? postalCode : `〒${postalCode}`, city, ...streets],
+    (streets, places, postalCode) => [
+      postalCode.startsWith("〒") ? postalCode : `〒${postalCode}`,
+      ...places,
+      ...streets,
+    ],
   ],
-  ["CN", (streets, city, postalCode) => [postalCode, city, ...streets]],
-  ["TW", (streets, city, postalCode) => [postalCode, city, ...streets]],
-  ["KR", (streets, city, postalCode) => [city, ...streets, postalCode]],
+  ["CN", (streets, places, postalCode) => [postalCode, ...places, ...streets]],
+  ["TW", (streets, places, postalCode) => [postalCode, ...places, ...streets]],
+  ["KR", (streets, places, postalCode) => [...places, ...streets, postalCode]],
 ]);
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The lines of an address in the order of its country, without the country itself. No line is blank. */
-export function postalLines({ line1, line2, postalCode, city, country }: Address): string[] {
-  const streets = [line1, line2 ?? ""];
+export function postalLines(address: Address): string[] {
+  const { line1, line2, line3, postalCode, city, region, country } = completeAddress(address);
+  const streets = [line1, line2 ?? "", line3 ?? ""];
   const largestFirst = EAST_ASIAN.test(city) ? LARGEST_FIRST.get(country) : undefined;
   const form = FORM_OF.get(country) ?? ((city: string, code: string) => [`${code} ${city}`]);
   const lines =
     postalCode && city
-      ? (largestFirst?.(streets, city, postalCode) ?? [...streets, ...form(city, postalCode)])
-      : [...streets, city, postalCode];
+      ? (largestFirst?.(streets, [region ?? "", city], postalCode) ?? [
+          ...streets,
+          ...form(city, postalCode),
+          region ?? "",
+        ])
+      : [...streets, city, postalCode, region ?? ""];
   return lines.map((line) => line.trim()).filter(Boolean);
 }

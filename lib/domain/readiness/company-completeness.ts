@@ -12,9 +12,10 @@ export function lacksSiren(company: Pick<CompanyIdentity, "address" | "siren">):
 /**
  * Whether an invoice of this seller that charges VAT bears the seller's VAT number: in the Union (Directive
  * 2006/112/EC, article 226, 3), in the United Kingdom (VAT Regulations 1995, regulation 14) and in Switzerland and
- * Liechtenstein (MWSTG, article 26).
+ * Liechtenstein (MWSTG, article 26). In Germany its tax number does as well (UStG § 14 (4) 2).
  */
-export function printsVatNumberWithVat(company: Pick<CompanyIdentity, "address" | "siren">): boolean {
+export function printsVatNumberWithVat(company: Pick<CompanyIdentity, "address" | "siren" | "taxNumber">): boolean {
+  if (company.address.country === "DE" && company.taxNumber !== null) return false;
   return isInUnion(company) || ["GB", "CH", "LI"].includes(company.address.country);
 }
 

@@ -108,13 +108,15 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
 
   find(!isComplete(company.address), "company.address", "BG-5", "address_incomplete");
   find(lacksSiren(company), "company.siren", "BT-30", "seller_siren_missing", "law");
-  const anyNumber = company.siren ?? company.siret ?? company.rcs ?? company.vatNumber;
+  const { registration, identifiers, taxNumber } = company;
+  const anyNumber =
+    company.siren ?? company.siret ?? registration ?? company.rcs ?? identifiers[0] ?? company.vatNumber;
   find(!french && anyNumber === null, "company.rcs", "BT-30", "seller_number_missing"); // BR-CO-26
   // A tax number or the SIREN replaces a missing VAT identifier (BT-32). This is not possible for a seller that charges
   // French VAT, nor for intra-Community supplies and exports (BR-IC-02, BR-G-02).
   const crossBorder = exemptions.includes("VATEX-EU-AE");
   const chargesNone = company.vatRegime === "franchise" || !chargesFrenchVat(company.address);
-  const localNumber = company.vatNumber ?? (chargesNone && !crossBorder ? company.siren : null);
+  const localNumber = taxNumber ?? company.vatNumber ?? (chargesNone && !crossBorder ? company.siren : null);
   const sellerTaxNumber = vatIdentifierOf(company) ?? (includes("K", "G") ? null : localNumber);
   const taxed = categories.some((category) => category !== "O");
   const sellerVat =

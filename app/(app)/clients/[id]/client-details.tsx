@@ -13,7 +13,7 @@ import { type PaymentTerms, termsFor } from "#lib/domain/parties/payment-terms.t
 import { postalLines } from "#lib/domain/parties/postal-lines.ts";
 import { termsAsLabel } from "#lib/domain/parties/terms-in-words.ts";
 import { type ClientDefaults, NO_DEFAULTS } from "#lib/domain/terms/client-defaults.ts";
-import { NO_TERMS } from "#lib/domain/terms/invoice-terms.ts";
+import { type Identifier, NO_TERMS } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
 /** The details of a client: addresses, identifiers, language, payment terms. */
@@ -26,7 +26,8 @@ export async function ClientDetails({
   companyTerms: PaymentTerms;
   language: Language;
 }) {
-  const t = await getTranslations("clients");
+  const [t, form] = [await getTranslations("clients"), await getTranslations("clientForm")];
+  const { tradingName, registration, identifier } = client;
   const { siren, siret, vatNumber, language: own, electronicAddress, deliveryAddress } = client;
   const countries = new Map(countryNames(language).map(({ code, name }) => [code, name]));
   const terms = termsAsLabel(termsFor(client, companyTerms), language);
@@ -47,8 +48,11 @@ export async function ClientDetails({
           )}
           {client.isIndividual && <Detail label={t("kind")}>{t("individual")}</Detail>}
           {client.isPublicBody && <Detail label={t("kind")}>{t("publicBody")}</Detail>}
+          {tradingName && <Detail label={form("tradingName")}>{tradingName}</Detail>}
           {siren && <Detail label={t("siren")}>{groupDigits(siren)}</Detail>}
           {siret && <Detail label={t("siret")}>{groupDigits(siret)}</Detail>}
+          {registration && <Detail label={form("registrationNumber")}>{inWords(registration)}</Detail>}
+          {identifier && <Detail label={form("identifier")}>{inWords(identifier)}</Detail>}
           {vatNumber && <Detail label={t("vatNumber")}>{vatNumber}</Detail>}
           {electronicAddress && <Detail label={t("electronicAddress")}>{electronicAddress}</Detail>}
           {own && <Detail label={t("language")}>{t(own === "fr" ? "french" : "english")}</Detail>}
@@ -70,6 +74,11 @@ export async function ClientDetails({
       </Card>
     </section>
   );
+}
+
+/** An identifier with its scheme. */
+function inWords({ id, scheme }: Identifier): string {
+  return scheme === null ? id : `${id} (${scheme})`;
 }
 
 /** What its new invoices say unless they say something else. */

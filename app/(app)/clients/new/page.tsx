@@ -17,7 +17,7 @@ export default async function NewClientPage() {
   const t = await getTranslations("clients");
   const { country, terms } = await invoiceDefaults(company.id, context.now);
   return (
-    <Messages namespaces={["clients", "clientForm", "invoiceForm", "paymentTerms"]}>
+    <Messages namespaces={["clients", "clientForm", "invoiceForm", "partyDetails", "paymentTerms"]}>
       <PageHeader path={[{ href: "/clients", label: t("title") }]} title={t("new")} />
       <ClientEditor
         key={company.id}

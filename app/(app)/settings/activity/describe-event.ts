@@ -72,8 +72,9 @@ function memberOf(value: unknown, name: "field" | "from" | "to"): unknown {
   return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : null;
 }
 
-/** A stored value as text: an address in one line. */
+/** A stored value as text: an address and an identifier in one line, as are several of them. */
 function shown(value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(shown).join("; ");
   return typeof value === "object" ? Object.values(value).filter(Boolean).join(", ") : `${value}`;
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { saveCompany } from "#app/(app)/settings/company/actions.ts";
+import { identifierFieldOf, writeIdentifier } from "#components/form/identifier-values.ts";
 import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { BrandFields } from "#components/settings/brand-fields.tsx";
@@ -35,10 +36,13 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
     action: ({ firstNumber, paymentTermsDays, paymentTermsMonth, ...rest }: CompanyValues) =>
       saveCompany(companyId, {
         ...rest,
+        registration: writeIdentifier(rest.registration),
+        identifiers: rest.identifiers.map(({ id, scheme }) => ({ id, scheme: scheme || null })),
         firstNumber: seriesOf(rest.numberPattern, series).started ? null : toNumber(firstNumber),
         paymentTermsDays: toNumber(paymentTermsDays),
         paymentTermsMonth: paymentTermsMonth || null,
       }),
+    toFieldName: identifierFieldOf,
     onDone() {
       form.reset(form.getValues());
       toast.success(t("saved"));

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { CompanyForm } from "#app/(app)/settings/company/company-form.tsx";
 import { LogoForm } from "#app/(app)/settings/company/logo-form.tsx";
+import { toIdentifierValues } from "#components/form/identifier-values.ts";
 import { toTermsValues } from "#components/form/terms-values.ts";
+import { textsOf } from "#components/invoices/form/terms-values.ts";
 import { Messages } from "#components/messages.tsx";
 import { Section } from "#components/settings/section.tsx";
 import { SectionIndex } from "#components/settings/section-index.tsx";
@@ -13,6 +15,7 @@ import { requireCompany } from "#lib/auth/require-session.ts";
 import { canEditOwnerFields } from "#lib/companies/company-editors.ts";
 import { companySettings } from "#lib/companies/company-settings.ts";
 import { countryNames } from "#lib/contract/party-fields.ts";
+import { ADDRESS_PARTS } from "#lib/domain/address.ts";
 import { seriesOfPattern } from "#lib/domain/numbers/invoice-series.ts";
 import { inFours } from "#lib/domain/parties/account-details.ts";
 import { groupDigits } from "#lib/domain/parties/group-digits.ts";
@@ -37,7 +40,7 @@ export default async function CompanyPage() {
     await getLocale(),
   ];
   const { identity, numberPattern, today, yearSeries, monthSeries } = settings;
-  const { id: _, isTest: __, logoSha256, address, ...fields } = identity;
+  const { id: _, isTest: __, logoSha256, address, registration, identifiers, ...fields } = identity;
   const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""])) as {
     [Name in keyof typeof fields]: NonNullable<(typeof fields)[Name]>;
   };
@@ -46,7 +49,9 @@ export default async function CompanyPage() {
     iban: inFours(texts.iban), // saving accepts it with and without spaces
     siren: groupDigits(texts.siren),
     siret: groupDigits(texts.siret),
-    address: { ...address, line2: address.line2 ?? "" },
+    address: textsOf(ADDRESS_PARTS, address),
+    registration: toIdentifierValues(registration),
+    identifiers: identifiers.map(toIdentifierValues),
     numberPattern,
     firstNumber: String(seriesOfPattern(numberPattern, settings).firstNumber),
     strictChronology: settings.strictChronology,
@@ -59,7 +64,7 @@ export default async function CompanyPage() {
   };
   const logo = logoSha256 && `/logos/${company.id}/${logoSha256}`;
   return (
-    <Messages namespaces={["companySettings", "paymentTerms"]}>
+    <Messages namespaces={["companySettings", "partyDetails", "paymentTerms"]}>
       <div className="lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-6 xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-10">
         <SectionIndex sections={SECTIONS.map((anchor) => ({ anchor, title: t(anchor) }))} />
         <div className="min-w-0">

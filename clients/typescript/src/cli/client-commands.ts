@@ -1,4 +1,5 @@
 import type { Client, ClientChanges, ClientInput, ListClients } from "#clients/typescript/src/schemas.ts";
+import { addressInWords } from "./address-in-words.ts";
 import { BULK_CLIENTS_COMMAND } from "./bulk-command.ts";
 import type { Command } from "./command.ts";
 import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
@@ -27,7 +28,7 @@ export const CLIENT_COMMANDS: Command[] = [
       search: {
         type: "string",
         value: "<text>",
-        help: "In the name, the e-mail address, the SIREN or the VAT number.",
+        help: "In the name, the trading name, the e-mail address, the SIREN or the VAT number.",
       },
       email: { type: "string", value: "<address>", help: "Of exactly this e-mail address." },
       siren: { type: "string", value: "<siren>", help: "Of exactly this SIREN." },
@@ -131,12 +132,14 @@ export const CLIENT_COMMANDS: Command[] = [
 ];
 
 function showClient(output: Output, client: Client): void {
-  const { line1, line2, postalCode, city, country } = client.address;
   showOne(output, client, [
     ["Name", client.name],
+    ["Trading name", client.tradingName],
     ["E-mail", client.email],
-    ["Address", [line1, line2, `${postalCode} ${city}`, country].filter(Boolean).join(", ")],
+    ["Address", addressInWords(client.address)],
     ["SIREN", client.siren],
+    ["Registration", client.registration?.id],
+    ["Identifier", client.identifier?.id],
     ["VAT number", client.vatNumber],
     ["Archived", client.archivedAt],
     ["External id", client.externalId],

@@ -1,4 +1,5 @@
 import type { Company, CompanyChanges, CompanyCreate, ListCompanies } from "#clients/typescript/src/schemas.ts";
+import { addressInWords } from "./address-in-words.ts";
 import type { Command } from "./command.ts";
 import { EXAMPLE_ID } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
@@ -72,13 +73,16 @@ export const COMPANY_COMMANDS: Command[] = [
 ];
 
 function showCompany(output: Output, company: Company): void {
-  const { line1, line2, postalCode, city, country } = company.address;
   showOne(output, company, [
     ["Name", company.name],
+    ["Trading name", company.tradingName],
     ["Test", company.isTest ? "yes" : "no"],
-    ["Address", [line1, line2, `${postalCode} ${city}`, country].filter(Boolean).join(", ")],
+    ["Address", addressInWords(company.address)],
     ["SIREN", company.siren],
+    ["Registration", company.registration?.id],
+    ["Identifiers", company.identifiers.map(({ id }) => id).join(", ")],
     ["VAT number", company.vatNumber],
+    ["Tax number", company.taxNumber],
     ["E-mail", company.email],
     ["Numbers", company.numberPattern],
     ["Time zone", company.timeZone],

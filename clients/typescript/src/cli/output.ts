@@ -19,12 +19,12 @@ export function showRows<R>(output: Output, rows: R[], columns: Column<R>[]): vo
 }
 
 /** Shows one thing by its names and values, or as an object. */
-export function showOne(output: Output, value: unknown, facts: [string, string | null][]): void {
+export function showOne(output: Output, value: unknown, facts: [string, string | null | undefined][]): void {
   if (output.isJson) {
     output.write(`${JSON.stringify(value, null, 2)}\n`);
     return;
   }
-  const shown = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  const shown = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
   const width = Math.max(0, ...shown.map(([name]) => name.length));
   output.write(shown.map(([name, text]) => `${name.padEnd(width)}  ${printable(text)}\n`).join(""));
 }

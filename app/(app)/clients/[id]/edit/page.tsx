@@ -18,7 +18,7 @@ export default async function EditClientPage({ params }: PageProps<"/clients/[id
   const t = await getTranslations("clients");
   const { terms } = await invoiceDefaults(company.id, context.now);
   return (
-    <Messages namespaces={["clients", "clientForm", "invoiceForm", "paymentTerms"]}>
+    <Messages namespaces={["clients", "clientForm", "invoiceForm", "partyDetails", "paymentTerms"]}>
       <PageHeader
         path={[
           { href: "/clients", label: t("title") },
