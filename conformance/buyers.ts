@@ -1,4 +1,5 @@
 import type { NewClient } from "#lib/db/companies/parties.ts";
+import { withDetailedClients } from "./party-details.ts";
 
 // Invented people and companies; their numbers have valid check digits.
 
@@ -29,8 +30,7 @@ const person = (name: string, address: NewClient["address"], email: string | nul
   return { ...business(name, address, null), email, isIndividual: true };
 };
 
-/** The buyers. */
-export const BUYERS = {
+const PLAIN = {
   french,
   directory: { ...french, siret: null, vatNumber: null, electronicAddress: "0225:813477254_ACHATS", email: null },
   delivered: {
@@ -173,6 +173,10 @@ export const BUYERS = {
   northernIrish: business("Lagan Light Ltd", at("2 Donegall Square", "BT1 5GS", "Belfast", "GB"), "XI980780684"),
   american: business("Bright & Daughters Inc.", at("100 Main Street", "10001", "New York", "US"), null),
   americanNumbered: business("Éclair Holdings LLC", at("1 Bourbon Street", "70112", "New Orleans", "US"), "12-3456789"),
+  swissCustomer: {
+    ...business("Lumière et Fils SA", at("Rue du Rhône 5", "1204", "Genève", "CH"), "CHE123456788TVA"),
+    identifier: { id: "K-4711", scheme: null },
+  },
   swiss: business("Lumière Sàrl", at("Rue du Rhône 4", "1204", "Genève", "CH"), "CHE123456788TVA"),
   norwegian: business("Nordlys Ærlig AS", at("Karl Johans gate 1", "0154", "Oslo", "NO"), "NO923609016MVA"),
   australian: business("Southern Lights Pty Ltd", at("1 George Street", "2000", "Sydney NSW", "AU"), "51824753556"),
@@ -213,8 +217,11 @@ export const BUYERS = {
   unreachable: { ...business("Hermit Lamps", at("9 Lonely Road", "10002", "New York", "US"), null), email: null },
 } satisfies Record<string, NewClient>;
 
+/** The buyers. */
+export const BUYERS = withDetailedClients(PLAIN);
+
 /** Buyers that an e-invoice from any seller can be addressed to. */
-export const REACHABLE = (Object.keys(BUYERS) as BuyerName[]).filter(
+export const REACHABLE = (Object.keys(PLAIN) as (keyof typeof PLAIN)[]).filter(
   (name) => !["unregistered", "frenchNumberAbroad", "numberlessAbroad", "unreachable", "southSudanese"].includes(name),
 );
 

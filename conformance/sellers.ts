@@ -1,5 +1,6 @@
 import type { NewCompany } from "#lib/db/companies/parties.ts";
 import { atelier, lumen } from "#prisma/demo-data.ts";
+import { withDetailedCompanies } from "./party-details.ts";
 
 // Invented companies; their numbers have valid check digits.
 
@@ -43,8 +44,8 @@ const abroad = (
   };
 };
 
-/** The sellers: every kind that makes a difference to an e-invoice. */
-export const SELLERS = {
+/** Every kind of seller that makes a difference to an e-invoice. */
+const PLAIN = {
   standard: { ...french, sepaCreditorId: "FR72ZZZ123456" },
   /** A test company. */
   test: { ...french, isTest: true },
@@ -181,6 +182,19 @@ export const SELLERS = {
   americanRegistered: abroad("First State Corp.", ["1 King Street", "19801", "Wilmington DE", "US"], null, {
     rcs: "Delaware 7654321",
   }),
+  /** In the registers of their countries, under schemes of ISO/IEC 6523. */
+  dutchRegistered: {
+    ...abroad("Licht & Zonen B.V.", ["Herengracht 3", "1015 BA", "Amsterdam", "NL"], "NL004495445B01", {
+      iban: "NL91ABNA0417164300",
+    }),
+    ...{ registration: { id: "12345678", scheme: "0106" }, identifiers: [{ id: "4006381333931", scheme: "0088" }] },
+  },
+  swissRegistered: {
+    ...abroad("Ombre et Lumière Sàrl", ["Rue du Rhône 6", "1204", "Genève", "CH"], null, {
+      ...{ iban: "CH9300762011623852957", language: "fr", timeZone: "Europe/Zurich" },
+    }),
+    ...{ registration: { id: "CHE-123.456.788", scheme: "0183" }, tradingName: "Ombre & Lumière" },
+  },
   swiss: abroad("Lumière Sàrl", ["Rue du Rhône 4", "1204", "Genève", "CH"], "CHE123456788TVA", {
     ...{ iban: "CH9300762011623852957", language: "fr", timeZone: "Europe/Zurich" },
   }),
@@ -199,5 +213,8 @@ export const SELLERS = {
     },
   ),
 } satisfies Record<string, NewCompany>;
+
+/** The sellers. */
+export const SELLERS = withDetailedCompanies(PLAIN);
 
 export type SellerName = keyof typeof SELLERS;

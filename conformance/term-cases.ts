@@ -1,6 +1,9 @@
 import { type Case, type CaseLine, line, one, type Terms } from "./case.ts";
 
-const ADDRESS = { line1: "Quai 4", line2: "Bâtiment Ω", postalCode: "13002", city: "Marseille", country: "FR" };
+const ADDRESS = {
+  ...{ line1: "Quai 4", line2: "Bâtiment Ω", line3: "Porte <3>" },
+  ...{ postalCode: "13002", city: "Marseille", region: "Provence", country: "FR" },
+};
 const GLN = { id: "4006381333931", scheme: "0088" };
 
 /** Every reference, and every other term that goes with any means of payment. */
@@ -61,6 +64,26 @@ const LINE_CHARGES = [{ amount: 450, reason: "Emballage", reasonCode: "PC" }, { 
 
 const taxIncluded = (name: string, lines: CaseLine[], rest: Partial<Case["input"]> = {}): Case =>
   one(`including-tax${name}`, "standard", "french", lines, { pricesIncludeTax: true, ...rest });
+
+/** Sellers and buyers with what few of them have. */
+const PARTY_DETAILS: Case[] = [
+  one("party-details-french", "standardDetailed", "frenchDetailed", [line(20)]),
+  one("party-details-german", "germanDetailed", "frenchDetailed", [line(19)]),
+  one("party-details-dutch", "dutchRegistered", "dutchDetailed", [line(21)]),
+  one("party-details-swiss", "swissRegistered", "swissCustomer", [line(0, { taxExemptionCode: "VATEX-EU-O" })]),
+  one("party-details-to-a-consumer", "standard", "personDetailed", [line(20)]),
+  one("party-details-of-delivery", "standardDetailed", "deliveredDetailed", [line(20)], { operationCategory: "goods" }),
+  one("party-details-of-a-public-body", "bareDetailed", "townDetailed", [line(20)]),
+  // Tax numbers that are no VAT identifiers, beside terms that name something else.
+  one("party-details-american", "americanDetailed", "americanNumberedDetailed", [line(8.88)], { currency: "USD" }),
+  one("party-details-unnumbered", "americanUnnumberedDetailed", "frenchDetailed", [
+    line(0, { taxExemptionCode: "VATEX-EU-O" }),
+  ]),
+  one("party-details-outside-the-scope", "germanDetailed", "americanNumberedDetailed", [
+    line(0, { taxExemptionCode: "VATEX-EU-O" }),
+  ]),
+  one("party-details-reverse-charge", "standardDetailed", "polishDetailed", [line(0)]),
+];
 
 /** Invoices with discounts, charges, prices with VAT, and the terms of EN 16931. */
 export const WITH_TERMS: Case[] = [
@@ -214,6 +237,7 @@ export const WITH_TERMS: Case[] = [
   one("terms-card", "english", "french", [line(20)], {
     terms: { paymentMeans: { method: "card", cardNumber: "4242", cardHolder: "ADA MARTIN" } },
   }),
+  ...PARTY_DETAILS,
   ...["check", "cash", "direct_debit", "card"].map((method) =>
     one(`terms-only-${method}`, "standard", "french", [line(20)], { terms: { paymentMeans: { method } } }),
   ),

@@ -197,10 +197,10 @@ export function textFaults(
   return faults;
 }
 
-/** The seller's legal form and register entry (BT-33) are one text in the XML, and separate on the page. */
+/** The seller's legal form, register entry and the rest of BT-33 are one text in the XML, and separate on the page. */
 function parted(leaf: Leaf): Leaf[] {
   if (!leaf.path.endsWith("/SellerTradeParty/Description")) return [leaf];
-  return leaf.text.split(", ").map((text) => ({ ...leaf, text }));
+  return leaf.text.split(/, |\n/).map((text) => ({ ...leaf, text }));
 }
 
 /** EN 16931 has no term for a website. */
@@ -285,7 +285,10 @@ function postedTexts(
     ...fields("seller", { ...partyTexts(seller), ...payment }),
     ...fields("seller", { phone: seller.phone, website: seller.website, legalForm: seller.legalForm, rcs: seller.rcs }),
     ...fields("seller", { shareCapital: seller.shareCapital, legalMentions: seller.legalMentions }),
-    ...fields("buyer", { ...partyTexts(buyer), email: null }),
+    ...fields("seller", { contactName: seller.contactName, legalInformation: seller.legalInformation }),
+    ...fields("seller", { taxNumber: seller.taxNumber }),
+    ...(seller.identifiers ?? []).map(({ id }): [string, string] => ["seller.identifiers", id]),
+    ...fields("buyer", { ...partyTexts(buyer), email: null, identifier: buyer.identifier?.id }),
     ...(delivery ? fields("delivery", { ...delivery, country: null }) : []),
     ["description", input.description],
     // Text for the payer of the invoice.
@@ -317,17 +320,26 @@ function termTexts(terms: Terms, path: string): [string, string][] {
   });
 }
 
-type Address = { line1: string; line2: string | null; postalCode: string; city: string; country: string };
+type Identifier = { id: string; scheme: string | null };
+type Address = Record<"line1" | "postalCode" | "city" | "country", string> &
+  Partial<Record<"line2" | "line3" | "region", string | null>>;
 type Party = Record<"name" | "email" | "siren" | "siret" | "vatNumber", string | null> & {
   address: Address;
   deliveryAddress?: Address | null;
+  registration?: Identifier | null;
+  identifiers?: Identifier[];
+  identifier?: Identifier | null;
 } & Partial<
-    Record<"phone" | "website" | "iban" | "bic" | "legalForm" | "rcs" | "shareCapital" | "legalMentions", string | null>
+    Record<"tradingName" | "contactName" | "legalInformation" | "taxNumber", string | null> &
+      Record<
+        "phone" | "website" | "iban" | "bic" | "legalForm" | "rcs" | "shareCapital" | "legalMentions",
+        string | null
+      >
   >;
 
-function partyTexts({ name, email, siren, siret, vatNumber, address }: Party) {
-  const { line1, line2, postalCode, city } = address;
-  return { name, email, siren, siret, vatNumber, line1, line2, postalCode, city };
+function partyTexts({ name, email, siren, siret, vatNumber, address, tradingName, registration }: Party) {
+  const { country: _, ...ofAddress } = address;
+  return { name, email, siren, siret, vatNumber, tradingName, registration: registration?.id, ...ofAddress };
 }
 
 function fields(
