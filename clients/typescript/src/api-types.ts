@@ -6666,7 +6666,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Page number. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Substring of the name, the e-mail address, the SIREN or the VAT number. Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference. */
+                /** @description Substring of the name, the trading name, the e-mail address, the SIREN or the VAT number. Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference. */
                 search?: string;
                 /** @description The whole SIREN. */
                 siren?: string | null;

@@ -52,9 +52,7 @@ export const TERMS: Fields<InvoiceTerms> = {
   paymentReference: nullable(text()),
   paymentTerms: nullable(text()),
   precedingInvoices: nullable(storedList<PrecedingInvoice>({ number: text(), issueDate: nullable(date()) }, "")),
-  codedNotes: nullable(storedList<CodedNote>({ code: text(), text: text() }, "")) as Field<
-    CodedNote[] | null | undefined
-  >,
+  codedNotes: nullable(storedList<CodedNote>({ code: text(), text: text() }, "")),
 };
 
 const { references, deliveryPlace, buyerContact, paymentMeans } = TERMS;
