@@ -106,9 +106,11 @@ export function calculate({ input }: Case): Calculation {
     }
     agreed = next;
     const [from, to] = [without(before), without(next)];
+    const isNothing = one.percentage === undefined && comesTo.eq(0);
+    const first = one.taxRate ?? rates[0];
     const shares = rates
       .map((rate) => ({ rate, base: baseOf(without(listed), rate), share: baseOf(to, rate).minus(baseOf(from, rate)) }))
-      .filter(({ share }) => !share.eq(0));
+      .filter(({ rate, share }) => !share.eq(0) || (isNothing && rate === first));
     return { ...one, comesTo, shares };
   });
 

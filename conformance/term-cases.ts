@@ -123,6 +123,10 @@ export const WITH_TERMS: Case[] = [
     discounts: [{ percentage: 10 }],
     charges: [{ amount: 499 }],
   }),
+  one("discounts-of-nothing", "standard", "french", [line(20), line(5.5)], {
+    discounts: [{ amount: 0, reason: "Rabais" }],
+    charges: [{ amount: 0, taxRate: 5.5, reason: "Port", reasonCode: "FC" }],
+  }),
   one("discounts-of-all", "standard", "french", [line(20), line(5.5)], { discounts: [{ percentage: 100 }] }),
   one(
     "discounts-of-yen",

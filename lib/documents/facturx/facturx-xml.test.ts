@@ -133,6 +133,17 @@ test("VAT of services is due when paid, or when invoiced where the seller took t
   expect(contents(facturxXml(sampleCreditNoteDocument({ operationCategory: "goods" })), "DueDateTypeCode")).toEqual([]);
 });
 
+test("a discount of nothing is said once, with the first rate that it is on", () => {
+  const nothing = { kind: "discount" as const, percentE4: null, amountCents: 0, reason: "Rabais", reasonCode: null };
+  const rates = (taxRateBp: number | null) => {
+    const xml = xmlOf({ adjustments: [{ ...nothing, taxRateBp }] });
+    expect(contents(xml, "AllowanceTotalAmount")).toEqual(["0.00"]);
+    return [...xml.matchAll(/<ram:CategoryTradeTax>.*?<ram:RateApplicablePercent>([^<]*)</g)].map(([, rate]) => rate);
+  };
+  expect(rates(null)).toEqual(["20.00"]);
+  expect(rates(550)).toEqual(["5.50"]);
+});
+
 test("the day on which VAT becomes chargeable stands once, whatever rates there are", () => {
   const xml = xmlOf({ taxPointDate: toCalendarDate("2026-11-18") });
   expect(contents(xml, "BasisAmount")).toHaveLength(2);

@@ -223,13 +223,20 @@ function allowanceCharge(
   );
 }
 
-/** The discounts and charges of the document, each with its share of a VAT rate. */
+/**
+ * The discounts and charges of the document, each with its share of a VAT rate; one whose amount is nothing with the
+ * first rate that it is on.
+ */
 function documentAllowances(invoice: SalesDocument): { adjustment: Adjustment; element: XmlElement }[] {
-  return (invoice.adjustments ?? []).flatMap((adjustment, index) =>
-    invoice.taxBreakdown.flatMap((group) => {
+  const { adjustments, taxBreakdown } = invoice;
+  return (adjustments ?? []).flatMap((adjustment, index) => {
+    const { taxRateBp, percentE4, amountCents } = adjustment;
+    const isNothing = percentE4 === null && amountCents === 0;
+    const first = taxBreakdown.find((group) => taxRateBp === null || group.taxRateBp === taxRateBp);
+    return taxBreakdown.flatMap((group) => {
       const lines = invoice.lines.filter((line) => isOfGroup(line, group));
       const share = lines.reduce((sum, { sharesCents }) => sum + (sharesCents?.[index] ?? 0), 0);
-      if (share === 0) return [];
+      if (share === 0 && !(isNothing && group === first)) return [];
       const base = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
       const shared = { ...adjustment, amountCents: Math.abs(share) };
       const category = categoryOf(invoice, group);
@@ -240,8 +247,8 @@ function documentAllowances(invoice: SalesDocument): { adjustment: Adjustment; e
         category !== "O" && text("ram:RateApplicablePercent", rate(group.taxRateBp)), // BT-96, BT-103
       );
       return [{ adjustment: shared, element: allowanceCharge(invoice, shared, base, tax) }];
-    }),
-  );
+    });
+  });
 }
 
 function isOfGroup(
