@@ -63,6 +63,19 @@ function toCanaries(exemptionCode: ExemptionCode | null): Changes {
   };
 }
 
+test("a registration, an identifier or a tax number does for a seller abroad who has no other number", () => {
+  const scopeless = { lines: [{ ...free, exemptionCode: "VATEX-EU-O" as const }] };
+  const of = (company: NonNullable<Changes>["company"]) =>
+    faults({ ...scopeless, company: { ...american, ...noNumber, ...company } });
+  expect(of({})).toEqual(["company.rcs BT-30"]);
+  expect(of({ registration: { id: "7654321", scheme: null } })).toEqual([]);
+  expect(of({ identifiers: [{ id: "4006381333931", scheme: "0088" }] })).toEqual([]);
+  const steuernummer = { ...german, ...noNumber, rcs: "HRB 1", taxNumber: "27/123/45678" };
+  expect(faults({ company: { ...steuernummer, taxNumber: null } })).toEqual(["company.vatNumber BT-31"]);
+  expect(faults({ company: steuernummer })).toEqual([]);
+  expect(faults({ company: { vatNumber: null, taxNumber: "27/123/45678" } })).toEqual(["company.vatNumber BT-31"]);
+});
+
 test("two French companies with complete records need nothing more", () => {
   expect(faults()).toEqual([]);
 });
