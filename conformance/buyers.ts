@@ -1,4 +1,5 @@
 import type { NewClient } from "#lib/db/companies/parties.ts";
+import { type ExampleName, exampleBuyer } from "./examples.ts";
 import { withDetailedClients } from "./party-details.ts";
 
 // Invented people and companies; their numbers have valid check digits.
@@ -225,4 +226,9 @@ export const REACHABLE = (Object.keys(PLAIN) as (keyof typeof PLAIN)[]).filter(
   (name) => !["unregistered", "frenchNumberAbroad", "numberlessAbroad", "unreachable", "southSudanese"].includes(name),
 );
 
-export type BuyerName = keyof typeof BUYERS;
+export type BuyerName = keyof typeof BUYERS | ExampleName;
+
+/** The buyer of this name, or of this example. */
+export function buyerNamed(name: BuyerName): NewClient {
+  return name in BUYERS ? BUYERS[name as keyof typeof BUYERS] : exampleBuyer(name as ExampleName);
+}

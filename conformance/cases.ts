@@ -4,6 +4,7 @@ import { LISTED_UNITS } from "#lib/domain/units/unit-code.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";
 import { type Case, type CaseLine, line, one } from "./case.ts";
+import { EXAMPLE_CASES } from "./example-cases.ts";
 import { WITH_TERMS } from "./term-cases.ts";
 
 /** Those of BR-FR-16 that are in force, in per cent, without 0. */
@@ -256,4 +257,5 @@ export const NAMED: Case[] = [
   one("foreign-seller-reverse-charge", "foreign", "french", [line(0)]),
   one("foreign-seller-export", "foreign", "american", [line(0)], { operationCategory: "goods" }),
   ...WITH_TERMS,
+  ...EXAMPLE_CASES,
 ];

@@ -5,6 +5,7 @@ import { BROKEN_RULES } from "#conformance/broken-rules.ts";
 import type { Case } from "#conformance/case.ts";
 import { NAMED } from "#conformance/cases.ts";
 import { drawnText } from "#conformance/drawn-text.ts";
+import { exampleFaults } from "#conformance/example-faults.ts";
 import { hasNoCents } from "#conformance/expected-amounts.ts";
 import { generatedCases } from "#conformance/generated-cases.ts";
 import type { IssuedCase } from "#conformance/issue-cases.ts";
@@ -24,13 +25,14 @@ import { cloneDatabase, startTestServer } from "#tests/support/test-server.ts";
 // npm run test:rig -- conformance: issues hundreds of Factur-X invoices through the API, cancels some, credits others
 // in parts, and has every judge check the invoices and credit notes; see conformance/README.md. CONFORMANCE_INVOICES
 // and CONFORMANCE_SEED (one or several, separated by spaces) select another set; RULES_DIR is a folder with additional
-// rules. npm run test:rig -- conformance <part of a case's name>: only these cases, without twins. -- <file.pdf or
-// file.xml>…: only these files.
+// rules, EXAMPLES_DIR one with the published examples. npm run test:rig -- conformance <part of a case's name>: only
+// these cases, without twins. -- <file.pdf or file.xml>…: only these files.
 
 /** Per seed. */
 const GENERATED = Number(process.env.CONFORMANCE_INVOICES || 270);
 const SEEDS = (process.env.CONFORMANCE_SEED || "20260901 13").split(" ").map(Number);
 const RULES_DIR = process.env.RULES_DIR || undefined;
+const EXAMPLES_DIR = process.env.EXAMPLES_DIR || undefined;
 
 /** One in this many is cancelled, and as many others are credited in several parts. */
 const CREDITED_OF_GENERATED = 5;
@@ -179,6 +181,7 @@ async function findingsOf(each: IssuedCase): Promise<Finding[]> {
   const xml = await xmlOf(new Uint8Array(await readFile(each.file)));
   const faults = [
     ...arithmeticFaults(each.case, each.issued, xml, each.creditNote),
+    ...(each.creditNote ? [] : exampleFaults(each.case, xml, EXAMPLES_DIR)),
     ...pageFaults(each.case, text, each.issued, each.creditNote),
     ...textFaults(each.case, each.issued, xml, await drawnText(each.file, text), each.creditNote),
   ];

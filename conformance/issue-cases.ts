@@ -10,11 +10,11 @@ import type { NewCompany } from "#lib/db/companies/parties.ts";
 import { createOwner } from "#lib/members/create-owner.ts";
 import { done } from "#tests/support/done.ts";
 import { fewAtOnce } from "#tests/support/few-at-once.ts";
-import { BUYERS, type BuyerName } from "./buyers.ts";
+import { type BuyerName, buyerNamed } from "./buyers.ts";
 import type { Case } from "./case.ts";
 import { type CreditPart, creditChoices, creditFaults, creditPart } from "./credit-parts.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
-import { SELLERS, type SellerName } from "./sellers.ts";
+import { type SellerName, sellerNamed } from "./sellers.ts";
 
 /** A document to be judged: the invoice of a case, or a credit note for it or a part of it. */
 export interface IssuedCase {
@@ -194,7 +194,7 @@ async function makeParties() {
     password: "correct horse battery",
     groupName: "Conformance",
     plan: "business",
-    company: parsedCompany(SELLERS.standard),
+    company: parsedCompany(sellerNamed("standard")),
   });
   if (!owner.ok) throw new Error(owner.code);
   const { groupId, userId } = owner;
@@ -205,13 +205,13 @@ async function makeParties() {
   const companies = new Map<SellerName, Promise<string>>([["standard", Promise.resolve(owner.companyId)]]);
   const companyOf = (seller: SellerName) =>
     remembered(companies, seller, () =>
-      commit((tx) => createCompany(tx, { groupId, actor, now }, parsedCompany(SELLERS[seller]))),
+      commit((tx) => createCompany(tx, { groupId, actor, now }, parsedCompany(sellerNamed(seller)))),
     );
   const clients = new Map<string, Promise<string>>();
   const clientOf = (seller: SellerName, buyer: BuyerName) =>
     remembered(clients, `${seller} ${buyer}`, async () => {
       const context = { groupId, companyId: await companyOf(seller), actor, now };
-      return (await done(inTransaction((tx) => createClient(tx, context, clientInput.parse(BUYERS[buyer]))))).id;
+      return (await done(inTransaction((tx) => createClient(tx, context, clientInput.parse(buyerNamed(buyer)))))).id;
     });
   const made = await inTransaction((tx) => createApiKey(tx, { groupId, userId, now }, "conformance"));
   if (!made.ok) throw new Error(made.code);

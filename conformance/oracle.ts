@@ -1,6 +1,5 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
-import type { NewCompany } from "#lib/db/companies/parties.ts";
 import type { Case, CaseLine } from "./case.ts";
 import { visible } from "./drawn-text.ts";
 import {
@@ -14,7 +13,7 @@ import {
   round,
   sum,
 } from "./expected-amounts.ts";
-import { SELLERS } from "./sellers.ts";
+import { sellerNamed } from "./sellers.ts";
 
 // The schematrons check neither quantity × price nor VAT to less than a euro. The oracle recalculates everything from
 // the posted data (expected-amounts.ts), and compares the XML and the API's response with it to the cent.
@@ -36,7 +35,7 @@ const FRENCH_VAT = ["FR", "MC", "GP", "MQ", "RE"];
  */
 function vatDue({ seller: name, input }: Case): string {
   if (input.terms?.taxPointDate) return "none"; // BR-CO-03
-  const seller: NewCompany = SELLERS[name];
+  const seller = sellerNamed(name);
   const operation = input.operationCategory ?? seller.operationCategory ?? "services";
   if (operation === "goods" || !FRENCH_VAT.includes(seller.address.country)) return "none";
   return seller.vatOnDebits ? "5" : "72";
@@ -250,7 +249,7 @@ const NAMES = { fr: ["Remise", "Frais"], en: ["Discount", "Charge"] };
 /** A discount or a charge that is expected, on `base`, as `written` tells of one in the XML. */
 function inWords(one: ExpectedAdjustment, base: Big, posted: Case): string {
   const { isCharge, percentage, comesTo, reason, reasonCode } = one;
-  const language = SELLERS[posted.seller].language === "en" ? "en" : "fr";
+  const language = sellerNamed(posted.seller).language === "en" ? "en" : "fr";
   const digits = decimals(posted.input.currency);
   const words = reason ?? (reasonCode ? undefined : NAMES[language][isCharge ? 1 : 0]);
   const of = percentage === undefined ? [] : [`${percentage} % of ${base.toFixed(digits)}`];

@@ -1,5 +1,6 @@
 import type { NewCompany } from "#lib/db/companies/parties.ts";
 import { atelier, lumen } from "#prisma/demo-data.ts";
+import { type ExampleName, exampleSeller } from "./examples.ts";
 import { withDetailedCompanies } from "./party-details.ts";
 
 // Invented companies; their numbers have valid check digits.
@@ -217,4 +218,9 @@ const PLAIN = {
 /** The sellers. */
 export const SELLERS = withDetailedCompanies(PLAIN);
 
-export type SellerName = keyof typeof SELLERS;
+export type SellerName = keyof typeof SELLERS | ExampleName;
+
+/** The seller of this name, or of this example. */
+export function sellerNamed(name: SellerName): NewCompany {
+  return name in SELLERS ? SELLERS[name as keyof typeof SELLERS] : exampleSeller(name as ExampleName);
+}

@@ -1,10 +1,10 @@
 import Big from "big.js";
 import { XMLParser } from "fast-xml-parser";
-import { BUYERS } from "./buyers.ts";
+import { buyerNamed } from "./buyers.ts";
 import type { Case, Terms } from "./case.ts";
 import { type DrawnText, isDrawn, isOnOnePage, visible } from "./drawn-text.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
-import { SELLERS } from "./sellers.ts";
+import { sellerNamed } from "./sellers.ts";
 
 // Checks that the posted texts are on the page and in the XML, and that the page shows a person what the XML tells a
 // machine. It uses none of Folio's code.
@@ -275,7 +275,7 @@ function postedTexts(
   { seller: sellerName, buyer: buyerName, input }: Case,
   creditNote: CreditNote | null,
 ): [name: string, text: string][] {
-  const [seller, buyer] = [SELLERS[sellerName], BUYERS[buyerName]] as [Party, Party];
+  const [seller, buyer] = [sellerNamed(sellerName), buyerNamed(buyerName)] as [Party, Party];
   const { paymentMeans, deliveryPlace } = (input.terms ?? {}) as Record<string, Terms | undefined>;
   const isToAccount = (paymentMeans?.method ?? "transfer") === "transfer" && !paymentMeans?.iban;
   const payment = !creditNote && isToAccount ? { iban: seller.iban, bic: seller.iban ? seller.bic : null } : {};
