@@ -44,7 +44,7 @@ test("a provider has no more than eight e-mails at a time, and gets all", async 
   let [atOnce, most] = [0, 0];
   resend.misbehave(() => {
     most = Math.max(most, ++atOnce);
-    return { kind: "meanwhile", run: () => sleep(20).then(() => void atOnce--) };
+    return { kind: "meanwhile", run: () => sleep(200).then(() => void atOnce--) };
   });
   const results = await Promise.all(sent.map((one) => deliverEmail(one, aTry(false))));
   resend.misbehave(null);
