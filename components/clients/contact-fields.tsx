@@ -1,11 +1,10 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import type { ClientValues } from "#components/clients/client-values.ts";
 import { Field } from "#components/form/field.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { AddRow, RemoveRow } from "#components/form/row-buttons.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { MAX_CONTACTS } from "#lib/domain/parties/parties.ts";
 
@@ -38,24 +37,11 @@ export function ContactFields({ form }: { form: UseFormReturn<ClientValues> }) {
               )}
             </Field>
           </div>
-          <Button
-            size="icon"
-            variant="ghost"
-            className="mt-6.5"
-            aria-label={t("removeContact", { number: index + 1 })}
-            onClick={() => remove(index)}
-          >
-            <X aria-hidden />
-          </Button>
+          <RemoveRow label={t("removeContact", { number: index + 1 })} onClick={() => remove(index)} />
         </fieldset>
       ))}
       {fields.length < MAX_CONTACTS && (
-        <div>
-          <Button size="sm" variant="outline" onClick={() => append({ name: "", email: "" })}>
-            <Plus aria-hidden />
-            {t("addContact")}
-          </Button>
-        </div>
+        <AddRow label={t("addContact")} onClick={() => append({ name: "", email: "" })} />
       )}
     </fieldset>
   );

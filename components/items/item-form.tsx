@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { useFieldArray } from "react-hook-form";
@@ -8,6 +7,7 @@ import { CheckField } from "#components/form/check-field.tsx";
 import { Field } from "#components/form/field.tsx";
 import { KeptNotice } from "#components/form/kept-notice.tsx";
 import { isRecordConflict, type RecordConflict, RecordConflictNotice } from "#components/form/record-conflict.tsx";
+import { AddRow, RemoveRow } from "#components/form/row-buttons.tsx";
 import { useActionForm } from "#components/form/use-action-form.ts";
 import { parseTaxRate } from "#components/invoices/form/form-values.ts";
 import { type ItemValues, toItemInput } from "#components/items/item-values.ts";
@@ -149,24 +149,11 @@ export function ItemForm<Outcome extends { ok: boolean }>(props: ItemFormProps<O
                 )}
               </Field>
             </div>
-            <Button
-              size="icon"
-              variant="ghost"
-              className="mt-6.5"
-              aria-label={t("removePrice", { number: index + 1 })}
-              onClick={() => prices.remove(index)}
-            >
-              <X aria-hidden />
-            </Button>
+            <RemoveRow label={t("removePrice", { number: index + 1 })} onClick={() => prices.remove(index)} />
           </fieldset>
         ))}
         {prices.fields.length < MAX_PRICES && (
-          <div>
-            <Button size="sm" variant="outline" onClick={() => prices.append({ currency: "", price: "" })}>
-              <Plus aria-hidden />
-              {t("addPrice")}
-            </Button>
-          </div>
+          <AddRow label={t("addPrice")} onClick={() => prices.append({ currency: "", price: "" })} />
         )}
         <CheckField label={t("pricesIncludeTax")} hint={t("pricesIncludeTaxHint")}>
           {(control) => <Checkbox {...control} {...form.register("pricesIncludeTax")} />}

@@ -1,15 +1,14 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
 import { Folded } from "#components/form/folded.tsx";
 import { IdentifierField } from "#components/form/identifier-field.tsx";
 import { NO_IDENTIFIER } from "#components/form/identifier-values.ts";
+import { AddRow, RemoveRow } from "#components/form/row-buttons.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import type { CompanyFormState } from "#components/settings/company-values.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { MAX_IDENTIFIERS } from "#lib/domain/parties/party-details.ts";
 
@@ -71,25 +70,10 @@ function Identifiers({ form }: { form: CompanyFormState }) {
             given={scheme}
             className="flex-1"
           />
-          <Button
-            size="icon"
-            variant="ghost"
-            className="mt-6.5"
-            aria-label={t("removeIdentifier", { number: index + 1 })}
-            onClick={() => remove(index)}
-          >
-            <X aria-hidden />
-          </Button>
+          <RemoveRow label={t("removeIdentifier", { number: index + 1 })} onClick={() => remove(index)} />
         </div>
       ))}
-      {fields.length < MAX_IDENTIFIERS && (
-        <div>
-          <Button size="sm" variant="outline" onClick={() => append(NO_IDENTIFIER)}>
-            <Plus aria-hidden />
-            {t("addIdentifier")}
-          </Button>
-        </div>
-      )}
+      {fields.length < MAX_IDENTIFIERS && <AddRow label={t("addIdentifier")} onClick={() => append(NO_IDENTIFIER)} />}
     </fieldset>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Field } from "#components/form/field.tsx";
+import { AddRow, RemoveRow } from "#components/form/row-buttons.tsx";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
-import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { BARE_SUBJECTS, subjectChoices } from "#lib/domain/einvoice/note-subjects.ts";
@@ -57,24 +56,11 @@ export function CodedNotes({ form }: { form: UseFormReturn<InvoiceFormValues> })
               )}
             </Field>
           </div>
-          <Button
-            size="icon"
-            variant="ghost"
-            className="mt-6.5"
-            aria-label={t("removeCodedNote", { number: index + 1 })}
-            onClick={() => remove(index)}
-          >
-            <X aria-hidden />
-          </Button>
+          <RemoveRow label={t("removeCodedNote", { number: index + 1 })} onClick={() => remove(index)} />
         </fieldset>
       ))}
       {fields.length < MAX_CODED_NOTES && (
-        <div>
-          <Button size="sm" variant="outline" onClick={() => append({ code: "AAI", text: "" })}>
-            <Plus aria-hidden />
-            {t("addCodedNote")}
-          </Button>
-        </div>
+        <AddRow label={t("addCodedNote")} onClick={() => append({ code: "AAI", text: "" })} />
       )}
     </fieldset>
   );
