@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Folded } from "#components/form/folded.tsx";
 import { hasTerms, type TermsForm } from "#components/invoices/form/terms-values.ts";
@@ -20,7 +20,7 @@ interface Props {
 
 /** The terms of a form, folded until one of them is given, or wrong. */
 export function FoldedTerms({ form, ...rest }: Props) {
-  const [isGiven] = useState(() => hasTerms(form.getValues("terms")));
+  const isGiven = hasTerms(form.getValues("terms"));
   return <Folded {...rest} isGiven={isGiven} isWrong={form.formState.errors.terms !== undefined} />;
 }
 
