@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional, optionalEmailAddress, optionalText, text } from "#lib/contract/fields.ts";
+import { optional, optionalEmailAddress, text, trimmedText } from "#lib/contract/fields.ts";
 import { companyDetailsFields } from "#lib/contract/party-details.ts";
 import {
   areValid,
@@ -17,8 +17,6 @@ import { parseBic, parseIban, parseSepaCreditorId } from "#lib/domain/parties/pa
 import { parseWebsite } from "#lib/domain/parties/website.ts";
 import type { Identifier } from "#lib/domain/terms/invoice-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
-
-const line = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
 
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), {
   error: "must be an IANA time zone",
@@ -86,10 +84,10 @@ export const companyInput = checkCompany(
   z.strictObject({
     ...partyFields,
     ...companyDetailsFields,
-    legalForm: line(100),
-    shareCapital: line(100),
-    rcs: line(100),
-    phone: line(50),
+    legalForm: trimmedText(100),
+    shareCapital: trimmedText(100),
+    rcs: trimmedText(100),
+    phone: trimmedText(50),
     website: identifier(parseWebsite, "invalid_website", 200),
     iban: identifier(parseIban, "invalid_iban"),
     bic: identifier(parseBic, "invalid_bic"),
@@ -106,10 +104,10 @@ export const companyInput = checkCompany(
     issueOnlyComplete: z.boolean(),
     paymentTermsDays,
     paymentTermsMonth,
-    defaultNotes: line(5000),
-    legalMentions: line(5000),
-    latePaymentTerms: line(1000),
-    earlyPaymentTerms: line(1000),
+    defaultNotes: trimmedText(5000),
+    legalMentions: trimmedText(5000),
+    latePaymentTerms: trimmedText(1000),
+    earlyPaymentTerms: trimmedText(1000),
     vatRegime: z.enum(["standard", "franchise"]),
     vatOnDebits: z.boolean(),
     operationCategory: z.enum(["services", "goods", "mixed"]),
@@ -120,7 +118,7 @@ export const companyInput = checkCompany(
 
 /** Who a company's e-mails to its clients come from. */
 export const senderInput = z.strictObject({
-  senderName: line(100),
+  senderName: trimmedText(100),
   senderEmail: optionalEmailAddress,
   replyTo: optionalEmailAddress,
 });

@@ -53,6 +53,9 @@ export function optionalText(max: number) {
     .transform((value) => (value === null || value === undefined || isBlankText(value) ? null : value));
 }
 
+/** The same without the spaces around it. */
+export const trimmedText = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
+
 /** What the OpenAPI document says of an e-mail address. */
 export const EMAIL_ADDRESS = {
   format: "email",

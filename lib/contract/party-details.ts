@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional, optionalText, requiredText } from "#lib/contract/fields.ts";
+import { optional, requiredText, trimmedText } from "#lib/contract/fields.ts";
 import { nullableText } from "#lib/contract/output-fields.ts";
 import identifierSchemes from "#lib/domain/code-lists/identifier-schemes.json" with { type: "json" };
 import { type ClientDetails, type CompanyDetails, MAX_IDENTIFIERS } from "#lib/domain/parties/party-details.ts";
@@ -24,8 +24,6 @@ export const identifierInput = z
 export const identifierOut = z
   .strictObject({ id: z.string(), scheme: nullableText } satisfies Record<keyof Identifier, z.ZodType>)
   .meta({ id: "Identifier" });
-
-const line = (max: number) => optionalText(max).transform((value) => value?.trim() || null);
 
 /** BT-30 and BT-47 occur once. */
 export const SIREN_ELSEWHERE = {
@@ -75,7 +73,7 @@ const WORDS = {
 
 /** The details of a company, as they are written. */
 export const companyDetailsFields = {
-  tradingName: line(200).meta({ description: WORDS.tradingName("BT-28") }),
+  tradingName: trimmedText(200).meta({ description: WORDS.tradingName("BT-28") }),
   registration: registration.meta({ description: WORDS.registration("BT-30") }),
   identifiers: z
     .array(ofCompany)
@@ -83,14 +81,14 @@ export const companyDetailsFields = {
     .nullish()
     .transform((all) => all ?? [])
     .meta({ description: WORDS.identifiers }),
-  contactName: line(100).meta({ description: WORDS.contactName }),
-  legalInformation: line(1000).meta({ description: WORDS.legalInformation }),
-  taxNumber: line(50).meta({ description: WORDS.taxNumber }),
+  contactName: trimmedText(100).meta({ description: WORDS.contactName }),
+  legalInformation: trimmedText(1000).meta({ description: WORDS.legalInformation }),
+  taxNumber: trimmedText(50).meta({ description: WORDS.taxNumber }),
 } satisfies Record<keyof CompanyDetails, z.ZodType>;
 
 /** The details of a client, as they are written. */
 export const clientDetailsFields = {
-  tradingName: line(200).meta({ description: WORDS.tradingName("BT-45") }),
+  tradingName: trimmedText(200).meta({ description: WORDS.tradingName("BT-45") }),
   registration: registration.meta({ description: WORDS.registration("BT-47") }),
   identifier: optional(ofParty).meta({ description: WORDS.identifier }),
 } satisfies Record<keyof ClientDetails, z.ZodType>;
