@@ -1,5 +1,5 @@
 import "server-only";
-import { CHANGED_AT, CLIENT_RECORD } from "#lib/db/clients/client-records.ts";
+import { CHANGED_AT, CLIENT_RECORD, SEARCHED } from "#lib/db/clients/client-records.ts";
 import { integer, list, object } from "#lib/db/query/field.ts";
 import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
@@ -28,7 +28,6 @@ export async function listClientsInOrder(
 ): Promise<{ total: number; clients: Client[] }> {
   const parameters = new Parameters(companyId);
   const part = `LIMIT ${parameters.add(limit, "int")} OFFSET ${parameters.add(offset, "bigint")}`;
-  const words = "concat_ws(E'\\x1f', cl.name, cl.details ->> 'tradingName', cl.email, cl.siren, cl.vat_number)";
   const conditions: Record<keyof ClientListFilter, string[]> = {
     archived: archived === null ? [] : [`cl.archived_at IS ${archived ? "NOT NULL" : "NULL"}`],
     updatedSince: given(updatedSince, (instant) => [`${CHANGED_AT} >= ${parameters.add(instant, "timestamptz")}`]),
@@ -40,7 +39,7 @@ export async function listClientsInOrder(
       // Numbers of the Union are stored without spaces, others as they were written.
       return [`cl.vat_number IN (${number}, upper(regexp_replace(${number}, '[[:space:]./-]', '', 'g')))`];
     }),
-    search: given(search, (text) => [`search_fold(${words}) LIKE search_pattern(${parameters.add(text, "text")})`]),
+    search: given(search, (text) => [`search_fold(${SEARCHED}) LIKE search_pattern(${parameters.add(text, "text")})`]),
   };
   const matches = ["cl.company_id = $1::uuid", ...Object.values(conditions).flat()].join(" AND ");
   const by = orderBy(COLUMNS, order);

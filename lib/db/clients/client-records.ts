@@ -28,6 +28,9 @@ import type { Client, ClientBalance, Contact } from "#lib/domain/parties/parties
 /** As the index clients_changed_idx has it. */
 export const CHANGED_AT = "greatest(cl.updated_at, cl.archived_at, cl.restored_at)";
 
+/** What lists are searched by. */
+export const SEARCHED = "concat_ws(E'\\x1f', cl.name, cl.details ->> 'tradingName', cl.email, cl.siren, cl.vat_number)";
+
 export const CLIENT_RECORD: Fields<Client> = {
   ...CLIENT,
   contacts: storedList<Contact>({ name: text(), email: text() }, "cl.contacts"),
@@ -166,9 +169,7 @@ export async function listClientRecords(
 ): Promise<{ total: number; clients: Client[] }> {
   // A company has at most thousands of clients, so scanning their names takes a few milliseconds.
   const matches = `cl.company_id = $1::uuid AND cl.archived_at IS ${archived ? "NOT NULL AND cl.merged_into_id IS NULL" : "NULL"}${
-    search
-      ? ` AND search_fold(concat_ws(E'\\x1f', cl.name, cl.details ->> 'tradingName', cl.email, cl.siren, cl.vat_number)) LIKE search_pattern($4)`
-      : ""
+    search ? ` AND search_fold(${SEARCHED}) LIKE search_pattern($4)` : ""
   }`;
   const page = `(SELECT * FROM clients cl WHERE ${matches} ORDER BY search_fold(cl.name), cl.id LIMIT $2::int OFFSET $3::bigint) cl`;
   const found = object({
