@@ -11,7 +11,8 @@ const ALWAYS_SERVED = new Set(["/api/health", "/api/metrics"]);
 /**
  * Wraps the handler: while the database lacks a migration of this release, everything except health and metrics is
  * answered 503. Resolves once the database has reported its version, or is unavailable; the handler then reports that
- * itself. Requests are served once the last migration is applied.
+ * itself. Requests are served once the last migration is applied: the first one after it looks for itself, so that none
+ * is refused where health has already said that all is well.
  */
 export async function serveWhenMigrated(handle: RequestHandler): Promise<RequestHandler> {
   const versions = await compareSchemaVersions().catch(() => null);
@@ -21,10 +22,26 @@ export async function serveWhenMigrated(handle: RequestHandler): Promise<Request
       isOpen = true;
     });
   }
+  let look: Promise<void> | null = null;
+  const lookAgain = () => {
+    // However many requests wait, the database is asked once at a time.
+    look ??= compareSchemaVersions()
+      .then(
+        (found) => {
+          isOpen ||= olderSchema(found) === null;
+        },
+        () => {}, // the wait for the schema logs it
+      )
+      .finally(() => {
+        look = null;
+      });
+    return look;
+  };
   return async (request, response) => {
     if (isOpen) return handle(request, response);
     const { path } = requestTarget(request);
-    if (ALWAYS_SERVED.has(path)) return handle(request, response);
+    if (!ALWAYS_SERVED.has(path)) await lookAgain();
+    if (isOpen || ALWAYS_SERVED.has(path)) return handle(request, response);
     const detail = "The database is not migrated to this release.";
     refuseRequest(request, response, path, { code: "service_unavailable", detail, headers: { "Retry-After": "5" } });
   };
