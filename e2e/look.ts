@@ -18,7 +18,9 @@ export async function look(page: Page, name?: string, options: { fullPage?: bool
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const ending = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        // Chromium runs none in a section that is folded up.
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     if (name && TAKES_PICTURES) await page.screenshot({ path: `screenshots/${name}-${colorScheme}.png`, ...options });
