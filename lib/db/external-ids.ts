@@ -20,6 +20,7 @@ const FIND: Record<ExternalKind, ReturnType<typeof find>> = {
   payment: find("payments", "r.invoice_id"),
   credit_note: find("credit_notes", "r.invoice_id"),
   item: find("items"),
+  recurring_invoice: find("recurring_invoices"),
 };
 
 /**

@@ -13,10 +13,13 @@ export interface JobPayloads {
   send_account_email: { kind: "invitation" | "password-reset" | "email-verification"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
   mark_overdue: Record<string, never>;
+  run_recurring: Record<string, never>;
   /** Of an invoice that became paid, in a company that sends receipts. */
   send_receipt: { companyId: string; invoiceId: string };
   /** Tells the owner of the group that an endpoint was disabled. `key` ensures that each notice is sent once. */
   send_webhook_notice: { groupId: string; endpointId: string; reason: "gone" | "failing"; key: string };
+  /** Tells the owner of recurring invoices that wait. `key` ensures that each notice is sent once. */
+  send_recurring_notice: { companyId: string; key: string };
   /** Queues what happened since an instant for an endpoint again. */
   resend_webhooks: { groupId: string; endpointId: string; since: string; onlyUndelivered: boolean };
   /** Looks whether the mail provider has verified the domain that the company's e-mails come from. */

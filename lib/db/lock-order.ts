@@ -18,6 +18,7 @@ const LOCK_ORDER = [
   "password reset",
   "email verification",
   "document",
+  "recurring invoice",
   "invoice",
   "company",
   "client",

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { RecurringStatus } from "#lib/domain/recurring/recurring-invoice.ts";
 
 // What lists are asked for; null where it does not matter. The queries of the API have the same keys, so that no
 // parameter is documented and not used.
@@ -54,6 +55,19 @@ export interface ItemListFilter {
   updatedSince: Date | null;
   /** Null: archived or not. */
   archived: boolean | null;
+}
+
+/** What lists of schedules are ordered by. */
+export type RecurringSort = ChangeSort | "nextDate";
+
+export interface RecurringListFilter {
+  status: RecurringStatus | null;
+  clientId: string | null;
+  /** Substring of the client's name or of a line, ignoring case and accents. */
+  search: string | null;
+  externalId: string | null;
+  /** Only schedules that changed at this instant or later. */
+  updatedSince: Date | null;
 }
 
 export const EVERY_ITEM: ItemListFilter = {

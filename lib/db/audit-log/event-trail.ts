@@ -5,26 +5,28 @@ import { instant, nullable, object, oneOf, record, text, uuid } from "#lib/db/qu
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 
-const EVENT = object({
+const ofTypes = <Type extends NewEvent["type"]>(types: readonly Type[]) => ({
   id: uuid("e.id"),
-  type: oneOf(EVENT_TYPES, "e.type"),
+  type: oneOf(types, "e.type"),
   actorKind: oneOf(ACTOR_KINDS, "e.actor_kind"),
   /** The name of the user or of the API key; null for the client and for Folio itself. */
   actorName: nullable(text("coalesce(u.name, k.name)")),
   data: record("e.data"),
   occurredAt: instant("e.occurred_at"),
 });
+const EVENT = object(ofTypes(EVENT_TYPES));
 
 /** An event of an invoice. */
 export type InvoiceEvent = RowOf<typeof EVENT>;
 
-/** The events of an invoice, with the rest of the statement. */
-const eventsOf = (rest: string) => (columns: string) =>
+/** The events of a company, with the rest of the statement. */
+const ofCompany = (rest: string) => (columns: string) =>
   `
   SELECT ${columns} FROM events e
   LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
   LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
-  WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.invoice_id = $2::uuid ${rest}`;
+  WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND ${rest}`;
+const eventsOf = (rest: string) => ofCompany(`e.invoice_id = $2::uuid ${rest}`);
 
 // The time orders the events of different transactions, the id those of one transaction, which have the same time.
 const TRAIL = defineQuery("invoice_trail", EVENT, eventsOf("ORDER BY e.occurred_at, e.id"));
@@ -63,4 +65,30 @@ export async function findLatestEvent(
   types: NewEvent["type"][],
 ): Promise<InvoiceEvent | null> {
   return readFirst(tx, LATEST, [companyId, invoiceId, types]);
+}
+
+/** What is done to a schedule itself; its runs say what became of its dates. */
+const RECURRING_TYPES = [
+  ...(["recurring_invoice.created", "recurring_invoice.updated", "recurring_invoice.paused"] as const),
+  ...(["recurring_invoice.resumed", "recurring_invoice.skipped", "recurring_invoice.ended"] as const),
+  "recurring_invoice.answered",
+] satisfies NewEvent["type"][];
+const RECURRING_EVENT = object(ofTypes(RECURRING_TYPES));
+
+/** An event of a schedule. */
+export type RecurringEvent = RowOf<typeof RECURRING_EVENT>;
+
+// The first two conditions are those of the index, word for word.
+const RECURRING = defineQuery(
+  "recurring_trail",
+  RECURRING_EVENT,
+  ofCompany(
+    `e.type LIKE 'recurring\\_invoice.%' AND e.data ->> 'recurringInvoiceId' = $2 AND e.type = ANY ($3::text[])
+     ORDER BY e.id DESC LIMIT $4::int`,
+  ),
+);
+
+/** What was done to a schedule of this company, the latest first. */
+export function listRecurringEvents(companyId: string, recurringInvoiceId: string, limit: number) {
+  return readRows("pool", RECURRING, [companyId, recurringInvoiceId, RECURRING_TYPES, limit]);
 }

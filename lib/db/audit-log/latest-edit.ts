@@ -11,7 +11,11 @@ export interface LatestEdit {
 }
 
 /** Finds the latest of the events of these types that name a record of a company under `member`. */
-export function latestEditOf(queryName: string, member: "clientId" | "itemId", types: NewEvent["type"][]) {
+export function latestEditOf(
+  queryName: string,
+  member: "clientId" | "itemId" | "recurringInvoiceId",
+  types: NewEvent["type"][],
+) {
   const query = defineQuery(
     queryName,
     object<LatestEdit>({ by: nullable(text("u.name")), at: instant("e.occurred_at") }),

@@ -6,9 +6,14 @@ import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 
 /** What happens to a group and its companies themselves: keys, members, plan, settings. */
-export type SettingsEventType = Exclude<NewEvent["type"], `invoice.${string}` | `client.${string}` | `item.${string}`>;
+export type SettingsEventType = Exclude<
+  NewEvent["type"],
+  `invoice.${string}` | `client.${string}` | `item.${string}` | `recurring_invoice.${string}`
+>;
 
-const TYPES = EVENT_TYPES.filter((type): type is SettingsEventType => !/^(invoice|client|item)\./.test(type));
+const TYPES = EVENT_TYPES.filter(
+  (type): type is SettingsEventType => !/^(invoice|client|item|recurring_invoice)\./.test(type),
+);
 
 // The conditions on invoice_id and type are those of the index, word for word.
 const LIST_EVENTS = defineQuery(

@@ -19,6 +19,9 @@ const declared: Command[] = [...declaredQueries, ...declaredCommands];
 const OF_ALL_COMPANIES = new Map([
   ["companies_overdue", "a job of the whole database looks for companies to work on"],
   ["reminders_due", "a job of the whole database"],
+  ["due_recurring_invoices", "the same"],
+  ["pending_recurring_runs", "the same"],
+  ["companies_with_open_runs", "the same"],
   ["find_reported_delivery", "the provider knows e-mails, not companies"],
   ["find_invoice_by_token", "a viewing link from before the distribution names no company"],
   ["due_webhook_deliveries", "the dispatcher of webhooks works for all companies"],

@@ -29,6 +29,8 @@ export const PLACES = new Map<string, Place>(
 
     clients: byCompany,
     items: byCompany,
+    recurring_invoices: byCompany,
+    recurring_runs: byCompany,
     company_accounts: byCompany,
     company_reminders: byCompany,
     email_templates: byCompany,

@@ -84,6 +84,7 @@ const LOCK_FOR_REMOVAL = defineQuery(
 const IS_NAMED = defineQuery(
   "is_client_named",
   boolean(`EXISTS (SELECT FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid)
+    OR EXISTS (SELECT FROM recurring_invoices ri WHERE ri.company_id = $1::uuid AND ri.client_id = $2::uuid)
     OR EXISTS (SELECT FROM clients m WHERE m.company_id = $1::uuid AND m.merged_into_id = $2::uuid)`),
   (columns) => `SELECT ${columns}`,
 );
@@ -94,7 +95,10 @@ export function lockClientForRemoval(tx: Tx, companyId: string, clientId: string
   return readFirst(tx, LOCK_FOR_REMOVAL, [companyId, clientId]);
 }
 
-/** Whether an invoice names a client, a draft included, or another client that was merged into it. */
+/**
+ * Whether an invoice names a client, a draft included, or a recurring invoice, or another client that was merged into
+ * it.
+ */
 export async function isNamed(source: Tx | "pool", companyId: string, clientId: string): Promise<boolean> {
   return (await readFirst(source, IS_NAMED, [companyId, clientId])) ?? false;
 }

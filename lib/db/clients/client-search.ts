@@ -2,10 +2,11 @@ import "server-only";
 import { readFirst } from "#lib/db/client.ts";
 import { CLIENT_TERMS } from "#lib/db/fields/party-fields.ts";
 import { CLIENT_INVOICE_DEFAULTS } from "#lib/db/fields/terms-fields.ts";
-import { boolean, nullable, object, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, nullable, object, oneOf, text, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
+import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const CHOICE = object<ClientChoice>({
   id: uuid("cl.id"),
@@ -16,6 +17,7 @@ const CHOICE = object<ClientChoice>({
   ...CLIENT_TERMS,
   isIndividual: boolean("cl.is_individual"),
   isPublicBody: boolean("cl.is_public_body"),
+  language: nullable(oneOf(LANGUAGES, "cl.language")),
   invoiceDefaults: CLIENT_INVOICE_DEFAULTS,
 });
 

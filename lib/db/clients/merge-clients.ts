@@ -3,11 +3,29 @@ import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
 import { lockClient, lockClientForRemoval } from "#lib/db/clients/client-records.ts";
 import { ConflictError } from "#lib/db/connection/retry-on-conflict.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
-import { boolean, integer, object, uuid } from "#lib/db/query/field.ts";
+import { boolean, date, integer, nullable, object, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { changeTime } from "#lib/domain/change-time.ts";
 import type { Client } from "#lib/domain/parties/parties.ts";
 
+/** A recurring invoice of a client, with what an event says of it. */
+export interface MovedSchedule {
+  recurringInvoiceId: string;
+  action: string;
+  nextDate: CalendarDate | null;
+}
+
+const LOCK_SCHEDULES = defineQuery(
+  "lock_recurring_invoices_of_client",
+  object<MovedSchedule>({
+    recurringInvoiceId: uuid("ri.id"),
+    action: text("ri.action"),
+    nextDate: nullable(date("ri.next_date")),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM recurring_invoices ri WHERE ri.company_id = $1::uuid AND ri.client_id = $2::uuid ORDER BY ri.id FOR UPDATE`,
+);
 const LOCK_INVOICES = defineQuery(
   "lock_invoices_of_client",
   uuid("i.id"),
@@ -23,6 +41,9 @@ const MERGED = defineQuery(
 const COUNTS = defineQuery(
   "counts_of_client",
   object({
+    schedules: integer(
+      "(SELECT count(*) FROM recurring_invoices ri WHERE ri.company_id = $1::uuid AND ri.client_id = $2::uuid)",
+    ),
     invoices: integer("(SELECT count(*) FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid)"),
     merged: integer(
       "(SELECT count(*) FROM clients cl WHERE cl.company_id = $1::uuid AND cl.merged_into_id = $2::uuid)",
@@ -34,13 +55,15 @@ const COUNTS = defineQuery(
 export interface LockedForMerge {
   kept: Client | null;
   duplicate: Client | null;
+  /** The duplicate's, in the order of their ids. */
+  schedules: MovedSchedule[];
   /** The duplicate's, in the order of their ids; one more than `limit` where there are more. */
   invoiceIds: string[];
 }
 
 /**
- * Locks two clients that become one, with the invoices of the duplicate and the clients that were merged into it
- * before. Nothing can be invoiced to the duplicate until the transaction ends. What came to it between these locks
+ * Locks two clients that become one, with the recurring invoices and the invoices of the duplicate and the clients that
+ * were merged into it before. Nothing can be invoiced to the duplicate until the transaction ends. What came to it between these locks
  * makes the transaction begin anew.
  */
 export async function lockForMerge(
@@ -48,6 +71,8 @@ export async function lockForMerge(
   companyId: string,
   { keptId, duplicateId, limit }: { keptId: string; duplicateId: string; limit: number },
 ): Promise<LockedForMerge> {
+  checkLockOrder(tx, "recurring invoice");
+  const schedules = await readRows(tx, LOCK_SCHEDULES, [companyId, duplicateId]);
   checkLockOrder(tx, "invoice");
   const [invoiceIds, merged] = await Promise.all([
     readRows(tx, LOCK_INVOICES, [companyId, duplicateId, limit + 1]),
@@ -58,9 +83,9 @@ export async function lockForMerge(
     clients.set(id, await (id === keptId ? lockClient : lockClientForRemoval)(tx, companyId, id));
   const counts = await readFirst(tx, COUNTS, [companyId, duplicateId]);
   const isWhole = invoiceIds.length > limit || counts?.invoices === invoiceIds.length;
-  if (!isWhole || counts?.merged !== merged.length)
+  if (!isWhole || counts?.merged !== merged.length || counts.schedules !== schedules.length)
     throw new ConflictError("the clients changed while they were locked");
-  return { kept: clients.get(keptId) ?? null, duplicate: clients.get(duplicateId) ?? null, invoiceIds };
+  return { kept: clients.get(keptId) ?? null, duplicate: clients.get(duplicateId) ?? null, schedules, invoiceIds };
 }
 
 const POINT = defineCommand(
@@ -81,11 +106,19 @@ const MOVE_INVOICES = defineCommand(
    WHERE company_id = $1::uuid AND client_id = $2::uuid`,
 );
 
-/** Makes the duplicate point to the client that is kept, and moves its invoices there. All of them are locked. */
+const MOVE_SCHEDULES = defineCommand(
+  "move_recurring_invoices_of_client",
+  `UPDATE recurring_invoices SET client_id = $3::uuid,
+     updated_at = greatest($4::timestamptz, updated_at + interval '1 millisecond')
+   WHERE company_id = $1::uuid AND client_id = $2::uuid`,
+);
+
+/** Makes the duplicate point to the client that is kept, and moves there what is of it. All of it is locked. */
 export function moveToClient(tx: Tx, companyId: string, duplicate: Client, kept: Client, now: Date): void {
   const at = changeTime(now, duplicate.changedAt);
   send(tx, POINT, [companyId, duplicate.id, kept.id, at]);
   send(tx, FOLLOW, [companyId, duplicate.id, kept.id, at]);
+  send(tx, MOVE_SCHEDULES, [companyId, duplicate.id, kept.id, now]);
   checkLockOrder(tx, "counters", companyId);
   send(tx, MOVE_INVOICES, [companyId, duplicate.id, kept.id, kept.name, now]);
 }

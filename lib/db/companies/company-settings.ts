@@ -44,6 +44,8 @@ const FIND_SETTINGS = defineQuery(
     booksClosedThrough: nullable(date("co.books_closed_through")),
     /** Clients get a receipt once an invoice is paid. */
     automaticReceipts: boolean("co.automatic_receipts"),
+    /** The hour of its day at which its recurring invoices are made, 0 to 23. */
+    recurringHour: integer("co.recurring_hour"),
     createdAt: instant("co.created_at"),
     updatedAt: instant("co.updated_at"),
     /** Who its e-mails come from. */
@@ -154,6 +156,7 @@ export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest
     | keyof CompanyPrices
     | "strictChronology"
     | "issueOnlyComplete"
+    | "recurringHour"
   >;
 
 /** A null `firstNumber` leaves the start of the current series unchanged. */

@@ -19,6 +19,8 @@ import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
 
 const CONCERN_KINDS = [
+  "missed_dates",
+  "not_issued",
   "rejected",
   "bounced",
   "complained",
@@ -87,9 +89,17 @@ const DRAFTS = defineQuery(
 export type DraftTotal = RowOf<typeof DRAFTS>;
 
 const OF_INVOICE = `i.id AS invoice_id, i.client_id, i.status, i.number, i.client_name, i.currency,
-  i.total_cents - i.amount_credited_cents - i.amount_paid_cents AS due_cents`;
+  i.total_cents - i.amount_credited_cents - i.amount_paid_cents AS due_cents, NULL::uuid AS recurring_invoice_id`;
 
-/** A few concerns of each kind, the oldest first. A bounced e-mail is none if the client opened the link anyway. */
+/** What its schedule says of a draft is not said again because it is old. */
+const OF_OPEN_RUN = `EXISTS (SELECT FROM recurring_runs rr
+  WHERE rr.company_id = $1::uuid AND rr.invoice_id = i.id AND rr.outcome IN ('held', 'refused'))`;
+
+/**
+ * A few concerns of each kind, the oldest first. The missed dates of a schedule are one, with their number as its reason
+ * and one of their drafts as its invoice; the reason of a draft that could not be issued is a code. A bounced e-mail is
+ * none if the client opened the link anyway.
+ */
 const CONCERNS = defineQuery(
   "dashboard_concerns",
   object({
@@ -101,18 +111,34 @@ const CONCERNS = defineQuery(
     clientName: text("client_name"),
     currency: text("currency"),
     dueCents: integer("due_cents"),
+    /** The schedule whose dates were missed; null for concerns of an invoice. */
+    recurringInvoiceId: nullable(uuid("recurring_invoice_id")),
     /** A calendar date when overdue, an instant otherwise. */
     since: text("since"),
     reason: nullable(text("reason")),
   }),
   (columns) => `
     SELECT ${columns} FROM (
+    (SELECT 'missed_dates' AS kind, rfc3339(min(rr.created_at)) AS since, count(*)::text AS reason, min(i.id::text)::uuid AS invoice_id,
+        ri.client_id, 'draft' AS status, NULL AS number, cl.name AS client_name, ri.content ->> 'currency' AS currency,
+        sum(i.total_cents)::bigint AS due_cents, ri.id AS recurring_invoice_id
+      FROM recurring_runs rr
+      JOIN invoices i ON i.company_id = $1::uuid AND i.id = rr.invoice_id AND i.status = 'draft'
+      JOIN recurring_invoices ri ON ri.company_id = $1::uuid AND ri.id = rr.recurring_invoice_id
+      JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ri.client_id
+      WHERE rr.company_id = $1::uuid AND rr.outcome = 'held'
+      GROUP BY ri.id, ri.client_id, cl.name, ri.content ->> 'currency' ORDER BY min(rr.created_at) LIMIT $4)
+    UNION ALL
+    (SELECT 'not_issued', rfc3339(rr.created_at), rr.reason ->> 'code', ${OF_INVOICE}
+      FROM recurring_runs rr JOIN invoices i ON i.company_id = $1::uuid AND i.id = rr.invoice_id AND i.status = 'draft'
+      WHERE rr.company_id = $1::uuid AND rr.outcome = 'refused' ORDER BY rr.created_at LIMIT $4)
+    UNION ALL
     (SELECT 'rejected' AS kind, rfc3339(i.rejected_at) AS since, i.rejection_reason AS reason, ${OF_INVOICE}
       FROM invoices i
       WHERE i.company_id = $1::uuid AND i.rejected_at IS NOT NULL AND i.status IN ('rejected', 'partial_paid') AND ${DISPUTED}
       ORDER BY i.rejected_at LIMIT $4)
     UNION ALL
-    (SELECT kind, rfc3339(reported_at), reason, invoice_id, client_id, status, number, client_name, currency, due_cents FROM (
+    (SELECT kind, rfc3339(reported_at), reason, invoice_id, client_id, status, number, client_name, currency, due_cents, recurring_invoice_id FROM (
       SELECT DISTINCT ON (d.invoice_id) CASE WHEN d.complained_at IS NULL THEN 'bounced' ELSE 'complained' END AS kind,
         coalesce(d.complained_at, d.bounced_at) AS reported_at, d.bounce_reason AS reason, ${OF_INVOICE}
       FROM email_deliveries d JOIN invoices i ON i.company_id = $1::uuid AND i.id = d.invoice_id
@@ -138,7 +164,7 @@ const CONCERNS = defineQuery(
       ORDER BY i.due_date LIMIT $4)
     UNION ALL
     (SELECT 'stale_draft', rfc3339(i.updated_at), NULL, ${OF_INVOICE}
-      FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'draft' AND i.updated_at < $3::timestamptz ORDER BY i.updated_at LIMIT $4)
+      FROM invoices i WHERE i.company_id = $1::uuid AND i.status = 'draft' AND i.updated_at < $3::timestamptz AND NOT ${OF_OPEN_RUN} ORDER BY i.updated_at LIMIT $4)
     ) concern`,
 );
 
@@ -162,7 +188,7 @@ const LATEST_EVENTS = defineQuery(
   }),
   (columns) => `
     SELECT ${columns}
-    FROM (SELECT * FROM events WHERE chain_id = $1::uuid AND company_id = $1::uuid AND type <> ALL ('{invoice.archived,invoice.became_cancelled,invoice.client_merged}') ORDER BY occurred_at DESC, id DESC LIMIT $2) e
+    FROM (SELECT * FROM events WHERE chain_id = $1::uuid AND company_id = $1::uuid AND type <> ALL ('{recurring_invoice.run,invoice.archived,invoice.became_cancelled,invoice.client_merged}') ORDER BY occurred_at DESC, id DESC LIMIT $2) e
     LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
     LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
     LEFT JOIN invoices i ON i.company_id = $1::uuid AND i.id = e.invoice_id
@@ -200,7 +226,10 @@ export function listConcerns(
   return readInTurn(companyId, CONCERNS, [companyId, today, untouchedSince, limit]);
 }
 
-/** The latest events of the company, newest first, except those that follow from another one: archiving, cancellation. */
+/**
+ * The latest events of the company, newest first, except those that follow from another one: archiving, cancellation,
+ * runs.
+ */
 export function listLatestEvents(companyId: string, limit: number): Promise<CompanyEvent[]> {
   return readListed(LATEST_EVENTS, [companyId, limit]);
 }

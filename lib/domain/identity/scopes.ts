@@ -7,6 +7,8 @@ export const SCOPES = [
   "clients:write",
   "items:read",
   "items:write",
+  "recurring_invoices:read",
+  "recurring_invoices:write",
   "companies:read",
   "companies:write",
   "events:read",

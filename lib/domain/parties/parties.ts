@@ -85,6 +85,8 @@ export interface ClientChoice extends OwnPaymentTerms {
   country: string;
   isIndividual: boolean;
   isPublicBody: boolean;
+  /** Null: that of the company. */
+  language: Language | null;
   invoiceDefaults: ClientDefaults | null;
 }
 
