@@ -41,6 +41,7 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   vatOnDebits: "owner",
   electronicAddress: "owner",
   timeZone: "owner", // a number's year is that of the local date
+  recurringHour: "owner",
   legalMentions: "owner",
   latePaymentTerms: "owner",
   earlyPaymentTerms: "owner",

@@ -35,6 +35,7 @@ async function change(changes: Partial<CompanyUpdate>, context: Context = compan
     pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
+    recurringHour,
   } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
   const rest = {
@@ -47,6 +48,7 @@ async function change(changes: Partial<CompanyUpdate>, context: Context = compan
     pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
+    recurringHour,
     firstNumber: null,
   };
   const input = { ...fields, ...rest, ...changes };
@@ -212,6 +214,7 @@ const OWNERS: Partial<CompanyUpdate>[] = [
   { issueOnlyComplete: true },
   { vatRegime: "franchise" },
   { timeZone: "Europe/Dublin" },
+  { recurringHour: 14 },
   { legalMentions: "Payez ailleurs" },
   { latePaymentTerms: "Aucune pénalité" },
   { earlyPaymentTerms: "Escompte de 50 %" },

@@ -53,6 +53,7 @@ export async function updateCompany(
     pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
+    recurringHour,
   } = before;
   const known: Partial<Record<keyof CompanyUpdate, unknown>> = {
     ...identity,
@@ -65,6 +66,7 @@ export async function updateCompany(
     pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
+    recurringHour,
     firstNumber: series.firstNumber,
   };
   const address = completeAddress(input.address);

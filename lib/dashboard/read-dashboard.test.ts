@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
+import { schedulesOf } from "#tests/support/schedules.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // The test company's invoices are dated and due on 2026-11-20: 1,300.00 € and 260.00 € VAT.
@@ -84,4 +85,12 @@ test("what waits is named with its reason, and the latest events with who did th
       .sort()
       .reverse(),
   );
+});
+
+test("invoices that schedules plan stand in the week of their due date, beside what is due", async () => {
+  const planning = await makeTestCompany(new Date("2027-01-10T10:00:00Z"));
+  await schedulesOf(planning).add({ paymentTermsDays: 0 });
+  const { expected } = await readDashboard(planning.context.companyId, new Date("2027-01-26T12:00:00Z"));
+  expect(expected.map(({ plannedCents }) => plannedCents)).toEqual([60_000n, 0n, 0n, 0n, 60_000n, 0n, 0n, 0n]);
+  expect(expected.every(({ cents }) => cents === 0n)).toBe(true);
 });

@@ -9,7 +9,9 @@ import {
   sumMonths,
   sumOpen,
 } from "#lib/db/dashboard/dashboard.ts";
-import { addDays, type CalendarDate, firstOfMonth, mondayOf, todayIn } from "#lib/domain/calendar-date.ts";
+import { listExpectedSchedules } from "#lib/db/recurring/expected-recurring.ts";
+import { addDays, type CalendarDate, daysBetween, firstOfMonth, mondayOf, todayIn } from "#lib/domain/calendar-date.ts";
+import { plannedDues } from "#lib/domain/recurring/planned-dues.ts";
 
 export type { CompanyEvent, Concern };
 
@@ -45,8 +47,13 @@ export interface Dashboard {
    * Open amounts in the main currency that are not late, by the week of their due date: the current one first, each
    * from its Monday on.
    */
-  expected: { monday: CalendarDate; cents: bigint }[];
-  /** The same for all weeks after those. */
+  expected: {
+    monday: CalendarDate;
+    cents: bigint;
+    /** Of recurring invoices that are not made yet. */
+    plannedCents: bigint;
+  }[];
+  /** The same for all weeks after those, without what is planned. */
   expectedLater: bigint;
   concerns: Concern[];
   events: CompanyEvent[];
@@ -60,24 +67,31 @@ const LATEST_EVENTS = 6;
 
 /** The figures of a company at the instant `now`. Its time zone determines the current month and what is overdue. */
 export async function readDashboard(companyId: string, now: Date): Promise<Dashboard> {
-  const { identity } = await getCompany("pool", companyId);
+  const company = await getCompany("pool", companyId);
+  const { identity } = company;
   const today = todayIn(identity.timeZone, now);
   const thisMonth = firstOfMonth(today, 0);
   const untouchedSince = new Date(now.getTime() - STALE_MS);
-  const [open, months, drafts, concerns, events] = await Promise.all([
+  const thisMonday = mondayOf(today);
+  const through = addDays(thisMonday, 7 * WEEKS - 1);
+  const [open, months, drafts, concerns, events, schedules] = await Promise.all([
     sumOpen(companyId, today, WEEKS),
     sumMonths(companyId, firstOfMonth(today, 1 - 2 * MONTHS)),
     sumDrafts(companyId),
     listConcerns(companyId, today, untouchedSince, CONCERNS_OF_A_KIND),
     listLatestEvents(companyId, LATEST_EVENTS),
+    listExpectedSchedules(companyId, through),
   ]);
+  const due = plannedDues(schedules, { through, companyTerms: company });
   const main = mainCurrency([
     ...months
       .filter(({ month }) => month >= firstOfMonth(today, 1 - MONTHS))
       .map(({ currency, invoicedCents }) => ({ currency, cents: BigInt(invoicedCents) })),
     ...open.map(({ currency, dueCents }) => ({ currency, cents: BigInt(dueCents) })),
     ...drafts.map(({ currency, totalCents }) => ({ currency, cents: BigInt(totalCents) })),
+    ...due.map(({ currency, totalCents }) => ({ currency, cents: BigInt(totalCents) })),
   ]);
+  const planned = due.filter(({ currency }) => currency === main);
   const figure = (rows: { currency: string; count: number; cents: bigint }[]) => toFigure(rows, main);
   const openRows = open.map(({ currency, age, week, count, dueCents }) => ({
     currency,
@@ -123,8 +137,11 @@ export async function readDashboard(companyId: string, now: Date): Promise<Dashb
       cents: openOf((row) => row.age === age),
     })),
     expected: Array.from({ length: WEEKS }, (_, week) => ({
-      monday: addDays(mondayOf(today), 7 * week),
+      monday: addDays(thisMonday, 7 * week),
       cents: openOf((row) => row.week === week),
+      plannedCents: planned
+        .filter(({ dueDate }) => Math.floor(daysBetween(thisMonday, dueDate) / 7) === week)
+        .reduce((sum, { totalCents }) => sum + BigInt(totalCents), 0n),
     })),
     expectedLater: openOf((row) => row.week === WEEKS),
     concerns,

@@ -66,6 +66,7 @@ test("a form starts with today, the company's terms and its notes", async () => 
     operationCategory: "services",
     prices: { pricesIncludeTaxForConsumers: false, pricesIncludeTaxForBusinesses: false },
     country: "FR",
+    language: "fr",
   });
 });
 

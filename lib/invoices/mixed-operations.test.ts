@@ -158,7 +158,7 @@ async function changeClient(context: Context, clientId: string, chance: number):
 async function changeCompany(context: Context, chance: number): Promise<Outcome> {
   const settings = await companySettings(context.companyId, context.now);
   const { identity, numberPattern, defaultNotes, operationCategory, strictChronology, issueOnlyComplete } = settings;
-  const { paymentTermsMonth, pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses } = settings;
+  const { paymentTermsMonth, pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses, recurringHour } = settings;
   const { id: _, logoSha256: __, ...fields } = identity;
   const paymentTermsDays = Math.round(chance * 90);
   const changes = {
@@ -172,6 +172,7 @@ async function changeCompany(context: Context, chance: number): Promise<Outcome>
     pricesIncludeTaxForBusinesses,
     strictChronology,
     issueOnlyComplete,
+    recurringHour,
     firstNumber: null,
   };
   return inTransaction((tx) => updateCompany(tx, context, changes));

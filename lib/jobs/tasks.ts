@@ -24,6 +24,8 @@ import { sendNotice } from "#lib/email/sending/send-notice.ts";
 import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
+import { noticeOwners, sendRecurringNotice } from "#lib/recurring/notice-owner.ts";
+import { runRecurring } from "#lib/recurring/run-recurring.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
 import { passDays } from "#lib/test-companies/pass-days.ts";
 import { requeueSince } from "#lib/webhooks/resend-deliveries.ts";
@@ -88,12 +90,22 @@ export const tasks: TaskList = {
     if (state && state.state !== "verified") throw new Error("the domain is not verified yet"); // requests the next look
   },
 
+  async send_recurring_notice(payload, { job }) {
+    await sendRecurringNotice(payload as JobPayloads["send_recurring_notice"], new Date(), isLastTry(job));
+  },
+
   async send_webhook_notice(payload, { job }) {
     await sendWebhookNotice(payload as JobPayloads["send_webhook_notice"], new Date(), isLastTry(job));
   },
 
   async resend_webhooks(payload) {
     await requeueSince(payload as JobPayloads["resend_webhooks"]);
+  },
+
+  async run_recurring() {
+    const { done } = await runRecurring(new Date(), Date.now() + TASK_MS);
+    if (!done) await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "run_recurring", {}) }));
+    await noticeOwners(new Date());
   },
 
   async send_reminders() {
@@ -143,6 +155,7 @@ export const tasks: TaskList = {
 /** The cron schedule. A day begins somewhere on Earth every quarter of an hour. */
 export const schedule = `
 */15 * * * * mark_overdue
+1,16,31,46 * * * * run_recurring
 7,22,37,52 * * * * send_reminders
 17 * * * * purge_idempotency_keys
 47 * * * * purge_rate_limits

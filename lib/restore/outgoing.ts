@@ -15,6 +15,7 @@ import {
 } from "#lib/db/restored.ts";
 import { withdrawDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
+import { runRecurring } from "#lib/recurring/run-recurring.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
 
 /** What leaves Folio: e-mails, of reminders and accounts too, and messages to webhook endpoints. */
@@ -22,7 +23,14 @@ export const OUTGOING = ["emails", "webhooks"] as const;
 export type Outgoing = (typeof OUTGOING)[number];
 
 const TASKS: Record<Outgoing, readonly (keyof JobPayloads)[]> = {
-  emails: ["deliver_invoice_email", "send_receipt", "send_account_email", "send_notice", "send_webhook_notice"],
+  emails: [
+    "deliver_invoice_email",
+    "send_receipt",
+    "send_account_email",
+    "send_notice",
+    "send_webhook_notice",
+    "send_recurring_notice",
+  ],
   webhooks: ["resend_webhooks"],
 };
 
@@ -32,12 +40,14 @@ const DROPPED =
 
 /**
  * Holds everything that a restored database may send a second time: messages queued in the backup, and those due by the
- * clock since (overdue invoices, reminders). `false` where a job worker is connected, because it would send meanwhile.
- * Safe to run twice.
+ * clock since (recurring invoices, overdue ones, reminders). `false` where a job worker is connected, because it would send
+ * meanwhile. Safe to run twice.
  */
 export async function holdOutgoing(now: Date): Promise<boolean> {
   if (await hasJobWorker()) return false;
   try {
+    // Invoices of dates since the backup may have been issued and sent, so that the owner decides on them.
+    await runRecurring(now, Number.POSITIVE_INFINITY, null, true);
     await markOverdue(now);
     // At any hour of the day, as for a test company.
     for (const companyId of await listRemindingCompanies()) await sendReminders(now, { companyId, daysAhead: 0 });
