@@ -347,6 +347,44 @@ test("an item of the catalogue is made, and what was sold of it is listed by mon
   expect(out).toMatch(row("Total"));
 });
 
+test("a recurring invoice is made, changed, shown with its dates, skipped, paused, resumed and ended", async ({
+  tenant,
+}) => {
+  const run = withKey(tenant, baseUrl());
+  const { id } = await run.json(
+    ["recurring", "create", "-", "--external-id", "sub-1"],
+    JSON.stringify({
+      ...{ interval: "month", dayOfMonth: 31, startDate: "2090-01-01", billedPeriod: "behind", action: "issue" },
+      invoice: {
+        clientId: tenant.clientId,
+        lines: [{ description: "Retainer, {period}", quantity: 1, unitPrice: 50000, taxRate: 20 }],
+      },
+    }),
+  );
+  const recurring = (command: string, ...args: string[]) => run.json(["recurring", command, id, ...args]);
+  expect(await run.json(["recurring", "list", "--external-id", "sub-1", "--status", "active"])).toMatchObject([{ id }]);
+  expect(await run.json(["recurring", "update", id, "-"], '{"maxOccurrences": 3}')).toMatchObject({
+    maxOccurrences: 3,
+  });
+  expect(await recurring("skip", "2090-02-28")).toMatchObject({ nextDate: "2090-01-31" });
+  expect(await recurring("skip")).toMatchObject({ nextDate: "2090-03-31" });
+  expect(await recurring("upcoming", "--limit", "5")).toMatchObject([{ date: "2090-03-31", total: 60000 }]);
+  expect((await run(["recurring", "upcoming", id, "--table"])).out).toMatch(
+    /^ +3 +2090-03-31 +2090-03-01 – 2090-03-31 +600\.00 EUR$/m,
+  );
+  expect(await recurring("runs", "--before", "2")).toMatchObject([{ sequence: 1, outcome: "skipped" }]);
+  expect((await run(["recurring", "get", id, "--table"])).out).toMatch(/^Every +month on day 31$/m);
+  expect(await recurring("pause")).toMatchObject({ status: "paused" });
+  expect(await recurring("resume")).toMatchObject({ status: "active" });
+  expect(await recurring("missed", "none")).toMatchObject({ status: "active" });
+  expect(await run(["recurring", "missed", id, "some"])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("(validation_failed)"),
+  });
+  expect(await recurring("end")).toMatchObject({ status: "ended" });
+  expect((await run(["recurring", "list", "--table"])).out).toMatch(/ ended +/);
+});
+
 test("a refusal ends with 1, names each field on standard error, and leaves standard output empty", async ({
   tenant,
 }) => {

@@ -55,6 +55,7 @@ export const changeCompanyBody = z
     electronicAddress: textChange,
     language: z.enum(LANGUAGES).optional(),
     timeZone: z.string().optional(),
+    recurringHour: z.int().min(0).max(23).optional(),
     legalMentions: textChange,
     latePaymentTerms: textChange,
     earlyPaymentTerms: textChange,

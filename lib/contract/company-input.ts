@@ -23,6 +23,8 @@ const timeZone = z.string().refine((zone) => Intl.supportedValuesOf("timeZone").
   params: { code: "invalid_time_zone" },
 });
 
+const recurringHour = z.int().min(0).max(23).default(6);
+
 const PATTERN_FAULTS = {
   unknown_token: "may have {YYYY}, {YY}, {MM}, {SEQ} and {SEQ:1} to {SEQ:10} in braces, nothing else",
   invalid_character: "may only have A-Z a-z 0-9 + - _ / outside braces",
@@ -95,6 +97,8 @@ export const companyInput = checkCompany(
     language: z.enum(["fr", "en"]),
     brandColor: identifier(parseColor, "invalid_color"),
     timeZone,
+    /** Of its day: when its recurring invoices are made. */
+    recurringHour,
     numberPattern,
     /** Of this year, or with `{MM}` of this month; null leaves it as it is. */
     firstNumber: firstNumber.nullable(),

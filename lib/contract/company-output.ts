@@ -96,6 +96,10 @@ export const companyAnswer = z
       description: "Whether the prices of invoices to private persons include VAT unless they say otherwise.",
     }),
     pricesIncludeTaxForBusinesses: z.boolean().meta({ description: "The same of all other clients." }),
+    recurringHour: z.int().meta({
+      description: "The hour of its day, 0 to 23 in `timeZone`, at which its recurring invoices are made.",
+      maximum: 23,
+    }),
     createdAt: instant,
     updatedAt: instant.meta({
       description: "When a setting last changed. Issuing, which starts a series, does not move it.",
@@ -114,6 +118,7 @@ export interface CompanySource extends CurrentSeries, PaymentTerms, CompanyPrice
   issueOnlyComplete: boolean;
   booksClosedThrough: CalendarDate | null;
   automaticReceipts: boolean;
+  recurringHour: number;
   defaultNotes: string | null;
   operationCategory: OperationCategory;
   createdAt: string;
@@ -154,7 +159,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
   const { senderName, senderEmail, isVerified, replyTo } = settings.sender;
   const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough, automaticReceipts } = settings;
   const { paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
-  const { pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses } = settings;
+  const { pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses, recurringHour } = settings;
   const { firstNumber } = seriesOfPattern(numberPattern, settings);
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
@@ -174,6 +179,6 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     },
     ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough },
     ...{ paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory },
-    ...{ pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses, createdAt, updatedAt },
+    ...{ pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses, recurringHour, createdAt, updatedAt },
   };
 }

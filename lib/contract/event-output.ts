@@ -72,6 +72,14 @@ const item = {
   reference: text("reference", "Its reference."),
   ...external,
 };
+const recurring = { recurringInvoiceId: id("recurringInvoiceId", "The recurring invoice.") };
+const nextDate = { nextDate: date("nextDate", "Its next date.") };
+const changedRecurring = { ...recurring, clientId: id("clientId", "Its client."), ...nextDate, ...external };
+const run = {
+  ...recurring,
+  sequence: member("sequence", z.int().nullable(), "The number of the date."),
+  date: date("date", "The date by the schedule."),
+};
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
 /**
@@ -192,6 +200,19 @@ export const EVENT_DATA = {
   "item.archived": item,
   "item.restored": item,
   "item.deleted": item,
+  "recurring_invoice.created": changedRecurring,
+  "recurring_invoice.updated": { ...changedRecurring, ...changedExternal },
+  "recurring_invoice.paused": recurring,
+  "recurring_invoice.resumed": { ...recurring, ...nextDate },
+  "recurring_invoice.ended": recurring,
+  "recurring_invoice.skipped": run,
+  "recurring_invoice.answered": {
+    ...recurring,
+    answer: text("answer", "What was answered to its missed dates: `all`, `last` or `none`."),
+    dates: member("dates", z.int().nullable(), "How many dates it was answered for."),
+  },
+  "recurring_invoice.run": { ...run, outcome: text("outcome", "`pending`, `done` or `held`, as a run has it.") },
+  "recurring_invoice.failed": { ...run, reason: text("reason", "The code of why it could not be issued or sent.") },
 } satisfies Record<string, Record<string, Member>>;
 
 /** What messages say of the events of a group, which are in no company's feed. */

@@ -13,10 +13,11 @@ import { type ExternalData, externalDataOf } from "#lib/domain/external-data.ts"
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Item } from "#lib/domain/items/item.ts";
 import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
-import { lineContentOf } from "#lib/domain/lines/line.ts";
+import { type LineContent, lineContentOf } from "#lib/domain/lines/line.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
+import type { RecurringContent } from "#lib/domain/recurring/recurring-invoice.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 import { spreadDetails } from "#lib/domain/terms/line-details.ts";
 
@@ -66,17 +67,27 @@ export function mergeChanges(
   changes: InvoiceChanges,
   items: readonly Item[],
 ): { ok: true; input: CreateInvoiceBody } | { ok: false; code: "validation_failed"; errors: FieldError[] } {
-  const currency = invoiceFields.currency.parse("currency" in changes ? changes.currency : invoice.currency);
-  if (changes.lines === undefined && minorUnitDigits(currency) !== minorUnitDigits(invoice.currency)) {
-    const message = `is required: prices in ${invoice.currency} have another minor unit than those in ${currency}`;
-    return { ok: false, code: "validation_failed", errors: [{ path: "lines", code: "required", message }] };
-  }
+  const otherUnits = refuseOtherUnits(invoice, changes, "lines");
+  if (otherUnits) return { ok: false, code: "validation_failed", errors: [otherUnits] };
   const written = { ...toInput(invoice), ...changes, ...mergedMetadata(invoice, changes) };
   const merged = { ...written, pricesIncludeTax: written.pricesIncludeTax ?? false };
   const parsed = newInvoiceBody.safeParse(merged, { reportInput: true });
   return parsed.success
     ? completeInvoice(parsed.data, items)
     : { ok: false, code: "validation_failed", errors: toFieldErrors(parsed.error) };
+}
+
+/** The fault of a change to a currency of another minor unit, in which the prices at `path` mean something else. */
+export function refuseOtherUnits(
+  stored: { currency: string },
+  changes: Pick<InvoiceChanges, "currency" | "lines">,
+  path: string,
+): FieldError | null {
+  if (changes.currency === undefined || changes.lines !== undefined) return null;
+  const currency = invoiceFields.currency.parse(changes.currency);
+  if (minorUnitDigits(currency) === minorUnitDigits(stored.currency)) return null;
+  const message = `is required: prices in ${stored.currency} have another minor unit than those in ${currency}`;
+  return { path, code: "required", message };
 }
 
 const externalDataInput = z.strictObject(externalFields);
@@ -101,30 +112,45 @@ export function mergeExternalData(
 
 /** The invoice as POST would have made it. */
 function toInput(invoice: Invoice): Required<CreateInvoiceInput> {
-  const { taxRateBp, taxExchangeRateE6, adjustments, terms, ...content } = contentOf(invoice);
+  const { taxExchangeRateE6, issueDate, dueDate, serviceDate, externalId, ...content } = contentOf(invoice);
   return {
-    ...content,
+    ...toTemplateInput({ ...content, lines: invoice.lines.map(lineContentOf) }),
+    ...{ issueDate, dueDate, serviceDate, externalId },
+    taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
+  };
+}
+
+/** What does not depend on the date of an invoice, as POST would have made it. */
+export function toTemplateInput({ clientId, lines, ...content }: RecurringContent & { clientId: string }) {
+  const { taxRateBp, adjustments, terms, ...rest } = content;
+  return {
+    clientId,
+    ...rest,
     ...spreadTerms(terms),
     discounts: adjustmentsAsWritten(adjustments, "discount"),
     charges: adjustmentsAsWritten(adjustments, "charge"),
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, 2),
-    taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
-    // Required: the fields of `rest` are not compared with the names that the API has for them.
-    lines: invoice.lines.map(lineContentOf).map((line): Required<CreateInvoiceInput["lines"][number]> => {
-      const { quantityE4, unitPriceCents, unitPriceRestE6, priceQuantityE4, taxRateBp, exemptionCode, ...rest } = line;
-      const { adjustments: ofLine, details, ...texts } = rest;
-      return {
-        ...texts,
-        ...spreadDetails(details),
-        discounts: adjustmentsAsWritten(ofLine, "discount"),
-        charges: adjustmentsAsWritten(ofLine, "charge"),
-        priceQuantity: priceQuantityE4 === null ? null : fromScaledInteger(priceQuantityE4, 4),
-        quantity: fromScaledInteger(quantityE4, 4),
-        unitPrice: unitPriceCents,
-        unitPriceDecimal: unitPriceDecimal({ unitPriceCents, unitPriceRestE6 }, invoice.currency),
-        taxRate: fromScaledInteger(taxRateBp, 2),
-        taxExemptionCode: exemptionCode,
-      };
-    }),
+    lines: toLinesInput(lines, content.currency),
   };
+}
+
+/** Lines as POST would have made them. */
+export function toLinesInput(lines: LineContent[], currency: string) {
+  // Required: the fields of `rest` are not compared with the names that the API has for them.
+  return lines.map((line): Required<CreateInvoiceInput["lines"][number]> => {
+    const { quantityE4, unitPriceCents, unitPriceRestE6, priceQuantityE4, taxRateBp, exemptionCode, ...rest } = line;
+    const { adjustments, details, ...texts } = rest;
+    return {
+      ...texts,
+      ...spreadDetails(details),
+      discounts: adjustmentsAsWritten(adjustments, "discount"),
+      charges: adjustmentsAsWritten(adjustments, "charge"),
+      priceQuantity: priceQuantityE4 === null ? null : fromScaledInteger(priceQuantityE4, 4),
+      quantity: fromScaledInteger(quantityE4, 4),
+      unitPrice: unitPriceCents,
+      unitPriceDecimal: unitPriceDecimal({ unitPriceCents, unitPriceRestE6 }, currency),
+      taxRate: fromScaledInteger(taxRateBp, 2),
+      taxExemptionCode: exemptionCode,
+    };
+  });
 }

@@ -355,13 +355,19 @@ export interface IncompleteInvoice {
   toFill: InvoiceToFill;
 }
 
+/** An invoice in the units of the domain, checked unless a line leaves something to its item. */
+export function readInvoice(
+  body: z.output<typeof invoiceShape>,
+  context: z.RefinementCtx,
+): CreateInvoiceBody | IncompleteInvoice {
+  const toFill = { ...body, lines: readLines(body, context) };
+  return toFill.lines.some(leavesOut) ? { toFill } : checkInvoice(toFill, context);
+}
+
 /** The body of POST /api/invoices; `completeInvoice` fills in what it leaves to items. */
 export const newInvoiceBody = invoiceShape
   .refine(...DATES)
-  .transform((body, context): CreateInvoiceBody | IncompleteInvoice => {
-    const toFill = { ...body, lines: readLines(body, context) };
-    return toFill.lines.some(leavesOut) ? { toFill } : checkInvoice(toFill, context);
-  })
+  .transform(readInvoice)
   .meta({ id: "InvoiceInput" });
 
 export type NewInvoiceBody = z.output<typeof newInvoiceBody>;
@@ -517,5 +523,7 @@ export const listInvoicesQuery = z
   });
 
 export type CreateInvoiceBody = ReturnType<typeof checkInvoice>;
+/** The lines of an invoice as they are written. */
+export const writtenLines = linesOf(lineOfItem);
 /** The input of a form. */
 export type CreateInvoiceInput = z.input<typeof createInvoiceBody>;

@@ -38,7 +38,7 @@ import {
 } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { amountDueCents, INVOICE_STATUSES, isOverdue, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
-import type { InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { InvoiceLine, LineContent } from "#lib/domain/lines/line.ts";
 import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
@@ -353,6 +353,25 @@ export function toInvoiceSummary(invoice: InvoiceSummary, today: CalendarDate): 
   };
 }
 
+/** What the author of a line wrote, as answers give it. */
+export function toContentLine(line: LineContent, ofCurrency: string) {
+  return {
+    lineNumber: line.lineNumber,
+    description: line.description,
+    quantity: fromScaledInteger(line.quantityE4, 4),
+    unit: line.unit,
+    unitPrice: line.unitPriceCents,
+    unitPriceDecimal: unitPriceDecimal(line, ofCurrency),
+    taxRate: toRate(line.taxRateBp),
+    taxExemptionCode: line.exemptionCode,
+    itemId: line.itemId,
+    priceQuantity: line.priceQuantityE4 === null ? null : fromScaledInteger(line.priceQuantityE4, 4),
+    ...toLineAdjustments(line.adjustments),
+    ...spreadDetails(line.details),
+    ...toExternalAnswer(line),
+  };
+}
+
 /**
  * An invoice in the response of every other operation. `appUrl` is the origin of its links, `today` that of the
  * company's time zone.
@@ -373,19 +392,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
     language: invoiceLanguage(invoice),
     lines: invoice.lines.map((line) => ({
       id: line.id,
-      lineNumber: line.lineNumber,
-      description: line.description,
-      quantity: fromScaledInteger(line.quantityE4, 4),
-      unit: line.unit,
-      unitPrice: line.unitPriceCents,
-      unitPriceDecimal: unitPriceDecimal(line, invoice.currency),
-      taxRate: toRate(line.taxRateBp),
-      taxExemptionCode: line.exemptionCode,
-      itemId: line.itemId,
-      priceQuantity: line.priceQuantityE4 === null ? null : fromScaledInteger(line.priceQuantityE4, 4),
-      ...toLineAdjustments(line.adjustments),
-      ...spreadDetails(line.details),
-      ...toExternalAnswer(line),
+      ...toContentLine(line, invoice.currency),
       total: line.totalCents,
       totalWithTax: line.grossCents,
     })),

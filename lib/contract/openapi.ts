@@ -13,6 +13,7 @@ import { invoices } from "#lib/contract/openapi/invoices.ts";
 import { items } from "#lib/contract/openapi/items.ts";
 import { payments } from "#lib/contract/openapi/payments.ts";
 import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
+import { recurringInvoices } from "#lib/contract/openapi/recurring-invoices.ts";
 import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
 import { joinPaths, TAGS } from "#lib/contract/openapi/tagged-paths.ts";
@@ -47,6 +48,7 @@ export function openApiDocument(appUrl: string, version: string) {
         creditNotes,
         clients,
         items,
+        recurringInvoices,
         companies,
         apiKeys,
         events,

@@ -40,6 +40,8 @@ export const overview = z
             "overdue",
             "not_sent",
             "stale_draft",
+            "missed_dates",
+            "not_issued",
           ]),
           invoiceId: id,
           invoiceNumber: nullableText,

@@ -106,6 +106,10 @@ export const PROBLEM_HELP = {
     cause: "The active company has no item with this id: it was deleted, or is one of another company.",
     cure: "`GET /api/items?archived=all` lists those that there are. Check that `X-Company-Id` names the company.",
   },
+  recurring_invoice_not_found: {
+    cause: "The active company has no recurring invoice with this id, or it is one of another company.",
+    cure: "`GET /api/recurring-invoices` lists those that there are. Check that `X-Company-Id` names the company.",
+  },
   webhook_endpoint_not_found: {
     cause: "The key's group has no webhook endpoint with this id, or it was deleted.",
     cure: "`GET /api/webhook-endpoints` lists those that there are.",
@@ -126,12 +130,16 @@ export const PROBLEM_HELP = {
   },
   client_in_use: {
     cause:
-      "An invoice names the client, and be it a draft, or another client was merged into it. Invoices are kept for ten years.",
+      "An invoice names the client, and be it a draft, or a recurring invoice does, ended or not, or another client was merged into it. Invoices are kept for ten years.",
     cure: "Archive the client with `POST /api/clients/{id}/archive`: it is no longer offered. Or delete its drafts first, if it has nothing else.",
   },
   item_in_use: {
     cause: "A line of an invoice names the item, and be it one of a draft.",
     cure: "Archive the item with `POST /api/items/{id}/archive`: it is no longer offered.",
+  },
+  recurring_ended: {
+    cause: "Its last date has passed, or it was ended: that is final.",
+    cure: "Create a new one with the same `invoice`.",
   },
   client_merged: {
     cause: "The client was merged into another one, which has its invoices: `mergedIntoId`.",

@@ -43,6 +43,7 @@ type MissingCode =
   | "event_not_found"
   | "no_such_client"
   | "no_such_item"
+  | "no_such_recurring_invoice"
   | "no_such_company"
   | "webhook_endpoint_not_found"
   | "api_key_not_found";

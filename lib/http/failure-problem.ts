@@ -64,6 +64,10 @@ export type Failure =
         | "client_not_found"
         | "no_such_client"
         | "no_such_item"
+        | "no_such_recurring_invoice"
+        | "recurring_ended"
+        | "no_date_left"
+        | "not_a_date_ahead"
         | "no_such_company"
         | "owner_only"
         | "webhook_endpoint_not_found"
@@ -127,6 +131,7 @@ const EXTERNAL_NAMES: Record<ExternalKind, string> = {
   payment: "payment",
   credit_note: "credit note",
   item: "item",
+  recurring_invoice: "recurring invoice",
 };
 
 /** The `Retry-After` when the database is unavailable. */
@@ -206,6 +211,17 @@ export function failureProblem(failure: Failure): Problem {
       return { code: "client_not_found", detail: "The active company has no client with this id." };
     case "no_such_item":
       return { code: "item_not_found", detail: "The active company has no item with this id." };
+    case "no_such_recurring_invoice":
+      return {
+        code: "recurring_invoice_not_found",
+        detail: "The active company has no recurring invoice with this id.",
+      };
+    case "recurring_ended":
+      return { code, detail: "It has ended, by itself or because it was ended." };
+    case "no_date_left":
+      return oneFault("endDate", code, "leaves no date from today on");
+    case "not_a_date_ahead":
+      return oneFault("date", code, "is not a date of the schedule that lies ahead");
     case "no_such_company":
       return { code: "company_not_found", detail: "The key's group has no company with this id." };
     case "unknown_cursor":
@@ -232,7 +248,10 @@ export function failureProblem(failure: Failure): Problem {
     case "webhook_delivery_not_found":
       return { code, detail: "The log of this endpoint has no message with this id." };
     case "client_in_use":
-      return { code, detail: "Invoices, drafts or merged clients name this client. It can be archived." };
+      return {
+        code,
+        detail: "Invoices, drafts, recurring invoices or merged clients name this client. It can be archived.",
+      };
     case "external_id_taken": {
       const { kind, id, invoiceId } = failure;
       const of = invoiceId === null ? "" : ` of the invoice ${invoiceId}`;

@@ -101,7 +101,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a client
-         * @description One that no invoice names, not even a draft; otherwise it is 409 `client_in_use`, and can be archived. Its events remain.
+         * @description One that no invoice names, not even a draft, and no recurring invoice; otherwise it is 409 `client_in_use`, and can be archived. Its events remain.
          *
          *     Scope: `clients:write`.
          */
@@ -150,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a duplicate into a client
-         * @description The client in the path is kept; `duplicateId` becomes a part of it, for good. Drafts and invoices of the duplicate, up to 5,000, get the `clientId` of the kept one, and a new `updatedAt`: lists, balances, reminders and filters follow. What issued documents print is unchanged. The kept client keeps its data; the e-mail addresses of the duplicate become its contacts (one that it lacks its own), and where the duplicate got no automatic reminders, it gets none. The duplicate can still be read: archived, with `mergedIntoId`. It is not changed or merged again (409 `client_merged`), and no client of a draft (422). The same merge again changes nothing.
+         * @description The client in the path is kept; `duplicateId` becomes a part of it, for good. Drafts and invoices of the duplicate, up to 5,000, and its recurring invoices get the `clientId` of the kept one, and a new `updatedAt`: lists, balances, reminders and filters follow. What issued documents print is unchanged. The kept client keeps its data; the e-mail addresses of the duplicate become its contacts (one that it lacks its own), and where the duplicate got no automatic reminders, it gets none. The duplicate can still be read: archived, with `mergedIntoId`. It is not changed or merged again (409 `client_merged`), and no client of a draft (422). The same merge again changes nothing.
          *
          *     Scope: `clients:write`.
          */
@@ -1134,6 +1134,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recurring-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recurring invoices
+         * @description Newest first, or with `updatedSince` in the order of `updatedAt`.
+         *
+         *     Scope: `recurring_invoices:read`.
+         */
+        get: operations["listRecurringInvoices"];
+        put?: never;
+        /**
+         * Create a recurring invoice
+         * @description Each date makes one invoice, at the company's hour in its time zone, whatever happens: the key of schedule and sequence is unique, and is written with the invoice. An invoice bears the day it is issued. After a stop one missed date is made as usual; of several the drafts are `held`, and `missed` answers what becomes of them. An invoice that cannot be issued or sent stays a draft, and its run says why.
+         *
+         *     Scope: `recurring_invoices:write`.
+         */
+        post: operations["createRecurringInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurring-invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a recurring invoice
+         * @description Scope: `recurring_invoices:read`.
+         */
+        get: operations["getRecurringInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a recurring invoice
+         * @description A JSON Merge Patch (RFC 7396), of `invoice` too. It counts from the next date on: what was made stays as it is. Where the interval, the day or `startDate` changes, the dates go on by the new rule after the last one that was made, and what was skipped ahead no longer is.
+         *
+         *     Scope: `recurring_invoices:write`.
+         */
+        patch: operations["changeRecurringInvoice"];
+        trace?: never;
+    };
+    "/api/recurring-invoices/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a recurring invoice
+         * @description For good. Ending it again has no effect.
+         *
+         *     Scope: `recurring_invoices:write`.
+         */
+        post: operations["endRecurringInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurring-invoices/{id}/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer for missed dates
+         * @description What becomes of the drafts that are `held`. Those that are wanted go on as the schedule says, in the order of their dates, and are dated the day they are issued.
+         *
+         *     Scope: `recurring_invoices:write`.
+         */
+        post: operations["answerMissedDates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurring-invoices/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a recurring invoice
+         * @description It makes no invoices until it is resumed. Pausing it again has no effect.
+         *
+         *     Scope: `recurring_invoices:write`.
+         */
+        post: operations["pauseRecurringInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurring-invoices/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a recurring invoice
+         * @description With its first date from today on: those that passed meanwhile have no invoice. Resuming an active one has no effect.
+         *
+         *     Scope: `recurring_invoices:write`.
+         */
+        post: operations["resumeRecurringInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurring-invoices/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what became of its dates
+         * @description The latest first.
+         *
+         *     Scope: `recurring_invoices:read`.
+         */
+        get: operations["listRecurringRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurring-invoices/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip a date
+         * @description A date that lies ahead has no invoice. Skipping it again has no effect.
+         *
+         *     Scope: `recurring_invoices:write`.
+         */
+        post: operations["skipRecurringDate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recurring-invoices/{id}/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dates ahead
+         * @description The next dates with what their invoices come to, skipped ones included.
+         *
+         *     Scope: `recurring_invoices:read`.
+         */
+        get: operations["listUpcomingInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1412,7 +1620,7 @@ export interface components {
              */
             previousSecretValidUntil: string | null;
             /** @description What it may do; null for everything but to manage keys (`api-keys:read` and `api-keys:write`). */
-            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
             /** @description It works in test companies alone. */
             testOnly: boolean;
             /**
@@ -1432,7 +1640,7 @@ export interface components {
             /** @description Names the program that will use it. */
             name: string;
             /** @description What it may do: scopes that the calling key names. */
-            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[];
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[];
             /** @description Whether it works in test companies alone. Left out or null: as the calling key. */
             testOnly?: boolean | null;
         };
@@ -1599,7 +1807,7 @@ export interface components {
              */
             previousSecretValidUntil: string | null;
             /** @description What it may do; null for everything but to manage keys (`api-keys:read` and `api-keys:write`). */
-            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
             /** @description It works in test companies alone. */
             testOnly: boolean;
             /**
@@ -2453,6 +2661,8 @@ export interface components {
             pricesIncludeTaxForConsumers: boolean;
             /** @description Trade register entry. */
             rcs: string | null;
+            /** @description The hour of its day, 0 to 23 in `timeZone`, at which its recurring invoices are made. */
+            recurringHour: number;
             /** @description In the register of its country (BT-30), without a SIREN. `scheme`: of ISO/IEC 6523, such as 0088 for a GLN, or none. */
             registration: components["schemas"]["Identifier"] | null;
             /** @description Where answers to its e-mails go; null: its `email`. */
@@ -2555,6 +2765,7 @@ export interface components {
             pricesIncludeTaxForBusinesses?: boolean;
             pricesIncludeTaxForConsumers?: boolean;
             rcs?: string | null;
+            recurringHour?: number;
             registration?: components["schemas"]["IdentifierInput"] | null;
             /**
              * Format: email
@@ -3119,7 +3330,7 @@ export interface components {
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
         /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `invoiceExternalId`, `invoiceMetadata` (null without any), `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
-        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"];
+        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
         EventActor: {
             /**
              * Format: uuid
@@ -3150,7 +3361,7 @@ export interface components {
             term?: string;
         };
         /** @enum {string} */
-        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
+        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
         Health: {
             /**
              * @description Where lists are read from a replica: whether it is used. While it is not, the primary serves them.
@@ -3635,7 +3846,10 @@ export interface components {
             description?: string | null;
             /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
             discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
-            /** @description Not before `issueDate`. `null`: by the payment terms of the client, or else of the company. */
+            /**
+             * Format: date
+             * @description Not before `issueDate`. `null`: by the payment terms of the client, or else of the company.
+             */
             dueDate?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
@@ -3680,10 +3894,16 @@ export interface components {
             pricesIncludeTax?: boolean | null;
             /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
             references?: components["schemas"]["ReferencesInput"] | null;
-            /** @description Date of the service rendered. */
+            /**
+             * Format: date
+             * @description Date of the service rendered.
+             */
             serviceDate?: string | null;
             taxExchangeRate?: number | null;
-            /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
+            /**
+             * Format: date
+             * @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply.
+             */
             taxPointDate?: string | null;
             /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
             taxRate?: number | null;
@@ -4259,7 +4479,10 @@ export interface components {
             description?: string | null;
             /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
             discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
-            /** @description Not before `issueDate`. Absent or `null`: by the payment terms of the client, or else of the company. */
+            /**
+             * Format: date
+             * @description Not before `issueDate`. Absent or `null`: by the payment terms of the client, or else of the company.
+             */
             dueDate?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
@@ -4304,7 +4527,10 @@ export interface components {
             pricesIncludeTax?: boolean | null;
             /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
             references?: components["schemas"]["ReferencesInput"] | null;
-            /** @description Date of the service rendered. */
+            /**
+             * Format: date
+             * @description Date of the service rendered.
+             */
             serviceDate?: string | null;
             taxExchangeRate?: number | null;
             /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
@@ -5908,6 +6134,29 @@ export interface components {
             id: string;
             name: string;
         };
+        LaterLines: {
+            /** Format: date */
+            from: string;
+            lines: components["schemas"]["RecurringLine"][];
+        };
+        LaterLinesChange: {
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+             */
+            from: string;
+            /** @description All texts of the invoice together have at most 20000 line breaks. */
+            lines: components["schemas"]["InvoiceLineInput"][];
+        };
+        LaterLinesInput: {
+            /**
+             * Format: date
+             * @description From the invoice of this date on.
+             */
+            from: string;
+            /** @description All texts of the invoice together have at most 20000 line breaks. */
+            lines: components["schemas"]["InvoiceLineInput"][];
+        };
         LineAdjustment: {
             /** @description Of a fixed amount; null of a percentage. */
             amount: number | null;
@@ -5957,6 +6206,13 @@ export interface components {
         MetadataInput: {
             [key: string]: string | null;
         };
+        MissedInput: {
+            /**
+             * @description `all`: every held draft goes on as the schedule says; `last`: only the latest, and the others are deleted; `none`: all are deleted.
+             * @enum {string}
+             */
+            answer: "all" | "last" | "none";
+        };
         /** @description An identifier of a party. `scheme`: a code of ISO/IEC 6523, such as 0088 for a GLN. */
         PartyIdentifierInput: components["schemas"]["IdentifierInput"];
         Payee: {
@@ -5977,7 +6233,10 @@ export interface components {
              * @description Amount paid, in the minor unit of the currency. Left out: all that is due.
              */
             amount?: number;
-            /** @description The date of the payment, not after today in the company's time zone, nor in its closed books. Before `issueDate` it needs `allowEarly`. Omitted: today. */
+            /**
+             * Format: date
+             * @description The date of the payment, not after today in the company's time zone, nor in its closed books. Before `issueDate` it needs `allowEarly`. Omitted: today.
+             */
             date?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
@@ -6032,6 +6291,39 @@ export interface components {
              */
             start?: string | null;
         };
+        PlannedInvoice: {
+            /** Format: date */
+            date: string;
+            isSkipped: boolean;
+            period: components["schemas"]["PlannedPeriod"] | null;
+            /** Format: int64 */
+            sequence: number;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            subtotal: number;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            taxTotal: number;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            total: number;
+        };
+        /** @description The next dates of a schedule, with what their invoices come to. */
+        PlannedInvoiceList: {
+            data: components["schemas"]["PlannedInvoice"][];
+        };
+        PlannedPeriod: {
+            /** Format: date */
+            end: string;
+            /** Format: date */
+            start: string;
+        };
         PreviousExternalData: {
             externalId: string | null;
             metadata: components["schemas"]["Metadata"] | null;
@@ -6044,7 +6336,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -6075,7 +6367,7 @@ export interface components {
              * @description With `insufficient_scope`: the scope that the key lacks.
              * @enum {string}
              */
-            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write";
+            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write";
             /**
              * Format: int64
              * @description The HTTP status.
@@ -6103,6 +6395,754 @@ export interface components {
             deliveries: number;
             /** Format: date-time */
             since: string;
+        };
+        /** @description What every invoice says. What was left to the client is filled in. */
+        RecurringContent: {
+            buyerContact: components["schemas"]["BuyerContact"] | null;
+            charges: components["schemas"]["DocumentAdjustment"][];
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            codedNotes: components["schemas"]["CodedNote"][] | null;
+            currency: string;
+            deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
+            description: string | null;
+            discounts: components["schemas"]["DocumentAdjustment"][];
+            /** @enum {string} */
+            format: "pdf" | "facturx";
+            invoicedObject: components["schemas"]["Identifier"] | null;
+            /** @description Null: the client's, or else the company's. */
+            language: ("fr" | "en") | null;
+            lines: components["schemas"]["RecurringLine"][];
+            metadata: components["schemas"]["Metadata"];
+            notes: string | null;
+            /** @enum {string} */
+            operationCategory: "services" | "goods" | "mixed";
+            payee: components["schemas"]["Payee"] | null;
+            paymentMeans: components["schemas"]["PaymentMeans"] | null;
+            paymentReference: string | null;
+            paymentTerms: string | null;
+            period: components["schemas"]["Period"] | null;
+            precedingInvoices: {
+                /** Format: date */
+                issueDate: string | null;
+                number: string;
+            }[] | null;
+            pricesIncludeTax: boolean;
+            references: components["schemas"]["References"] | null;
+            /** Format: date */
+            taxPointDate: string | null;
+            taxRate: number | null;
+        };
+        /** @description The members that change; `lines` replaces all of them. */
+        RecurringContentChanges: {
+            /** @description Whom to ask at the client (BG-9). Absent: as the client's `invoiceDefaults` say. `null`: none. */
+            buyerContact?: components["schemas"]["BuyerContactInput"] | null;
+            /** @description Charges on the whole invoice (BG-21), spread alike. */
+            charges?: components["schemas"]["DocumentChargeInput"][] | null;
+            /**
+             * Format: uuid
+             * @description Recipient: a client of the active company.
+             */
+            clientId?: string;
+            /** @description Notes with their subjects (BG-1), printed after `notes`. `code` (BT-21): a code of UNTDID 4451, such as `AAI`, `SUR`, `REG`, `AAR` or `CUS`. PMD, PMT, AAB, BAR are refused: Folio writes these notes itself, once each as the French rules demand (BR-FR-05, BR-FR-06, BR-FR-31), from the company's `latePaymentTerms` and `earlyPaymentTerms`, the law and the parties. TXD may come once. */
+            codedNotes?: components["schemas"]["CodedNoteInput"][] | null;
+            /** @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`. */
+            currency?: string | null;
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
+            deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
+            /** @description General description. */
+            description?: string | null;
+            /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
+            discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
+            /** @description `facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign. Absent: `pdf`. */
+            format?: ("pdf" | "facturx") | null;
+            /** @description What the invoice is about, such as a meter (BT-18). */
+            invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
+            /** @description The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's. */
+            language?: ("fr" | "en") | null;
+            /** @description All texts of the invoice together have at most 20000 line breaks. */
+            lines?: components["schemas"]["InvoiceLineInput"][];
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description Notes visible on the invoice. */
+            notes?: string | null;
+            /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
+            operationCategory?: ("services" | "goods" | "mixed") | null;
+            /** @description Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France. */
+            payee?: components["schemas"]["PayeeInput"] | null;
+            /** @description How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
+            /** @description What the payment shall name (BT-83). Absent: the number of the invoice. */
+            paymentReference?: string | null;
+            /** @description The terms of payment in words (BT-20), such as a discount for early payment. */
+            paymentTerms?: string | null;
+            /** @description The days that the invoice is for (BG-14). */
+            period?: components["schemas"]["PeriodInput"] | null;
+            /** @description Earlier invoices that this one refers to (BG-3). */
+            precedingInvoices?: {
+                /**
+                 * Format: date
+                 * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+                 */
+                issueDate?: string | null;
+                number: string;
+            }[] | null;
+            /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent or `null`: as the company set it for consumers or for businesses, `false` unless it did. */
+            pricesIncludeTax?: boolean | null;
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
+            references?: components["schemas"]["ReferencesInput"] | null;
+            /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
+            taxPointDate?: string | null;
+            /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
+            taxRate?: number | null;
+        };
+        /** @description What every invoice says, as in `POST /api/invoices`. Dates, numbers and the exchange rate are of each invoice. The texts of lines, `description` and `notes` may have variables: `{period}`, `{month}`, `{quarter}` and `{year}`, and with an offset `{month+1}` or `{year-1}`. They are those of the period that the invoice is for, or else of the one that begins on its date, in its language. */
+        RecurringContentInput: {
+            /** @description Whom to ask at the client (BG-9). Absent: as the client's `invoiceDefaults` say. `null`: none. */
+            buyerContact?: components["schemas"]["BuyerContactInput"] | null;
+            /** @description Charges on the whole invoice (BG-21), spread alike. */
+            charges?: components["schemas"]["DocumentChargeInput"][] | null;
+            /**
+             * Format: uuid
+             * @description Recipient: a client of the active company.
+             */
+            clientId: string;
+            /** @description Notes with their subjects (BG-1), printed after `notes`. `code` (BT-21): a code of UNTDID 4451, such as `AAI`, `SUR`, `REG`, `AAR` or `CUS`. PMD, PMT, AAB, BAR are refused: Folio writes these notes itself, once each as the French rules demand (BR-FR-05, BR-FR-06, BR-FR-31), from the company's `latePaymentTerms` and `earlyPaymentTerms`, the law and the parties. TXD may come once. */
+            codedNotes?: components["schemas"]["CodedNoteInput"][] | null;
+            /** @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`. */
+            currency?: string | null;
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
+            deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
+            /** @description General description. */
+            description?: string | null;
+            /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
+            discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
+            /** @description `facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign. Absent: `pdf`. */
+            format?: ("pdf" | "facturx") | null;
+            /** @description What the invoice is about, such as a meter (BT-18). */
+            invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
+            /** @description The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's. */
+            language?: ("fr" | "en") | null;
+            /** @description All texts of the invoice together have at most 20000 line breaks. */
+            lines: components["schemas"]["InvoiceLineInput"][];
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description Notes visible on the invoice. */
+            notes?: string | null;
+            /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
+            operationCategory?: ("services" | "goods" | "mixed") | null;
+            /** @description Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France. */
+            payee?: components["schemas"]["PayeeInput"] | null;
+            /** @description How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
+            /** @description What the payment shall name (BT-83). Absent: the number of the invoice. */
+            paymentReference?: string | null;
+            /** @description The terms of payment in words (BT-20), such as a discount for early payment. */
+            paymentTerms?: string | null;
+            /** @description The days that the invoice is for (BG-14). */
+            period?: components["schemas"]["PeriodInput"] | null;
+            /** @description Earlier invoices that this one refers to (BG-3). */
+            precedingInvoices?: {
+                /**
+                 * Format: date
+                 * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+                 */
+                issueDate?: string | null;
+                number: string;
+            }[] | null;
+            /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent or `null`: as the company set it for consumers or for businesses, `false` unless it did. */
+            pricesIncludeTax?: boolean | null;
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
+            references?: components["schemas"]["ReferencesInput"] | null;
+            /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
+            taxPointDate?: string | null;
+            /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
+            taxRate?: number | null;
+        };
+        /** @description A schedule that makes invoices. */
+        RecurringInvoice: {
+            /** @enum {string} */
+            action: "draft" | "issue" | "send";
+            billedPeriod: ("ahead" | "behind") | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description 31 is the last day of every month. Null for weeks. */
+            dayOfMonth: number | null;
+            /** Format: date */
+            endDate: string | null;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            interval: "week" | "month" | "quarter" | "year";
+            /** Format: int64 */
+            intervalCount: number;
+            invoice: components["schemas"]["RecurringContent"];
+            /** @description The lines from a date on, in the order of the dates. */
+            laterLines: components["schemas"]["LaterLines"][];
+            maxOccurrences: number | null;
+            metadata: components["schemas"]["Metadata"];
+            /**
+             * Format: date
+             * @description Of a paused schedule, the one that it was paused before.
+             */
+            nextDate: string | null;
+            /**
+             * Format: int64
+             * @description The number of its next date; each date has one.
+             */
+            nextSequence: number;
+            /** @description Days until an invoice is due, from 0 to 365; 0: on receipt. Null: the client's terms. */
+            paymentTermsDays: number | null;
+            /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
+            paymentTermsMonth: ("after" | "before") | null;
+            /** Format: date */
+            startDate: string;
+            /**
+             * @description `ended` after its last date, or once it was ended; it takes no changes.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "ended";
+            /**
+             * Format: date-time
+             * @description When its author last changed it; runs do not count.
+             */
+            updatedAt: string;
+        };
+        RecurringInvoiceAnsweredEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /** @description What was answered to its missed dates: `all`, `last` or `none`. */
+                answer: string | null;
+                /** @description How many dates it was answered for. */
+                dates: number | null;
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.answered";
+        };
+        /** @description What changes (RFC 7396, JSON Merge Patch), from the next date on. Absent members stay as they are, `null` is none. The schedule that results is checked like a new one. */
+        RecurringInvoiceChanges: {
+            /**
+             * @description What happens to each invoice: it stays a `draft`, is issued (`issue`), or is issued and sent to the client (`send`).
+             * @enum {string}
+             */
+            action?: "draft" | "issue" | "send";
+            /** @description The period that each invoice names (BG-14): `ahead`, the one that begins on its date; `behind`, the one that ends the day before. With `dayOfMonth` 31 periods are whole calendar months: `behind` on 31 March is March. Absent: none. */
+            billedPeriod?: ("ahead" | "behind") | null;
+            /** @description The day of the month. A shorter month has its last day instead, and the next one the day itself again: 31 is the last day of every month. Absent: the day of `startDate`. Weeks have none, and keep the weekday of `startDate`. */
+            dayOfMonth?: number | null;
+            /** @description No invoice is made after it. Absent: no end. */
+            endDate?: string | null;
+            /** @description `null`: none. */
+            externalId?: string | null;
+            /**
+             * @description The unit of the interval.
+             * @enum {string}
+             */
+            interval?: "week" | "month" | "quarter" | "year";
+            intervalCount?: number;
+            invoice?: components["schemas"]["RecurringContentChanges"];
+            /** @description Replaces all of them. */
+            laterLines?: components["schemas"]["LaterLinesChange"][];
+            /** @description How many dates there are, skipped ones included. Absent: no end. */
+            maxOccurrences?: number | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description Days until an invoice is due, from 0 to 365; 0: on receipt. Absent: by the terms of the client at that time, or else of the company. */
+            paymentTermsDays?: number | null;
+            /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
+            paymentTermsMonth?: ("after" | "before") | null;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+             */
+            startDate?: string;
+        };
+        RecurringInvoiceCreatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /**
+                 * Format: date
+                 * @description Its next date.
+                 */
+                nextDate: string | null;
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.created";
+        };
+        RecurringInvoiceEndedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.ended";
+        };
+        RecurringInvoiceFailedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: date
+                 * @description The date by the schedule.
+                 */
+                date: string | null;
+                /** @description The code of why it could not be issued or sent. */
+                reason: string | null;
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+                /** @description The number of the date. */
+                sequence: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.failed";
+        };
+        /** @description A schedule that makes invoices. */
+        RecurringInvoiceInput: {
+            /**
+             * @description What happens to each invoice: it stays a `draft`, is issued (`issue`), or is issued and sent to the client (`send`).
+             * @enum {string}
+             */
+            action: "draft" | "issue" | "send";
+            /** @description The period that each invoice names (BG-14): `ahead`, the one that begins on its date; `behind`, the one that ends the day before. With `dayOfMonth` 31 periods are whole calendar months: `behind` on 31 March is March. Absent: none. */
+            billedPeriod?: ("ahead" | "behind") | null;
+            /** @description The day of the month. A shorter month has its last day instead, and the next one the day itself again: 31 is the last day of every month. Absent: the day of `startDate`. Weeks have none, and keep the weekday of `startDate`. */
+            dayOfMonth?: number | null;
+            /** @description No invoice is made after it. Absent: no end. */
+            endDate?: string | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
+            /**
+             * @description The unit of the interval.
+             * @enum {string}
+             */
+            interval: "week" | "month" | "quarter" | "year";
+            /** @description Every so many of them. Absent: 1. */
+            intervalCount?: number;
+            invoice: components["schemas"]["RecurringContentInput"];
+            /** @description Changes of the lines that are dated ahead, such as new prices. Absent: none. */
+            laterLines?: components["schemas"]["LaterLinesInput"][];
+            /** @description How many dates there are, skipped ones included. Absent: no end. */
+            maxOccurrences?: number | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description Days until an invoice is due, from 0 to 365; 0: on receipt. Absent: by the terms of the client at that time, or else of the company. */
+            paymentTermsDays?: number | null;
+            /** @description `after`: then to the end of the month (30 days end of month). `before`: counted from the end of the month of `issueDate` (end of month + 15). `null`: from `issueDate`, to the day. */
+            paymentTermsMonth?: ("after" | "before") | null;
+            /**
+             * Format: date
+             * @description The first invoice is made on the first such day from `startDate` on, or from today on: what lies in the past is not made up for.
+             */
+            startDate: string;
+        };
+        RecurringInvoiceList: {
+            data: components["schemas"]["RecurringInvoice"][];
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
+            limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description How many schedules match.
+             */
+            total: number;
+            /** Format: int64 */
+            totalPages: number;
+        };
+        RecurringInvoicePausedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.paused";
+        };
+        RecurringInvoiceResumedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: date
+                 * @description Its next date.
+                 */
+                nextDate: string | null;
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.resumed";
+        };
+        RecurringInvoiceRunEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: date
+                 * @description The date by the schedule.
+                 */
+                date: string | null;
+                /** @description `pending`, `done` or `held`, as a run has it. */
+                outcome: string | null;
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+                /** @description The number of the date. */
+                sequence: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.run";
+        };
+        RecurringInvoiceSkippedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: date
+                 * @description The date by the schedule.
+                 */
+                date: string | null;
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+                /** @description The number of the date. */
+                sequence: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.skipped";
+        };
+        RecurringInvoiceUpdatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /**
+                 * Format: date
+                 * @description Its next date.
+                 */
+                nextDate: string | null;
+                /** @description `externalId` and `metadata` as they were; null where neither changed. */
+                previous: components["schemas"]["PreviousExternalData"] | null;
+                /**
+                 * Format: uuid
+                 * @description The recurring invoice.
+                 */
+                recurringInvoiceId: string | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recurring_invoice.updated";
+        };
+        /** @description A line as each invoice has it, with its variables. */
+        RecurringLine: {
+            attributes: {
+                name: string;
+                value: string;
+            }[] | null;
+            buyerAccounting: string | null;
+            buyerItemId: string | null;
+            charges: components["schemas"]["LineAdjustment"][];
+            classifications: {
+                code: string;
+                scheme: string;
+                version: string | null;
+            }[] | null;
+            description: string;
+            discounts: components["schemas"]["LineAdjustment"][];
+            /** @description The id that it has in your system. */
+            externalId: string | null;
+            grossPrice: string | null;
+            invoicedObject: components["schemas"]["Identifier"] | null;
+            /**
+             * Format: uuid
+             * @description The item of the catalogue that it was copied from.
+             */
+            itemId: string | null;
+            /** Format: int64 */
+            lineNumber: number;
+            metadata: components["schemas"]["Metadata"];
+            note: string | null;
+            orderLine: string | null;
+            originCountry: string | null;
+            period: components["schemas"]["Period"] | null;
+            /** @description The quantity that the price is for; null: 1. */
+            priceQuantity: number | null;
+            /** Format: double */
+            quantity: number;
+            sellerItemId: string | null;
+            standardItemId: components["schemas"]["ItemIdentifier"] | null;
+            /** @description Why no VAT is charged, at 0 %: a VATEX code. */
+            taxExemptionCode: string | null;
+            /**
+             * Format: double
+             * @description A percentage.
+             */
+            taxRate: number;
+            unit: string | null;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency, excluding tax unless `pricesIncludeTax`; of a price between two of them, rounded half away from zero.
+             */
+            unitPrice: number;
+            /** @description The exact price, in the currency itself: with the currency's decimals at least, with 6 at most. */
+            unitPriceDecimal: string;
+        };
+        RecurringRun: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description The date by the schedule. The invoice bears the day it is issued.
+             */
+            date: string;
+            /** Format: uuid */
+            invoiceId: string | null;
+            /**
+             * @description `pending`: its draft is there, and is being issued. `done`: as the schedule says. `held`: several dates had passed at once, and their drafts wait for an answer. `refused`: it could not be issued or sent, `reason` says why, and its draft stays. `skipped`: it has no invoice.
+             * @enum {string}
+             */
+            outcome: "pending" | "done" | "held" | "refused" | "skipped";
+            reason: components["schemas"]["RunReason"] | null;
+            /** Format: int64 */
+            sequence: number;
+        };
+        /** @description The runs of a schedule, the latest first. */
+        RecurringRunList: {
+            data: components["schemas"]["RecurringRun"][];
         };
         References: {
             buyerAccounting: string | null;
@@ -6132,7 +7172,10 @@ export interface components {
              * @description Amount paid back, in the minor unit of the currency. Left out: all of `refundDue`.
              */
             amount?: number;
-            /** @description The date of the refund, not after today in the company's time zone, not before `issueDate`, and not in the closed books. Omitted: today. */
+            /**
+             * Format: date
+             * @description The date of the refund, not after today in the company's time zone, not before `issueDate`, and not in the closed books. Omitted: today.
+             */
             date?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
@@ -6145,6 +7188,10 @@ export interface components {
         ReversalInput: {
             /** @description Why, for the ledger. */
             note?: string | null;
+        };
+        RunReason: {
+            code: string;
+            faults: string[];
         };
         SimulateAccepted: {
             /**
@@ -6195,6 +7242,10 @@ export interface components {
             event: "viewed";
         };
         SimulationInput: components["schemas"]["SimulateDelivered"] | components["schemas"]["SimulateBounced"] | components["schemas"]["SimulateViewed"] | components["schemas"]["SimulateAccepted"] | components["schemas"]["SimulateRejected"] | components["schemas"]["SimulateTimePasses"];
+        SkipInput: {
+            /** @description A date of the schedule that lies ahead. Absent: the next one. */
+            date?: string | null;
+        };
         TaxBreakdownLine: {
             /**
              * Format: int64
@@ -6375,7 +7426,7 @@ export interface components {
              */
             companyId: string | null;
             /** @description The event, as `GET /api/events` has it. Those of the group are in no feed: their `sequence` is that of the group's own trail, and company, invoice and client are null. */
-            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
+            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
             /**
              * Format: uuid
              * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
@@ -6390,7 +7441,7 @@ export interface components {
              * @description That of the event in `data`.
              * @enum {string}
              */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "webhook.test";
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
         };
         WebhookResend: {
             /** @description Leaves out what the endpoint took already. Absent: `false`. */
@@ -6461,6 +7512,8 @@ export interface components {
         IdOfInvoice: string;
         /** @description The item's id. An id that is not a UUID is not found. */
         IdOfItem: string;
+        /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+        IdOfRecurringInvoice: string;
         /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
         IdOfWebhookEndpoint: string;
         /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
@@ -9425,6 +10478,519 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRecurringInvoices: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
+                /** @description Filter by client. */
+                clientId?: string;
+                /** @description The whole `externalId`, letter case included. */
+                externalId?: string;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Page number. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Substring of the client's name or of a line, without regard to case and accents. */
+                search?: string;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. With `updatedSince` the default is `updatedAt`. */
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description Filter by status. */
+                status?: "active" | "paused" | "ended";
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of recurring invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoiceList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRecurringInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringInvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description The recurring invoice. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecurringInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recurring invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoice"];
+                };
+            };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeRecurringInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringInvoiceChanges"];
+            };
+        };
+        responses: {
+            /** @description The recurring invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endRecurringInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The recurring invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerMissedDates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MissedInput"];
+            };
+        };
+        responses: {
+            /** @description The recurring invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseRecurringInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The recurring invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumeRecurringInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The recurring invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRecurringRuns: {
+        parameters: {
+            query?: {
+                /** @description Only runs of a smaller sequence: the last one of the answer before. */
+                before?: number;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringRunList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    skipRecurringDate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SkipInput"];
+            };
+        };
+        responses: {
+            /** @description The recurring invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringInvoice"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUpcomingInvoices: {
+        parameters: {
+            query?: {
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The recurring invoice's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfRecurringInvoice"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlannedInvoiceList"];
                 };
             };
             /** @description A failure. */

@@ -32,6 +32,18 @@ export type ItemList = Schemas["ItemList"];
 export type ItemSales = Schemas["ItemSales"];
 export type ItemSalesQuery = NonNullable<operations["getItemSales"]["parameters"]["query"]>;
 export type ListItems = NonNullable<operations["listItems"]["parameters"]["query"]>;
+export type RecurringInvoice = Schemas["RecurringInvoice"];
+export type RecurringInvoiceInput = Schemas["RecurringInvoiceInput"];
+export type RecurringInvoiceChanges = Schemas["RecurringInvoiceChanges"];
+export type RecurringInvoiceList = Schemas["RecurringInvoiceList"];
+export type ListRecurringInvoices = NonNullable<operations["listRecurringInvoices"]["parameters"]["query"]>;
+/** The dates that lie ahead. */
+export type PlannedInvoiceList = Schemas["PlannedInvoiceList"];
+/** What became of the dates. */
+export type RecurringRunList = Schemas["RecurringRunList"];
+export type ListRecurringRuns = NonNullable<operations["listRecurringRuns"]["parameters"]["query"]>;
+/** What becomes of the drafts of missed dates. */
+export type MissedAnswer = Schemas["MissedInput"]["answer"];
 export type ListClients = NonNullable<operations["listClients"]["parameters"]["query"]>;
 export type Company = Schemas["Company"];
 export type CompanyList = Schemas["CompanyList"];

@@ -8,7 +8,8 @@ const VALID_MS = 10 * 60 * 1000;
 /** What a preview showed and a confirmation does. `input` is that of the route, parsed. */
 export interface Confirmation<Action extends string = string, Input = unknown> {
   action: Action;
-  invoiceId: string;
+  /** What it is done to. */
+  id: string;
   /** The digest of what was shown. */
   seen: string;
   input: Input;
@@ -35,8 +36,8 @@ export function expiryOf(now: Date): Date {
  * The token of a preview: its content, signed for this key and company. Nothing is stored, so that every process can
  * read it. That it works once follows from `keyOf`.
  */
-export function writeToken({ action, invoiceId, seen, input, expiresAt }: Confirmation, holder: Holder): string {
-  const content = Buffer.from(JSON.stringify([action, invoiceId, seen, expiresAt.getTime() / 1000, input])).toString(
+export function writeToken({ action, id, seen, input, expiresAt }: Confirmation, holder: Holder): string {
+  const content = Buffer.from(JSON.stringify([action, id, seen, expiresAt.getTime() / 1000, input])).toString(
     "base64url",
   );
   return `${content}.${sign(content, holder).toString("base64url")}`;
@@ -50,8 +51,8 @@ export function readToken(token: string, holder: Holder): Confirmation | null {
   const [content = "", signature = "", ...rest] = token.trim().split(".");
   const [expected, given] = [sign(content, holder), Buffer.from(signature, "base64url")];
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [action, invoiceId, seen, seconds, input] = JSON.parse(Buffer.from(content, "base64url").toString());
-  return { action, invoiceId, seen, input, expiresAt: new Date(seconds * 1000) };
+  const [action, id, seen, seconds, input] = JSON.parse(Buffer.from(content, "base64url").toString());
+  return { action, id, seen, input, expiresAt: new Date(seconds * 1000) };
 }
 
 /**

@@ -12,8 +12,10 @@ import { mcp } from "#lib/http/mcp/mcp.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
+import { skipDate } from "#lib/recurring/control-recurring.ts";
 import { passDays } from "#lib/test-companies/pass-days.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
+import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { makeTestCompany, type TestCompany } from "#tests/support/test-company.ts";
 
@@ -401,17 +403,20 @@ describe("scopes", () => {
   });
 
   test("a tool needs the scope of its route", async () => {
-    const [invoices, invoice, issue, send, pay, clients, oneClient, items, events] = await Promise.all([
-      import("#app/api/invoices/route.ts"),
-      import("#app/api/invoices/[id]/route.ts"),
-      import("#app/api/invoices/[id]/issue/route.ts"),
-      import("#app/api/invoices/[id]/send/route.ts"),
-      import("#app/api/invoices/[id]/pay/route.ts"),
-      import("#app/api/clients/route.ts"),
-      import("#app/api/clients/[id]/route.ts"),
-      import("#app/api/items/route.ts"),
-      import("#app/api/events/route.ts"),
-    ]);
+    const [invoices, invoice, issue, send, pay, clients, oneClient, items, recurring, resume, events] =
+      await Promise.all([
+        import("#app/api/invoices/route.ts"),
+        import("#app/api/invoices/[id]/route.ts"),
+        import("#app/api/invoices/[id]/issue/route.ts"),
+        import("#app/api/invoices/[id]/send/route.ts"),
+        import("#app/api/invoices/[id]/pay/route.ts"),
+        import("#app/api/clients/route.ts"),
+        import("#app/api/clients/[id]/route.ts"),
+        import("#app/api/items/route.ts"),
+        import("#app/api/recurring-invoices/route.ts"),
+        import("#app/api/recurring-invoices/[id]/resume/route.ts"),
+        import("#app/api/events/route.ts"),
+      ]);
     const scopes = {
       get_overview: [invoices.GET.scope],
       search_invoices: [invoices.GET.scope],
@@ -426,9 +431,54 @@ describe("scopes", () => {
       preview_send: [send.POST.scope],
       preview_payment: [pay.POST.scope],
       confirm: [...new Set([issue.POST.scope, send.POST.scope, pay.POST.scope])],
+      search_recurring: [recurring.GET.scope],
+      create_recurring: [recurring.POST.scope],
+      preview_activation: [resume.POST.scope],
+      activate_recurring: [resume.POST.scope],
       read_events: [events.GET.scope],
     };
     expect(Object.fromEntries(TOOLS.map(({ listed, scopes }) => [listed.name, scopes]))).toEqual(scopes);
+  });
+});
+
+describe("a recurring invoice", () => {
+  const schedule = async () => ({
+    ...{ interval: "month", dayOfMonth: 31, startDate: "2126-01-31", action: "send" },
+    invoice: { clientId: (await ask("search_clients")).data[0].id, lines: [LINE] },
+  });
+
+  test("makes nothing until it is activated as the preview showed it, once", async () => {
+    const { id, ...created } = await ask("create_recurring", { recurringInvoice: await schedule() });
+    expect(created).toMatchObject({ status: "paused", action: "send" });
+    expect((await ask("search_recurring", { status: "paused" })).data).toMatchObject([{ id }]);
+    const preview = await ask("preview_activation", { recurringInvoiceId: id });
+    expect(preview.summary).toMatch(
+      /^Invoice .+ every month on the last day, the next time on 2126-01-31 with €1,560\.00\. .+ by e-mail/,
+    );
+    expect(preview.upcoming).toHaveLength(12);
+    expect((await ask("search_recurring")).data).toMatchObject([{ id, status: "paused" }]);
+    const active = await ask("activate_recurring", { token: preview.token });
+    expect(active).toMatchObject({ id, status: "active", nextDate: "2126-01-31" });
+    expect(await ask("activate_recurring", { token: preview.token })).toEqual(active);
+  });
+
+  test("that changed since the preview is not activated, and no token does what another tool previewed", async () => {
+    const key = randomUUID();
+    const input = { recurringInvoice: await schedule(), idempotencyKey: key };
+    const { id } = await ask("create_recurring", input);
+    expect((await ask("create_recurring", input)).id).toBe(id);
+    const { token } = await ask("preview_activation", { recurringInvoiceId: id });
+    expect(await refusal("confirm", { token })).toMatchObject({ code: "invalid_confirmation" });
+    const { invoice } = await draft();
+    const issuing = await ask("preview_issue", { invoiceId: invoice.id });
+    expect(await refusal("activate_recurring", { token: issuing.token })).toMatchObject({
+      code: "invalid_confirmation",
+    });
+    await done(inTransaction((tx) => skipDate(tx, company.context, id, null)));
+    expect(await refusal("activate_recurring", { token })).toMatchObject({ code: "confirmation_outdated" });
+    expect(await refusal("preview_activation", { recurringInvoiceId: randomUUID() })).toMatchObject({
+      code: "recurring_invoice_not_found",
+    });
   });
 });
 
@@ -439,11 +489,14 @@ describe("the protocol", () => {
     expect((await modern.listTools()).tools).toEqual(tools);
     expect(await ask("get_overview", {}, modern)).toEqual(await ask("get_overview"));
     const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
-    expect(writing).toEqual(["create_client", "create_draft", "change_draft", "confirm"]);
+    expect(writing).toEqual([
+      ...["create_client", "create_draft", "change_draft", "confirm"],
+      ...["create_recurring", "activate_recurring"],
+    ]);
     expect(tools.every(({ description, outputSchema }) => description && outputSchema)).toBe(true);
     expect(JSON.stringify(tools)).not.toContain("$ref");
     // A client hands all of it to its model, each time.
-    expect(Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { tools } }))).toBeLessThan(20_000);
+    expect(Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { tools } }))).toBeLessThan(23_000);
   });
 
   test("a bug in a tool reveals nothing, and too many searches at once are a rate_limited that says when to try again", async () => {

@@ -1,0 +1,18 @@
+import { missedBody } from "#lib/contract/recurring-input.ts";
+import { toRecurring } from "#lib/contract/recurring-output.ts";
+import { apiRoute, write } from "#lib/http/api-route.ts";
+import { currentRecurring } from "#lib/http/current-recurring.ts";
+import { answerMissed } from "#lib/recurring/control-recurring.ts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = apiRoute({
+  POST: write({
+    scope: "recurring_invoices:write",
+    body: missedBody,
+    bodyRequired: true,
+    missing: "no_such_recurring_invoice",
+    current: currentRecurring,
+    tagged: true,
+    handle: ({ tx, context, id, body }) => answerMissed(tx, context, id, body.answer),
+    toResponse: ({ schedule }) => ({ ok: true, status: 200, body: toRecurring(schedule) }),
+  }),
+});
