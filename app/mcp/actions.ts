@@ -22,6 +22,11 @@ export const INPUTS = { issue: emptyBody, send: emptyBody, pay: recordPaymentBod
 
 export type Action = keyof typeof INPUTS;
 
+/** Whether it is one of these actions, of which the tokens are. */
+export function isAction(name: string): name is Action {
+  return Object.hasOwn(INPUTS, name);
+}
+
 /** What their routes need of a key with scopes. */
 export const SCOPES = {
   issue: "invoices:write",
@@ -31,7 +36,7 @@ export const SCOPES = {
 
 /** An action with its parsed input. */
 export type Intent = {
-  [Name in Action]: { action: Name; invoiceId: string; input: z.output<(typeof INPUTS)[Name]> };
+  [Name in Action]: { action: Name; id: string; input: z.output<(typeof INPUTS)[Name]> };
 }[Action];
 export type ConfirmedIntent = Intent & Confirmation;
 
@@ -47,7 +52,7 @@ export interface Shown {
  */
 export async function perform(tx: Tx, context: ZonedContext, intent: Intent, isSeen: (shown: Shown) => boolean) {
   const { companyId } = context;
-  const { invoiceId } = intent;
+  const { id: invoiceId } = intent;
   if (intent.action === "issue") {
     const issued = await issueInvoice(tx, context, invoiceId, undefined, {
       isSeen: (draft) => isSeen({ before: invoiceBody(draft, context), email: null }),

@@ -6,6 +6,12 @@ import { getInvoice } from "#app/mcp/tools/get-invoice.ts";
 import { getOverview } from "#app/mcp/tools/get-overview.ts";
 import { previewIssue, previewPayment, previewSend } from "#app/mcp/tools/preview-actions.ts";
 import { readEvents } from "#app/mcp/tools/read-events.ts";
+import {
+  activateRecurring,
+  createRecurring,
+  previewActivation,
+  searchRecurring,
+} from "#app/mcp/tools/recurring-invoices.ts";
 import { searchInvoices } from "#app/mcp/tools/search-invoices.ts";
 import { searchItems } from "#app/mcp/tools/search-items.ts";
 
@@ -24,5 +30,9 @@ export const TOOLS = [
   previewSend,
   previewPayment,
   confirm,
+  searchRecurring,
+  createRecurring,
+  previewActivation,
+  activateRecurring,
   readEvents,
 ];

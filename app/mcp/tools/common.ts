@@ -16,6 +16,13 @@ export const idempotencyKey = optionalIdempotencyKey.meta({
     "A new one for each change. Pass the same again to repeat a call whose answer did not arrive: it is made once.",
 });
 
+/** Of a preview. */
+export const token = z.string().meta({ description: "For the next step, unchanged." });
+
+/** What comes after a preview, for the model. */
+export const nextStep = (tool: string) =>
+  `Does nothing yet: show \`summary\` to the person, and call ${tool} with \`token\` once they agree.`;
+
 const version = { etag: z.string().meta({ description: "Of this version; change_draft takes it." }) };
 
 /** An invoice as the API shows it, and the version that this is. */

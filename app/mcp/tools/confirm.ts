@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sendNow } from "#app/api/invoices/[id]/send-now.ts";
-import { type ConfirmedIntent, perform, SCOPES } from "#app/mcp/actions.ts";
+import { type ConfirmedIntent, isAction, perform, SCOPES } from "#app/mcp/actions.ts";
 import { type InvoiceBody, taggedWithWarnings, toTagged } from "#app/mcp/tools/common.ts";
 import { lackingScope } from "#lib/domain/identity/scopes.ts";
 import { checkedInvoiceBody, invoiceBody } from "#lib/http/invoice-body.ts";
@@ -24,11 +24,11 @@ export const confirm = defineTool({
   async handle({ token }, caller) {
     const { context, now, keyId } = caller;
     const intent = readToken(token, { keyId, companyId: context.companyId }) as ConfirmedIntent | null; // signed, so that it is what was written
-    if (!intent) return { ok: false, code: "invalid_confirmation" };
-    const { action, invoiceId, input, seen, expiresAt } = intent;
+    if (!intent || !isAction(intent.action)) return { ok: false, code: "invalid_confirmation" };
+    const { action, id, input, seen, expiresAt } = intent;
     const lacking = lackingScope(caller, SCOPES[action]);
     if (lacking) return lacking;
-    const change = { method: "POST", path: `/api/invoices/${invoiceId}/${action}`, input, key: keyOf(token) } as const;
+    const change = { method: "POST", path: `/api/invoices/${id}/${action}`, input, key: keyOf(token) } as const;
     const changed = await changeOnce<
       InvoiceBody,
       Awaited<ReturnType<typeof perform>> | { ok: false; code: "confirmation_expired" }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Intent, perform, SCOPES, type Shown } from "#app/mcp/actions.ts";
 import { describeAction } from "#app/mcp/describe-action.ts";
-import { invoiceId, shortInvoice, toShort } from "#app/mcp/tools/common.ts";
+import { invoiceId, nextStep, shortInvoice, token, toShort } from "#app/mcp/tools/common.ts";
 import { recordPaymentBody } from "#lib/contract/invoice-input.ts";
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import { invoiceBody } from "#lib/http/invoice-body.ts";
@@ -11,7 +11,7 @@ import { type Caller, defineTool, type ToolAnswer } from "#lib/http/mcp/tool.ts"
 
 const preview = z.strictObject({
   summary: z.string().meta({ description: "What confirming does, in words. Show it to the person." }),
-  token: z.string().meta({ description: "For confirm, unchanged." }),
+  token,
   expiresAt: z.string(),
   email: z
     .strictObject({
@@ -47,7 +47,7 @@ async function previewOf(
   if (!seen.shown) throw new Error(`the preview of ${intent.action} has shown nothing`);
   const after = { ...invoiceBody(tried.invoice, context), viewUrl: seen.shown.before.viewUrl };
   const expiresAt = expiryOf(now);
-  const token = writeToken(
+  const written = writeToken(
     { ...intent, seen: digestOf(seen.shown), expiresAt },
     { keyId, companyId: context.companyId },
   );
@@ -58,42 +58,47 @@ async function previewOf(
   const { email } = tried;
   return {
     ok: true,
-    body: { summary, token, expiresAt: expiresAt.toISOString(), email, warnings: listed, invoice: toShort(after) },
+    body: {
+      summary,
+      token: written,
+      expiresAt: expiresAt.toISOString(),
+      email,
+      warnings: listed,
+      invoice: toShort(after),
+    },
   };
 }
-
-const NEXT = "Does nothing yet: show `summary` to the person, and call confirm with `token` once they agree.";
 
 export const previewIssue = defineTool({
   name: "preview_issue",
   title: "Preview issuing an invoice",
-  description: `What issuing a draft would do: its number, and what is lacking. ${NEXT}`,
+  description: `What issuing a draft would do: its number, and what is lacking. ${nextStep("confirm")}`,
   kind: "reads",
   scopes: [SCOPES.issue],
   input: z.strictObject({ invoiceId }),
   output: preview,
-  handle: ({ invoiceId }, caller) => previewOf({ action: "issue", invoiceId, input: {} }, caller),
+  handle: ({ invoiceId }, caller) => previewOf({ action: "issue", id: invoiceId, input: {} }, caller),
 });
 
 export const previewSend = defineTool({
   name: "preview_send",
   title: "Preview sending an invoice",
-  description: `What sending an issued invoice would do: address and words of the e-mail. ${NEXT}`,
+  description: `What sending an issued invoice would do: address and words of the e-mail. ${nextStep("confirm")}`,
   kind: "reads",
   scopes: [SCOPES.send],
   input: z.strictObject({ invoiceId }),
   output: preview,
-  handle: ({ invoiceId }, caller) => previewOf({ action: "send", invoiceId, input: {} }, caller),
+  handle: ({ invoiceId }, caller) => previewOf({ action: "send", id: invoiceId, input: {} }, caller),
 });
 
 export const previewPayment = defineTool({
   name: "preview_payment",
   title: "Preview recording a payment",
-  description: `What recording a received payment would do: status, and what remains due. Without an amount: all that is due. ${NEXT}`,
+  description: `What recording a received payment would do: status, and what remains due. Without an amount: all that is due. ${nextStep("confirm")}`,
   kind: "reads",
   scopes: [SCOPES.pay],
   input: z.strictObject({ invoiceId, payment: recordPaymentBody }),
   documented: z.strictObject({ invoiceId, payment: recordPaymentBody.omit({ externalId: true, metadata: true }) }),
   output: preview,
-  handle: ({ invoiceId, payment }, caller) => previewOf({ action: "pay", invoiceId, input: payment }, caller),
+  handle: ({ invoiceId, payment }, caller) => previewOf({ action: "pay", id: invoiceId, input: payment }, caller),
 });
