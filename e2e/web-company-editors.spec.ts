@@ -28,6 +28,7 @@ test("a member reads what is the owner's of the company and changes what is thei
     "VAT regime",
     "VAT on debits",
     "Time zone",
+    "Recurring invoices at",
   ];
   for (const label of own) await expect(page.getByLabel(label, { exact: true })).toBeEnabled();
   for (const label of [

@@ -274,6 +274,7 @@ test("a London company made in French has its country's language, zone and field
   await field(t.country).selectOption("FR");
   for (const name of french) await expect(field(name)).toBeVisible();
   await field(t.siren).fill("732 829 320");
+  await field(t.recurringHour).selectOption("14:00");
   await field(t.country).selectOption("GB");
   await field(t.siren).fill(""); // what has a value stays, and can be emptied
   await expect(field(t.siren)).toBeFocused();
@@ -282,6 +283,7 @@ test("a London company made in French has its country's language, zone and field
   await expect(page.getByText(t.saved)).toBeVisible();
   await page.reload();
   await expect(field(t.siren)).toHaveCount(0);
+  await expect(field(t.recurringHour)).toHaveValue("14");
   await expect(field(t.iban)).toHaveValue("GB33 BUKB 2020 1555 5555 55");
 });
 

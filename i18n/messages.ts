@@ -13,6 +13,7 @@ import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
 import enItems from "#i18n/en/items.json" with { type: "json" };
 import enPages from "#i18n/en/pages.json" with { type: "json" };
 import enReadiness from "#i18n/en/readiness.json" with { type: "json" };
+import enRecurring from "#i18n/en/recurring.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
 import enSite from "#i18n/en/site.json" with { type: "json" };
 import enViewing from "#i18n/en/viewing.json" with { type: "json" };
@@ -31,6 +32,7 @@ import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
 import frItems from "#i18n/fr/items.json" with { type: "json" };
 import frPages from "#i18n/fr/pages.json" with { type: "json" };
 import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
+import frRecurring from "#i18n/fr/recurring.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
 import frSite from "#i18n/fr/site.json" with { type: "json" };
 import frViewing from "#i18n/fr/viewing.json" with { type: "json" };
@@ -53,6 +55,7 @@ const en = {
   ...enItems,
   ...enPages,
   ...enReadiness,
+  ...enRecurring,
   ...enSettings,
   ...enSite,
   ...enViewing,
@@ -77,6 +80,7 @@ const fr: Messages = {
   ...frItems,
   ...frPages,
   ...frReadiness,
+  ...frRecurring,
   ...frSettings,
   ...frSite,
   ...frViewing,

@@ -27,12 +27,18 @@ import { Wordmark } from "#components/ui/mark.tsx";
 import { requireSession, selectedCompany } from "#lib/auth/require-session.ts";
 import { hasCatalogue } from "#lib/items/get-item.ts";
 import { mailRoute } from "#lib/mailbox/mail-route.ts";
+import { hasSchedules } from "#lib/recurring/browse-recurring.ts";
 
 /** The frame of all pages for signed-in users. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireSession();
   const company = await selectedCompany(actor);
-  const [t, catalogue] = await Promise.all([getTranslations("frame"), company !== null && hasCatalogue(company.id)]);
+  const [t, catalogue, recurring] = await Promise.all([
+    getTranslations("frame"),
+    company !== null && hasCatalogue(company.id),
+    company !== null && hasSchedules(company.id),
+  ]);
+  const used = { catalogue, recurring };
   const { name, email, emailVerified, role, companies } = actor;
   const switcher = <CompanySwitcher companies={companies} activeId={company?.id ?? ""} onSwitch={switchCompany} />;
   const account = (
@@ -80,7 +86,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           </Link>
           {switcher}
           {company && <PaletteButton />}
-          <Navigation hasCatalogue={catalogue} />
+          <Navigation used={used} />
           <div className="mt-auto flex flex-col gap-2">
             {mailbox}
             {account}
@@ -88,7 +94,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </header>
         <header className="sticky top-0 z-30 flex items-center justify-between gap-3 border-border border-b bg-background/95 px-3 py-2 backdrop-blur lg:hidden print:hidden">
           <MobileMenu
-            hasCatalogue={catalogue}
+            used={used}
             top={switcher}
             bottom={
               <>

@@ -12,6 +12,8 @@ export interface MoneyBar {
   text: string;
   /** What the bar is compared with, as a line across it. */
   before?: { value: number; text: string };
+  /** What is planned on top of it, dotted. */
+  planned?: { value: number; text: string };
   /** The period is not over: its bar is paler. */
   isOpen?: boolean;
 }
@@ -25,7 +27,9 @@ const LABELS_OF_NARROW = 6;
  */
 export function MoneyBars({ bars }: { bars: MoneyBar[] }) {
   const compact = new Intl.NumberFormat(useLocale(), { notation: "compact", maximumFractionDigits: 2 });
-  const ticks = axisTicks(Math.max(...bars.flatMap(({ value, before }) => [value, before?.value ?? 0])));
+  const ticks = axisTicks(
+    Math.max(...bars.flatMap(({ value, before, planned }) => [value + (planned?.value ?? 0), before?.value ?? 0])),
+  );
   const top = ticks.at(-1) ?? 1;
   return (
     <div aria-hidden className="@container flex h-52 w-full gap-2 pt-2 text-muted-foreground text-xs">
@@ -69,7 +73,12 @@ interface BarProps {
  * A bar with its label; its amount in full opens under the pointer, and at a tap: `group-hover` would leave out touch
  * screens.
  */
-function Bar({ bar: { label, name, value, text, before, isOpen }, top, hidesLabelWhereNarrow, isOnLeft }: BarProps) {
+function Bar({
+  bar: { label, name, value, text, before, planned, isOpen },
+  top,
+  hidesLabelWhereNarrow,
+  isOnLeft,
+}: BarProps) {
   const share = value / top;
   const line = before && before.value > 0 ? `${100 * (1 - before.value / top)}%` : null;
   return (
@@ -84,6 +93,19 @@ function Bar({ bar: { label, name, value, text, before, isOpen }, top, hidesLabe
             height={share > 0 ? `${100 * share + 10}%` : 0}
             rx={2}
           />
+          {planned && planned.value > 0 && (
+            <rect
+              className="fill-primary/10 stroke-primary"
+              strokeWidth={1.5}
+              strokeDasharray="1.5 3"
+              strokeLinecap="round"
+              x="2%"
+              width="96%"
+              y={`${100 * (1 - share - planned.value / top)}%`}
+              height={`${(100 * planned.value) / top}%`}
+              rx={2}
+            />
+          )}
           {/* In two tones, to be seen on the bar and above it. */}
           {line && <line x2="100%" y1={line} y2={line} className="stroke-card" strokeWidth={4} />}
           {line && <line x2="100%" y1={line} y2={line} className="stroke-muted-foreground" strokeWidth={2} />}
@@ -106,6 +128,7 @@ function Bar({ bar: { label, name, value, text, before, isOpen }, top, hidesLabe
         <p className="text-muted-foreground">{name}</p>
         <p className="font-medium tabular-nums">{text}</p>
         {before && <p className="text-muted-foreground tabular-nums">{before.text}</p>}
+        {planned && <p className="text-muted-foreground tabular-nums">{planned.text}</p>}
       </div>
     </div>
   );

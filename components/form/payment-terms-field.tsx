@@ -23,10 +23,22 @@ interface Props {
   onChoose: (values: TermsValues) => void;
   /** The terms of the company, which a client may have; absent where they are those of the company itself. */
   company?: PaymentTerms;
+  /** Whose they are: those of a client are what a schedule may have. */
+  inherits?: "ofCompany" | "ofClient";
 }
 
 /** Payment terms: the usual ones in a menu, and others as a number of days, with what they do at the end of a month. */
-export function PaymentTermsField({ label, hint, error, values, days, month, onChoose, company }: Props) {
+export function PaymentTermsField({
+  label,
+  hint,
+  error,
+  values,
+  days,
+  month,
+  onChoose,
+  company,
+  inherits = "ofCompany",
+}: Props) {
   const t = useTranslations("paymentTerms");
   const language = useLocale();
   const [opened, setOpened] = useState(false);
@@ -58,7 +70,7 @@ export function PaymentTermsField({ label, hint, error, values, days, month, onC
         <>
           <NativeSelect {...control} ref={select} defaultValue={shown} onChange={(event) => choose(event.target.value)}>
             {company && (
-              <option value={keyOf(NO_TERMS)}>{t("ofCompany", { terms: termsInWords(company, language) })}</option>
+              <option value={keyOf(NO_TERMS)}>{t(inherits, { terms: termsInWords(company, language) })}</option>
             )}
             {USUAL_TERMS.map((terms) => (
               <option key={termsKey(terms)} value={termsKey(terms)}>

@@ -4,7 +4,7 @@ import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Navigation } from "#components/frame/navigation.tsx";
+import { Navigation, type UsedPlaces } from "#components/frame/navigation.tsx";
 import { Wordmark } from "#components/ui/mark.tsx";
 
 const BUTTON =
@@ -14,15 +14,7 @@ const BUTTON =
  * The sidebar of a narrow screen, behind a button. The browser opens and closes it; it also closes when the chosen page
  * is shown.
  */
-export function MobileMenu({
-  hasCatalogue,
-  top,
-  bottom,
-}: {
-  hasCatalogue: boolean;
-  top: ReactNode;
-  bottom: ReactNode;
-}) {
+export function MobileMenu({ used, top, bottom }: { used: UsedPlaces; top: ReactNode; bottom: ReactNode }) {
   const t = useTranslations("frame");
   const [id, titleId] = [useId(), useId()];
   const menu = useRef<HTMLDivElement>(null);
@@ -64,7 +56,7 @@ export function MobileMenu({
             </button>
           </div>
           {top}
-          <Navigation hasCatalogue={hasCatalogue} onStay={close} />
+          <Navigation used={used} onStay={close} />
           <div className="mt-auto">{bottom}</div>
         </div>
         <button

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileMinus, FileText, LayoutDashboard, type LucideIcon, Package, Settings, Users } from "lucide-react";
+import { FileMinus, FileText, LayoutDashboard, type LucideIcon, Package, Repeat2, Settings, Users } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
@@ -9,21 +9,27 @@ import { Link } from "#components/ui/link.tsx";
 const PLACES = [
   { name: "dashboard", href: "/dashboard", icon: LayoutDashboard },
   { name: "invoices", href: "/invoices", icon: FileText },
+  { name: "recurring", href: "/recurring", icon: Repeat2 },
   { name: "creditNotes", href: "/credit-notes", icon: FileMinus },
   { name: "clients", href: "/clients", icon: Users },
   { name: "catalogue", href: "/items", icon: Package },
   { name: "settings", href: "/settings/company", within: "/settings", icon: Settings },
 ] as const satisfies { name: string; href: string; within?: string; icon: LucideIcon }[];
 
+/** The places that are shown once there is something in them. Until then they are reached by the palette. */
+export interface UsedPlaces {
+  catalogue: boolean;
+  recurring: boolean;
+}
+
 interface NavigationProps {
-  /** Whether the catalogue has an item. An empty one is reached by the palette. */
-  hasCatalogue: boolean;
+  used: UsedPlaces;
   /** Called when the chosen place is already open. */
   onStay?: () => void;
 }
 
 /** The main areas, with the current one marked. */
-export function Navigation({ hasCatalogue, onStay }: NavigationProps) {
+export function Navigation({ used, onStay }: NavigationProps) {
   const t = useTranslations("frame");
   const pathname = usePathname();
   return (
@@ -32,7 +38,7 @@ export function Navigation({ hasCatalogue, onStay }: NavigationProps) {
         {PLACES.map(({ name, href, icon: Icon, ...place }) => {
           const within = "within" in place ? place.within : href;
           const current = pathname === within || pathname.startsWith(`${within}/`);
-          if (name === "catalogue" && !hasCatalogue && !current) return null;
+          if ((name === "catalogue" || name === "recurring") && !used[name] && !current) return null;
           return (
             <li key={name}>
               <Link

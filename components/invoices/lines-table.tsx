@@ -14,7 +14,8 @@ export async function LinesTable({
   pricesIncludeTax,
   language,
 }: {
-  lines: InvoiceLine[];
+  /** Those of a document, or of one that is planned. */
+  lines: Omit<InvoiceLine, "id">[];
   pricesIncludeTax: boolean;
   currency: string;
   language: Language;
@@ -43,7 +44,7 @@ export async function LinesTable({
           const amount = line.unit ? `${quantity} ${unitLabel(line.unit, line.quantityE4, language)}` : quantity;
           const [price, rate] = [formatLinePrice(line, currency, language), formatTaxRate(line.taxRateBp, language)];
           return (
-            <tr key={line.id}>
+            <tr key={line.lineNumber}>
               <td className="py-2 pr-3 wrap-anywhere whitespace-pre-line">
                 {line.description}
                 {line.details?.note && <span className="block text-muted-foreground text-xs">{line.details.note}</span>}

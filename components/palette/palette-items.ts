@@ -41,6 +41,7 @@ export const PALETTE_PAGES = [
   { name: "invoices", href: "/invoices", keys: "g i" },
   { name: "overdue", href: "/invoices?due=overdue", keys: "g o" },
   { name: "drafts", href: "/invoices?status=draft" },
+  { name: "recurring", href: "/recurring" },
   { name: "creditNotes", href: "/credit-notes" },
   { name: "clients", href: "/clients", keys: "g c" },
   { name: "catalogue", href: "/items" },
@@ -55,6 +56,7 @@ export const PALETTE_PAGES = [
 
 export const PALETTE_ACTIONS = [
   { name: "newInvoice", href: "/invoices/new", keys: "n" },
+  { name: "newRecurring", href: "/recurring/new" },
   { name: "newClient", href: "/clients/new", keys: "c" },
   { name: "newItem", href: "/items/new" },
   { name: "addCompany", href: "/settings/company/new" },

@@ -25,6 +25,8 @@ type TextField = Exclude<
   | ("operationCategory" | "paymentTermsMonth" | "registration" | "identifiers" | keyof CompanyPrices)
 >;
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
 interface Props {
   form: CompanyFormState;
   countries: { code: string; name: string }[];
@@ -44,7 +46,9 @@ export function CompanyIdentityFields({ form, countries, timeZones }: Props) {
   const isFrench = mayHaveSiren(country);
   const asksSiren = useAsked(isFrench, siren !== "" || siret !== "");
   const asksFrenchVat = useAsked(isUnderFrenchVat(country), vatRegime === "franchise" || vatOnDebits);
-  const account = domesticDetails(iban, useLocale()).map(({ label, shown }) => `${label} ${shown}`);
+  const language = useLocale();
+  const hourName = new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const account = domesticDetails(iban, language).map(({ label, shown }) => `${label} ${shown}`);
   const text = (
     name: TextField & Parameters<typeof t>[0],
     props: React.ComponentProps<"input"> = {},
@@ -169,6 +173,17 @@ export function CompanyIdentityFields({ form, countries, timeZones }: Props) {
                   {timeZones.map((zone) => (
                     <option key={zone} value={zone}>
                       {zone.replaceAll("_", " ")}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+            <Field label={t("recurringHour")} hint={t("recurringHourHint")} error={errors.recurringHour?.message}>
+              {(control) => (
+                <NativeSelect {...control} {...register("recurringHour")}>
+                  {HOURS.map((hour) => (
+                    <option key={hour} value={hour}>
+                      {hourName.format(new Date(Date.UTC(2026, 0, 1, hour)))}
                     </option>
                   ))}
                 </NativeSelect>

@@ -31,6 +31,7 @@ export interface CompanyValues extends TermsValues {
   language: Language;
   brandColor: string;
   timeZone: string;
+  recurringHour: string;
   legalMentions: string;
   latePaymentTerms: string;
   earlyPaymentTerms: string;

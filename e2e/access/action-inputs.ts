@@ -44,6 +44,21 @@ async function ofItem({ ours }: World, more: (item: { id: string; updatedAt: str
   return { input: { itemId: body.id, ...more(body) }, at: body.id };
 }
 
+const recurringOf = (clientId: string) => ({
+  ...{ interval: "month", dayOfMonth: 31, startDate: "2040-01-31", action: "draft" },
+  invoice: { clientId, lines: [{ description: "Forfait", quantity: 1, unitPrice: 100, taxRate: 20 }] },
+});
+
+async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string }) => object = () => ({})) {
+  const { body } = await ours.call("POST", "/api/recurring-invoices", { body: recurringOf(ours.clientId) });
+  return { input: { id: body.id, ...more(body) }, at: body.id };
+}
+
+async function ofIncrease(world: World) {
+  const { at: id } = await ofRecurring(world);
+  return { input: { ids: [id], percentBp: 300, from: "2040-01-01" } };
+}
+
 const EMAIL = {
   kind: "invoice",
   to: "client@client.example",
@@ -182,6 +197,23 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return call;
   },
 
+  "app/(app)/recurring/actions.ts#create": async ({ ours }) => ({ input: { recurring: recurringOf(ours.clientId) } }),
+  "app/(app)/recurring/actions.ts#save": (world) =>
+    ofRecurring(world, ({ updatedAt }) => ({
+      ...{ version: updatedAt, recurring: { ...recurringOf(world.ours.clientId), action: "issue" } },
+    })),
+  "app/(app)/recurring/actions.ts#pause": (world) => ofRecurring(world),
+  "app/(app)/recurring/actions.ts#resume": async (world) => {
+    const call = await ofRecurring(world);
+    await world.ours.call("POST", `/api/recurring-invoices/${call.at}/pause`);
+    return call;
+  },
+  "app/(app)/recurring/actions.ts#end": (world) => ofRecurring(world),
+  "app/(app)/recurring/actions.ts#skip": (world) => ofRecurring(world, () => ({ date: "2040-02-29" })),
+  "app/(app)/recurring/actions.ts#answer": (world) => ofRecurring(world, () => ({ answer: "all" })),
+  "app/(app)/recurring/actions.ts#previewPrices": ofIncrease,
+  "app/(app)/recurring/actions.ts#raisePrices": ofIncrease,
+
   "app/(app)/invoices/[id]/actions.ts#issue": async ({ make }) => at((await make.draft()).id, { outOfOrder: false }),
   "app/(app)/invoices/[id]/actions.ts#pay": async ({ make }) =>
     at((await make.issued()).id, { amount: 100, amountPaid: 0 }),
@@ -304,6 +336,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
       pricesIncludeTaxForBusinesses,
       strictChronology,
       issueOnlyComplete,
+      recurringHour,
     } = await companySettings(ours.companyId, new Date());
     const { id: _, logoSha256: __, isTest: ___, ...fields } = identity;
     const rest = {
@@ -317,6 +350,7 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
       pricesIncludeTaxForBusinesses,
       strictChronology,
       issueOnlyComplete,
+      recurringHour,
     };
     return { input: { ...fields, ...rest, iban: "DE89370400440532013000" }, refusedTo: "member" };
   },

@@ -31,6 +31,12 @@ const ADDRESSES = new Map<string, Addresses>([
   ["/clients/*/edit", ({ clientId }) => [{ address: `/clients/${clientId}/edit` }]],
   ["/items/*", ({ itemId }) => [{ address: `/items/${itemId}` }]],
   ["/items/*/edit", ({ itemId }) => [{ address: `/items/${itemId}/edit` }]],
+  ["/recurring/*", ({ recurringId }) => [{ address: `/recurring/${recurringId}` }]],
+  ["/recurring/*/edit", ({ recurringId }) => [{ address: `/recurring/${recurringId}/edit` }]],
+  [
+    "/recurring/new",
+    ({ invoices }) => [{ address: "/recurring/new" }, { address: `/recurring/new?from=${invoices.sent}` }],
+  ],
   ["/settings/webhooks/*", ({ endpointId }) => [{ address: `/settings/webhooks/${endpointId}` }]],
   ["/switch-company", ({ sandboxId }) => [{ address: `/switch-company?to=${sandboxId}&next=/invoices` }]],
   [

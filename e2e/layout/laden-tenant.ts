@@ -21,6 +21,7 @@ export interface LadenTenant {
   invoices: Record<"draft" | "poundsDraft" | "sent" | "pounds" | "partlyPaid" | "cancelled" | "refundable", string>;
   clientId: string;
   itemId: string;
+  recurringId: string;
   endpointId: string;
   viewUrls: string[];
   sandboxId: string;
@@ -75,6 +76,19 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
   await act(refundable.id, "pay", {});
   await act(refundable.id, "credit-note", { lines: [{ lineNumber: 1, quantity: 0.5 }] });
 
+  const retainer = (unitPrice: number) => [
+    { description: `${LINE}, {period}`, quantity: 1, unit: "demi-journée", unitPrice, taxRate: 20 },
+  ];
+  const { body: recurring } = await call("POST", "/api/recurring-invoices", {
+    body: {
+      ...{ interval: "quarter", intervalCount: 2, dayOfMonth: 31, startDate: "2026-09-30", billedPeriod: "behind" },
+      ...{ action: "send", maxOccurrences: 120, paymentTermsDays: 45, paymentTermsMonth: "after" },
+      invoice: { clientId, lines: retainer(10288065) },
+      laterLines: [{ from: "2028-01-01", lines: retainer(12345678) }],
+    },
+  });
+  await call("POST", `/api/recurring-invoices/${recurring.id}/skip`, { body: { date: "2027-09-30" } });
+
   const { body: endpoint } = await call("POST", "/api/webhook-endpoints", {
     body: { url: RECEIVER, description: LINE },
   });
@@ -102,6 +116,7 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
     },
     clientId,
     itemId: item.id,
+    recurringId: recurring.id,
     endpointId: endpoint.id,
     viewUrls: [sent.viewUrl, inPounds.viewUrl, cancelled.viewUrl],
     sandboxId,

@@ -16,9 +16,10 @@ export const createClient = companyWrite(clientInput, async (tx, context, input)
   if (!created.ok) return created;
   const { id } = created;
   const { name, email, address, paymentTermsDays, paymentTermsMonth = null, isIndividual, isPublicBody } = input;
+  const { language = null } = input;
   const { city, country } = address;
   const defaults = { paymentTermsDays, paymentTermsMonth, invoiceDefaults: input.invoiceDefaults ?? null };
-  return { ok: true, client: { id, name, email, city, country, ...defaults, isIndividual, isPublicBody } };
+  return { ok: true, client: { id, name, email, city, country, ...defaults, isIndividual, isPublicBody, language } };
 });
 
 export const saveClient = companyWrite(clientEdit, updateClient);

@@ -1,6 +1,18 @@
-import { CircleCheck, CircleX, Clock, FilePen, type LucideIcon, MailWarning, MailX, Send } from "lucide-react";
+import {
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  Clock,
+  FilePen,
+  type LucideIcon,
+  MailWarning,
+  MailX,
+  Send,
+} from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { EmailStep } from "#app/(app)/dashboard/email-step.tsx";
+import { useReason as useRunReason } from "#app/(app)/recurring/[id]/use-reason.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { Link } from "#components/ui/link.tsx";
@@ -13,7 +25,7 @@ const AMBER = "bg-tone-amber text-tone-amber-text";
 const NEUTRAL = "bg-tone-neutral text-tone-neutral-text";
 
 interface Step {
-  action: "answer" | "correctAddress" | "remind" | "send" | "finish";
+  action: "answer" | "correctAddress" | "remind" | "send" | "finish" | "decide" | "open";
   href: string;
   /** The e-mail that the step writes, in a dialog where scripts run. */
   email?: "invoice" | "reminder" | "answer";
@@ -23,6 +35,11 @@ interface Kind {
   icon: LucideIcon;
   tone: string;
   step: (concern: Concern) => Step;
+}
+
+/** The page of what needs attention. */
+function hrefOf({ invoiceId, recurringInvoiceId }: Concern): string {
+  return recurringInvoiceId ? `/recurring/${recurringInvoiceId}` : `/invoices/${invoiceId}`;
 }
 
 const answer = ({ invoiceId }: Concern): Step => ({
@@ -48,6 +65,8 @@ const finish = ({ invoiceId }: Concern): Step => ({ action: "finish", href: `/in
  * reminded of it. The dialog that sends it again asks for another address, and keeps it as the client's.
  */
 const KINDS: Record<Concern["kind"], Kind> = {
+  missed_dates: { icon: CalendarClock, tone: AMBER, step: (concern) => ({ action: "decide", href: hrefOf(concern) }) },
+  not_issued: { icon: CalendarX2, tone: RED, step: (concern) => ({ action: "open", href: hrefOf(concern) }) },
   rejected: { icon: CircleX, tone: RED, step: answer },
   bounced: { icon: MailX, tone: RED, step: correct },
   complained: { icon: MailWarning, tone: RED, step: correct },
@@ -134,11 +153,13 @@ function Row({ companyId, concern, timeZone }: { companyId: string; concern: Con
       </span>
       <Link
         id={id}
-        href={`/invoices/${invoiceId}`}
+        href={hrefOf(concern)}
         className="min-w-0 outline-none after:absolute after:inset-0 max-sm:col-span-2 focus-visible:after:ring-2 focus-visible:after:ring-ring focus-visible:after:ring-inset"
       >
         <span className="wrap-anywhere block font-medium">
-          {number ? `${number} · ${clientName}` : t("draftOf", { client: clientName })}
+          {number
+            ? `${number} · ${clientName}`
+            : t(kind === "missed_dates" ? "recurringOf" : "draftOf", { client: clientName })}
         </span>{" "}
         <span className="wrap-anywhere line-clamp-2 text-muted-foreground">{reason(concern)}</span>
       </Link>
@@ -168,9 +189,14 @@ function Row({ companyId, concern, timeZone }: { companyId: string; concern: Con
 function useReason(timeZone: string): (concern: Concern) => string {
   const t = useTranslations("dashboard");
   const language = useLocale();
+  const reasonInWords = useRunReason();
   const day = (instant: string) => formatCalendarDate(todayIn(timeZone, new Date(instant)), language);
   return ({ kind, status, since, reason }) => {
     switch (kind) {
+      case "missed_dates":
+        return t("missedDates", { count: Number(reason) });
+      case "not_issued":
+        return reasonInWords({ code: reason ?? "" });
       case "rejected":
         return t("rejected", { reason: reason ?? "" });
       case "bounced":

@@ -18,25 +18,35 @@ export function ExpectedChart({
   const language = useLocale();
   const days = new Intl.DateTimeFormat(DATE_LOCALES[language], { day: "numeric", month: "short", timeZone: "UTC" });
   const money = (cents: bigint) => formatMoney(cents, mainCurrency, language);
-  const bars = expected.map(({ monday, cents }) => ({
+  const length = (cents: bigint) => Number(decimalString(cents, minorUnitDigits(mainCurrency)));
+  const total = expected.reduce((sum, { cents }) => sum + cents, 0n);
+  const planned = expected.reduce((sum, { plannedCents }) => sum + plannedCents, 0n);
+  const bars = expected.map(({ monday, cents, plannedCents }) => ({
     label: days.format(calendarDateToDb(monday)),
     name: t("week", {
       from: days.format(calendarDateToDb(monday)),
       to: days.format(calendarDateToDb(addDays(monday, 6))),
     }),
-    value: Number(decimalString(cents, minorUnitDigits(mainCurrency))),
+    value: length(cents),
     text: money(cents),
+    ...(plannedCents > 0n && {
+      planned: { value: length(plannedCents), text: t("expectedPlanned", { amount: money(plannedCents) }) },
+    }),
   }));
-  const total = expected.reduce((sum, { cents }) => sum + cents, 0n);
   return (
     <DashboardCard
       title={t("expected")}
       lead={t("expectedLead")}
       className={className}
       sum={
-        total + expectedLater > 0n && (
+        total + expectedLater + planned > 0n && (
           <>
             <span className="block font-semibold text-base">{money(total)}</span>
+            {planned > 0n && (
+              <span className="block text-muted-foreground text-xs underline decoration-dotted underline-offset-4">
+                {t("expectedPlanned", { amount: money(planned) })}
+              </span>
+            )}
             {expectedLater > 0n && (
               <span className="block text-muted-foreground text-xs">
                 {t("expectedLater", { amount: money(expectedLater) })}
@@ -46,7 +56,7 @@ export function ExpectedChart({
         )
       }
     >
-      {total === 0n ? (
+      {total + planned === 0n ? (
         <EmptyChart>{t("nothingExpected")}</EmptyChart>
       ) : (
         <>
@@ -62,10 +72,10 @@ export function ExpectedChart({
                 </tr>
               </thead>
               <tbody>
-                {bars.map(({ name, text }) => (
+                {bars.map(({ name, text, planned: ofWeek }) => (
                   <tr key={name}>
                     <th scope="row">{name}</th>
-                    <td>{text}</td>
+                    <td>{ofWeek ? `${text}, ${ofWeek.text}` : text}</td>
                   </tr>
                 ))}
               </tbody>

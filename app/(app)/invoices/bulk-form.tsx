@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#components/form/lazy-part.ts";
+import { useSelection } from "#components/form/use-selection.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { InvoiceQuery } from "#lib/domain/invoices/invoice-query.ts";
 import type { ListedInvoice } from "#lib/domain/listed-invoice.ts";
@@ -25,34 +26,7 @@ interface BulkFormProps {
 /** Surrounds a list whose rows can be selected, and offers the actions on the selected ones. */
 export function BulkForm({ total, invoices, children, ...rest }: BulkFormProps) {
   const t = useTranslations("invoiceList");
-  const form = useRef<HTMLFormElement>(null);
-  const [selected, setSelected] = useState<ListedInvoice[]>([]);
-  const [hasSelected, setHasSelected] = useState(false);
-
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
-  const tick = (all: boolean) => {
-    for (const box of boxes()) box.checked = all;
-    read();
-  };
-  const read = () => {
-    const ticked = boxes().filter(({ checked }) => checked);
-    const head = form.current?.querySelector<HTMLInputElement>("input[data-all]");
-    if (head) {
-      head.checked = ticked.length > 0 && ticked.length === boxes().length;
-      head.indeterminate = ticked.length > 0 && !head.checked;
-    }
-    setHasSelected(true);
-    const ids = new Set(ticked.map(({ value }) => value));
-    setSelected(invoices.filter(({ id }) => ids.has(id)));
-  };
-  const latest = useRef({ tick, read });
-  latest.current = { tick, read };
-  // Boxes that were ticked before the scripts had loaded.
-  useEffect(() => {
-    const head = form.current?.querySelector<HTMLInputElement>("input[data-all]");
-    if (head?.checked) latest.current.tick(true);
-    else if (form.current?.querySelector("input[name=id]:checked")) latest.current.read();
-  }, []);
+  const { form, onChange, selected, hasSelected, setSelected, clear } = useSelection(invoices);
 
   return (
     <form
@@ -60,9 +34,7 @@ export function BulkForm({ total, invoices, children, ...rest }: BulkFormProps) 
       action="/invoices/pdfs.zip"
       method="post"
       onSubmit={(event) => event.preventDefault()}
-      onChange={({ target }) =>
-        target instanceof HTMLInputElement && "all" in target.dataset ? tick(target.checked) : read()
-      }
+      onChange={onChange}
     >
       <input type="hidden" name="company" value={rest.companyId} />
       {children}
@@ -81,7 +53,7 @@ export function BulkForm({ total, invoices, children, ...rest }: BulkFormProps) 
             selected={selected}
             matching={selected.length === invoices.length && total > invoices.length ? total : null}
             onSelected={setSelected}
-            onClear={() => tick(false)}
+            onClear={clear}
           />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ import {
   FileText,
   type LucideIcon,
   Pencil,
+  Repeat2,
   Reply,
   Send,
 } from "lucide-react";
@@ -102,6 +103,10 @@ export function InvoiceRowMenu({ id, companyId, invoices, list }: Props) {
                 <Copy aria-hidden />
                 {t("duplicate")}
               </button>
+              <Link role="menuitem" prefetch={false} href={`/recurring/new?from=${row}`} className={menuItemClasses}>
+                <Repeat2 aria-hidden />
+                {t("repeat")}
+              </Link>
               <a role="menuitem" href={`/invoices/${row}/pdf?download`} download className={menuItemClasses}>
                 <Download aria-hidden />
                 {t("pdf")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import { PreviewButton } from "#components/invoices/form/preview-button.tsx";
@@ -10,37 +11,54 @@ import { Button } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
-interface Props {
+interface BarProps {
   form: UseFormReturn<InvoiceFormValues>;
   isPreviewShown: boolean;
   onTogglePreview: () => void;
   closeHref: string;
+  closeLabel: string;
+  /** Below the total. */
+  note?: ReactNode;
+  /** The buttons that save. */
+  children: ReactNode;
+}
+
+/** The bar that stays in sight below a form: the total, preview, close, save. */
+export function ActionBar({ form, isPreviewShown, onTogglePreview, closeHref, closeLabel, note, children }: BarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-border border-t bg-background px-1 py-3">
+      <div className="min-w-0 flex-1 basis-32">
+        <BarTotal form={form} />
+        {note}
+      </div>
+      <PreviewButton isShown={isPreviewShown} onToggle={onTogglePreview} />
+      <Button asChild variant="ghost" className="px-3 @max-[40rem]:hidden">
+        <Link href={closeHref}>{closeLabel}</Link>
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+interface Props extends Pick<BarProps, "form" | "isPreviewShown" | "onTogglePreview" | "closeHref"> {
   pending: boolean;
   autosaved: AutosaveState;
   /** Called by both save buttons before the form is submitted. */
   onSave: (thenIssue: boolean) => void;
 }
 
-/** The bar that stays in sight below the form: the total, what is stored, preview, close, save, save and issue. */
-export function FormButtons({ form, isPreviewShown, onTogglePreview, closeHref, pending, autosaved, onSave }: Props) {
+/** The bar of a draft: what is stored of it, save, save and issue. */
+export function FormButtons({ pending, autosaved, onSave, ...bar }: Props) {
   const t = useTranslations("invoiceForm");
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-border border-t bg-background px-1 py-3">
-      <div className="min-w-0 flex-1 basis-32">
-        <BarTotal form={form} />
-        <Stored state={autosaved} />
-      </div>
-      <PreviewButton isShown={isPreviewShown} onToggle={onTogglePreview} />
-      <Button asChild variant="ghost" className="px-3 @max-[40rem]:hidden">
-        <Link href={closeHref}>{t(autosaved ? "close" : "cancel")}</Link>
-      </Button>
+    <ActionBar {...bar} closeLabel={t(autosaved ? "close" : "cancel")} note={<Stored state={autosaved} />}>
       <Button type="submit" variant="outline" disabled={pending} onClick={() => onSave(false)}>
         {t("saveDraft")}
       </Button>
       <Button type="submit" disabled={pending} onClick={() => onSave(true)} className="max-sm:w-full">
         {t("saveAndIssue")}
       </Button>
-    </div>
+    </ActionBar>
   );
 }
 

@@ -300,6 +300,7 @@ test("the preview draws what is complete, and nothing before a client and a line
 
 test("the form has an input for each of its values", async () => {
   const sources = [
+    "client-field.tsx",
     "invoice-fields.tsx",
     "invoice-options.tsx",
     "notes-field.tsx",

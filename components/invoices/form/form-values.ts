@@ -15,7 +15,7 @@ import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 import { lineText, priceOf } from "#lib/domain/items/fill-from-item.ts";
 import type { Item } from "#lib/domain/items/item.ts";
-import type { Given, InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { Given, LineContent } from "#lib/domain/lines/line.ts";
 import type { PricedLine } from "#lib/domain/lines/totals.ts";
 import {
   exactPriceE6,
@@ -54,6 +54,8 @@ export interface LineValues {
   metadata: Texts;
   /** The item that it was copied from. */
   itemId: string | null;
+  /** In the form of a schedule: its price from each dated change on. Empty: that before the change. */
+  laterPrices: string[];
 }
 
 /** The form as it is typed. */
@@ -162,12 +164,13 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
     externalId: null,
     metadata: [],
     itemId: null,
+    laterPrices: [],
   };
 }
 
 /** The form values of a draft, stored or new. */
 export function toFormValues(
-  draft: Given<InvoiceContent> & { lines: InvoiceLine[] },
+  draft: Given<InvoiceContent> & { lines: LineContent[] },
   language: Language,
 ): InvoiceFormValues {
   const { taxRateBp, taxExchangeRateE6, adjustments, terms, metadata, ...content } = contentOf(draft);
@@ -189,6 +192,7 @@ export function toFormValues(
       externalId: line.externalId,
       metadata: Object.entries(line.metadata ?? {}),
       itemId: line.itemId,
+      laterPrices: [],
     })),
   };
 }
@@ -246,7 +250,10 @@ export function typedPrice(price: UnitPrice, currency: string, language: Languag
  * The body that the API accepts. Blank lines at the end are left out; texts that are not numbers become NaN, which is
  * refused.
  */
-export function toBody(values: InvoiceFormValues, language: Language): CreateInvoiceInput {
+export function toBody(
+  { schedule: _, ...values }: InvoiceFormValues & { schedule?: unknown },
+  language: Language,
+): CreateInvoiceInput {
   const { lines, adjustments, metadata, terms, ...fields } = values;
   const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
   return {
@@ -279,7 +286,7 @@ export function toBody(values: InvoiceFormValues, language: Language): CreateInv
 }
 
 /** In minor units if it is a whole number of them, else as a decimal. */
-function toPrice(price: UnitPrice, currency: string): { unitPrice: number } | { unitPriceDecimal: string } {
+export function toPrice(price: UnitPrice, currency: string): { unitPrice: number } | { unitPriceDecimal: string } {
   return price.unitPriceRestE6
     ? { unitPriceDecimal: unitPriceDecimal(price, currency) }
     : { unitPrice: price.unitPriceCents };

@@ -2,28 +2,25 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
-import { ReadyFieldset } from "#components/form/ready-fieldset.tsx";
+import { useRef, useState } from "react";
 import { whileSignedIn } from "#components/form/sign-in-again.ts";
 import { useActionForm } from "#components/form/use-action-form.ts";
-import { placeInForm } from "#components/invoices/form/adjustment-values.ts";
 import { type AttachmentActions, Attachments } from "#components/invoices/form/attachments.tsx";
+import type { NewClient } from "#components/invoices/form/client-field.tsx";
 import { ConflictDialog } from "#components/invoices/form/conflict-dialog.tsx";
+import { EditorFrame } from "#components/invoices/form/editor-frame.tsx";
+import { toFieldName } from "#components/invoices/form/field-name.ts";
 import { FormButtons } from "#components/invoices/form/form-buttons.tsx";
 import { FormReadiness } from "#components/invoices/form/form-readiness.tsx";
 import { FormTotals } from "#components/invoices/form/form-totals.tsx";
-import { type InvoiceFormValues, toBody } from "#components/invoices/form/form-values.ts";
+import { type InvoiceFormValues, toBody, toPreviewBody } from "#components/invoices/form/form-values.ts";
 import { InvoiceFields } from "#components/invoices/form/invoice-fields.tsx";
 import { LinesEditor } from "#components/invoices/form/lines-editor.tsx";
 import { NotesField } from "#components/invoices/form/notes-field.tsx";
-import { OpenPdf } from "#components/invoices/form/open-pdf.tsx";
-import { PreviewPane } from "#components/invoices/form/preview-pane.tsx";
 import { TermsSection } from "#components/invoices/form/terms-section.tsx";
-import { followClient } from "#components/invoices/form/terms-values.ts";
 import { useAutosave } from "#components/invoices/form/use-autosave.ts";
 import { useDraftCheck } from "#components/invoices/form/use-draft-check.ts";
-import { useIsWide } from "#components/invoices/form/use-is-wide.ts";
-import { usePagePreview } from "#components/invoices/form/use-page-preview.ts";
+import { useFollowedClient } from "#components/invoices/form/use-followed-client.ts";
 import { usePreviewTab } from "#components/invoices/form/use-preview-tab.ts";
 import { toast } from "#components/ui/toast.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
@@ -31,11 +28,9 @@ import type { FieldError } from "#lib/contract/problem.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { EditConflict } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
-import { type CompanyPrices, pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
+import type { CompanyPrices } from "#lib/domain/parties/company-prices.ts";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
-import { NO_TERMS } from "#lib/domain/terms/invoice-terms.ts";
-import { NO_DETAILS } from "#lib/domain/terms/line-details.ts";
 import type { VatRegime } from "#lib/domain/vat/vat-category.ts";
 
 type Saved =
@@ -82,8 +77,7 @@ export interface InvoiceFormProps {
   /** Adds a file to the draft, and removes one. */
   attach: FileChange<"attach">;
   detach: FileChange<"detach">;
-  /** The dialog that creates a client with this name. */
-  newClient: (dialog: { name: string; onClose: () => void; onCreated: (client: ClientChoice) => void }) => ReactNode;
+  newClient: NewClient;
 }
 
 /** The form of a new or stored draft, beside a preview of its PDF. */
@@ -157,25 +151,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
     },
     onSaved: markSaved,
   });
-  const [isPublicBody, setPublicBody] = useState(client?.isPublicBody ?? false);
-  /** What nobody changed is as the client has it. */
-  const follow = (chosen: ClientChoice, before: ClientChoice | null) => {
-    setPublicBody(chosen.isPublicBody);
-    const terms = followClient(form.getValues("terms"), before?.invoiceDefaults ?? null, chosen.invoiceDefaults);
-    form.setValue("terms", terms, { shouldDirty: true });
-    if (draft === null && form.getValues("pricesIncludeTax") === pricesOf(before, prices))
-      form.setValue("pricesIncludeTax", pricesOf(chosen, prices), { shouldDirty: true });
-  };
-  const isWide = useIsWide();
+  const { chosen, follow } = useFollowedClient(form, { client, prices, isNew: draft === null });
   const tab = usePreviewTab();
-  const isPreviewed = tab.isShown && !isWide;
-  const pages = usePagePreview(form, { companyId, language, visible: isWide || isPreviewed });
-  const preview = (
-    <PreviewPane {...pages}>
-      <OpenPdf form={form} companyId={companyId} />
-    </PreviewPane>
-  );
-  const check = useDraftCheck(form, { companyId, language });
+  const check = useDraftCheck(form, { companyId, language, toInvoice: toPreviewBody });
 
   const saveAgain = (to: { id: string; version: string | null }) => {
     target.current = to;
@@ -183,37 +161,14 @@ export function InvoiceForm(props: InvoiceFormProps) {
     submit();
   };
   return (
-    <div data-wide className="grid gap-5 min-[88rem]:grid-cols-[minmax(40rem,3fr)_minmax(0,2fr)]">
-      {/* The container of the lines' container queries. On the fieldset, Chromium would not lay out its children when
-          the page arrives in pieces. */}
-      <form onSubmit={submit} noValidate className="@container min-w-0">
-        <ReadyFieldset className="flex flex-col gap-6">
-          {isPreviewed && <div className="mx-auto w-full max-w-3xl">{preview}</div>}
-          <div hidden={isPreviewed} className="flex flex-col gap-6 [[hidden]]:hidden">
-            <InvoiceFields
-              {...{ form, companyId, client, companyTerms, country, currencies }}
-              isNew={draft === null}
-              newClient={props.newClient}
-              onChosen={follow}
-            />
-            <LinesEditor
-              {...{ companyId, form, country, vatRegime }}
-              exemptions={check.exemptions}
-              totals={<FormTotals form={form} />}
-            />
-            <TermsSection {...{ form, isPublicBody, country, countries }} />
-            <NotesField form={form} />
-            <Attachments
-              draftId={draftId}
-              stored={draft?.attachments ?? []}
-              attach={(id, file) => changeFiles(() => props.attach(id, file))}
-              detach={(id, attachmentId) => changeFiles(() => props.detach(id, attachmentId))}
-            />
-            <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
-          </div>
+    <>
+      <EditorFrame
+        {...{ form, companyId, tab }}
+        toInvoice={toPreviewBody}
+        onSubmit={submit}
+        bar={(isPreviewShown) => (
           <FormButtons
-            {...{ form, pending, autosaved }}
-            isPreviewShown={isPreviewed}
+            {...{ form, pending, autosaved, isPreviewShown }}
             onTogglePreview={tab.toggle}
             closeHref={draft ? `/invoices/${draft.id}` : "/invoices"}
             onSave={(then) => {
@@ -221,11 +176,29 @@ export function InvoiceForm(props: InvoiceFormProps) {
               tab.close();
             }}
           />
-        </ReadyFieldset>
-      </form>
-      <div className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto p-px min-[88rem]:block">
-        {!isPreviewed && preview}
-      </div>
+        )}
+      >
+        <InvoiceFields
+          {...{ form, companyId, client, companyTerms, country, currencies }}
+          isNew={draft === null}
+          newClient={props.newClient}
+          onChosen={follow}
+        />
+        <LinesEditor
+          {...{ companyId, form, country, vatRegime }}
+          exemptions={check.exemptions}
+          totals={<FormTotals form={form} />}
+        />
+        <TermsSection {...{ form, country, countries }} isPublicBody={chosen?.isPublicBody ?? false} />
+        <NotesField form={form} />
+        <Attachments
+          draftId={draftId}
+          stored={draft?.attachments ?? []}
+          attach={(id, file) => changeFiles(() => props.attach(id, file))}
+          detach={(id, attachmentId) => changeFiles(() => props.detach(id, attachmentId))}
+        />
+        <FormReadiness form={form} faults={check.faults} warnings={check.warnings} />
+      </EditorFrame>
       <ConflictDialog
         conflict={conflict}
         invoiceId={target.current.id}
@@ -233,40 +206,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
         onSaveOver={(version) => saveAgain({ id: target.current.id, version })}
         onSaveAsNew={() => saveAgain({ id: newId(), version: null })}
       />
-    </div>
+    </>
   );
-}
-
-/** Whether prices include VAT; without a client, those of businesses. */
-function pricesOf(client: ClientChoice | null, prices: CompanyPrices): boolean {
-  return pricesIncludeTaxFor(client ?? { isIndividual: false }, prices);
 }
 
 function isConflict(refusal: { code: string }): refusal is EditConflict {
   return ["edit_conflict", "issued_meanwhile", "deleted_meanwhile"].includes(refusal.code);
-}
-
-/**
- * `invoice.lines[2].quantity` is `lines.2.quantity` here, and `discounts[0].amount` the value of the first discount. A
- * fault of all lines together is shown below them.
- */
-function toFieldName(path: string, values: InvoiceFormValues): string {
-  const name = path.replace(/^invoice\./, "").replace(/\[(\d+)\]/g, ".$1");
-  const adjusted = /^(?:lines\.(\d+)\.)?(discounts|charges)(?:\.(\d+))?(?:\.(\w+))?$/.exec(name);
-  if (adjusted) {
-    const [, line, list, index, field] = adjusted;
-    const typed = line === undefined ? values.adjustments : (values.lines[Number(line)]?.adjustments ?? []);
-    const place = placeInForm(typed, list as "discounts" | "charges", Number(index ?? 0));
-    const control = field === "reason" || field === "taxRate" ? field : "value";
-    return `${line === undefined ? "" : `lines.${line}.`}adjustments.${place}.${control}`;
-  }
-  const ofLine = /^(lines\.\d+)\.(.+)$/.exec(name);
-  const first = (ofLine?.[2] ?? name).split(".")[0] ?? "";
-  if (ofLine && first === "standardItemId") return `${ofLine[1]}.details.gtin`;
-  if (ofLine && first === "grossPrice") return `${ofLine[1]}.unitPrice`;
-  if (ofLine && Object.hasOwn(NO_DETAILS, first)) return `${ofLine[1]}.details.${ofLine[2]}`;
-  if (!ofLine && Object.hasOwn(NO_TERMS, first)) return `terms.${name}`;
-  if (name.endsWith(".unitPriceDecimal")) return name.replace("unitPriceDecimal", "unitPrice");
-  if (name.endsWith(".taxExemptionCode")) return name.replace("taxExemptionCode", "exemption");
-  return name === "lines" ? "root.lines" : name.replace(/^(lines\.\d+)$/, "$1.unitPrice");
 }

@@ -39,16 +39,19 @@ interface Props {
   /** The country of the company (ISO 3166-1). */
   country: string;
   currencies: [string, string][];
-  /** The field of the terms that the due date follows. */
-  terms: ReactNode;
-  /** Called when the due date is set by hand. */
-  onDueDate: () => void;
-  /** Called when the issue date changes. */
-  onIssueDate: () => void;
+  /** Null in the form of a schedule, whose invoices have dates and exchange rates of their own. */
+  dates: {
+    /** The field of the terms that the due date follows. */
+    terms: ReactNode;
+    /** Called when the due date is set by hand. */
+    onDueDate: () => void;
+    /** Called when the issue date changes. */
+    onIssueDate: () => void;
+  } | null;
 }
 
 /** Dates, currency and the other fields with a usual value: what they are in one line, and the fields behind it. */
-export function InvoiceOptions({ form, country, currencies, terms, onDueDate, onIssueDate }: Props) {
+export function InvoiceOptions({ form, country, currencies, dates }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
   const dateRule = useDateRule();
@@ -71,44 +74,48 @@ export function InvoiceOptions({ form, country, currencies, terms, onDueDate, on
           className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
         />
         <span className="font-medium">{t("options")}</span>
-        <OptionsInWords form={form} />
+        <OptionsInWords form={form} withDates={dates !== null} />
       </summary>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 border-border border-t p-3 pt-4 @xl:grid-cols-[1fr_1.02fr_1.06fr]">
-        <Field label={t("issueDate")} error={errors.issueDate?.message}>
-          {(control) => (
-            <DateInput
-              {...control}
-              required
-              {...form.register("issueDate", {
-                validate: { required, readable: dateRule(t("issueDate")) },
-                onChange: onIssueDate,
-              })}
-            />
-          )}
-        </Field>
-        <Field label={t("dueDate")} error={errors.dueDate?.message}>
-          {(control) => (
-            <DateInput
-              {...control}
-              required
-              {...form.register("dueDate", {
-                validate: {
-                  required,
-                  readable: dateRule(t("dueDate")),
-                  order: (due, { issueDate: issued }) =>
-                    !parseCalendarDate(issued) || due >= issued || fieldErrors("before_issue_date"),
-                },
-                onChange: onDueDate,
-              })}
-            />
-          )}
-        </Field>
-        {terms}
-        <Field label={t("serviceDate")} hint={t("optional")} error={errors.serviceDate?.message}>
-          {(control) => (
-            <DateInput {...control} {...form.register("serviceDate", { validate: dateRule(t("serviceDate")) })} />
-          )}
-        </Field>
+        {dates && (
+          <>
+            <Field label={t("issueDate")} error={errors.issueDate?.message}>
+              {(control) => (
+                <DateInput
+                  {...control}
+                  required
+                  {...form.register("issueDate", {
+                    validate: { required, readable: dateRule(t("issueDate")) },
+                    onChange: dates.onIssueDate,
+                  })}
+                />
+              )}
+            </Field>
+            <Field label={t("dueDate")} error={errors.dueDate?.message}>
+              {(control) => (
+                <DateInput
+                  {...control}
+                  required
+                  {...form.register("dueDate", {
+                    validate: {
+                      required,
+                      readable: dateRule(t("dueDate")),
+                      order: (due, { issueDate: issued }) =>
+                        !parseCalendarDate(issued) || due >= issued || fieldErrors("before_issue_date"),
+                    },
+                    onChange: dates.onDueDate,
+                  })}
+                />
+              )}
+            </Field>
+            {dates.terms}
+            <Field label={t("serviceDate")} hint={t("optional")} error={errors.serviceDate?.message}>
+              {(control) => (
+                <DateInput {...control} {...form.register("serviceDate", { validate: dateRule(t("serviceDate")) })} />
+              )}
+            </Field>
+          </>
+        )}
         <Field label={t("currency")} error={errors.currency?.message}>
           {(control) => (
             <NativeSelect {...control} {...form.register("currency")}>
@@ -120,7 +127,7 @@ export function InvoiceOptions({ form, country, currencies, terms, onDueDate, on
             </NativeSelect>
           )}
         </Field>
-        <ExchangeRateField {...{ form, country }} />
+        {dates && <ExchangeRateField {...{ form, country }} />}
         <Field label={t("operationCategory")} error={errors.operationCategory?.message}>
           {(control) => (
             <NativeSelect {...control} {...form.register("operationCategory")}>
@@ -154,7 +161,7 @@ export function InvoiceOptions({ form, country, currencies, terms, onDueDate, on
   );
 }
 
-function OptionsInWords({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
+function OptionsInWords({ form, withDates }: { form: UseFormReturn<InvoiceFormValues>; withDates: boolean }) {
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const names = ["issueDate", "dueDate", "currency", "format"] as const;
@@ -165,8 +172,8 @@ function OptionsInWords({ form }: { form: UseFormReturn<InvoiceFormValues> }) {
   };
   return (
     <span className="min-w-0 flex-1 truncate text-right text-muted-foreground">
-      {t("optionsInWords", { issued: date(issueDate), due: date(dueDate) })} · {currency} ·{" "}
-      {format === "pdf" ? t("formatPdf") : t("formatFacturx")}
+      {withDates && `${t("optionsInWords", { issued: date(issueDate), due: date(dueDate) })} · `}
+      {currency} · {format === "pdf" ? t("formatPdf") : t("formatFacturx")}
     </span>
   );
 }

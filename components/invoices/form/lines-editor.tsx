@@ -34,6 +34,8 @@ interface LinesEditorProps {
   vatRegime: VatRegime;
   /** By index of the line: the exemption reason that follows from the parties and the kind of sale. */
   exemptions: FormCheck["exemptions"];
+  /** Shown above the lines. */
+  aid?: ReactNode;
   /** Shown below the lines. */
   totals: ReactNode;
 }
@@ -43,7 +45,7 @@ interface LinesEditorProps {
  * readers.
  */
 export function LinesEditor(props: LinesEditorProps) {
-  const { companyId, form, country, vatRegime, exemptions, totals } = props;
+  const { companyId, form, country, vatRegime, exemptions, aid, totals } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: "lines" });
@@ -137,6 +139,7 @@ export function LinesEditor(props: LinesEditorProps) {
           {t("lines")}
         </h2>
         <p className="hidden w-full text-muted-foreground text-xs sm:block">{t("linesHint")}</p>
+        {aid}
       </div>
       <div aria-hidden="true" className={`${LINE_GRID} hidden pb-1.5 text-xs text-muted-foreground @min-[40rem]:grid`}>
         <span className="text-right">{t("quantity")}</span>

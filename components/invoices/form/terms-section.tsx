@@ -25,10 +25,12 @@ interface Props {
   /** The country of the company (ISO 3166-1). */
   country: string;
   countries: { code: string; name: string }[];
+  /** False in the form of a schedule, whose invoices each have their own. */
+  withPeriod?: boolean;
 }
 
 /** References, period, delivery, contact and payment of an invoice: folded until one of them is given. */
-export function TermsSection({ form, isPublicBody, country, countries }: Props) {
+export function TermsSection({ form, isPublicBody, country, countries, withPeriod = true }: Props) {
   const t = useTranslations("invoiceForm.terms");
   const terms = formOfTerms(form);
   const labelOf = useReferenceLabels(isPublicBody);
@@ -39,10 +41,12 @@ export function TermsSection({ form, isPublicBody, country, countries }: Props) 
       inWords={<TermsInWords form={form} labelOf={labelOf} />}
     >
       <ReferenceFields form={terms} labelOf={labelOf} />
-      <TermsGroup title={t("period")}>
-        <DateField form={form} name="terms.period.start" label={t("periodStart")} />
-        <DateField form={form} name="terms.period.end" label={t("periodEnd")} />
-      </TermsGroup>
+      {withPeriod && (
+        <TermsGroup title={t("period")}>
+          <DateField form={form} name="terms.period.start" label={t("periodStart")} />
+          <DateField form={form} name="terms.period.end" label={t("periodEnd")} />
+        </TermsGroup>
+      )}
       <DeliveryFields {...{ form: terms, country, countries }} />
       <BuyerContactFields form={terms} />
       <TermsGroup title={t("payment")}>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { untilAnswered } from "#components/form/until-answered.ts";
-import { type InvoiceFormValues, toBody } from "#components/invoices/form/form-values.ts";
+import { type InvoiceFormValues, toBody, toPreviewBody } from "#components/invoices/form/form-values.ts";
 import { useOnPause } from "#components/invoices/form/use-on-pause.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -40,8 +40,8 @@ export function useAutosave(
     };
   }, []);
   useOnPause(form, {
-    language,
-    active,
+    ...{ language, active },
+    toInvoice: toPreviewBody,
     pauseMs: PAUSE_MS,
     async handle(invoice) {
       const body = JSON.stringify(invoice);

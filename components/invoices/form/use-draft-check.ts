@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { completeLines, type InvoiceFormValues } from "#components/invoices/form/form-values.ts";
-import { postDraft, useOnPause } from "#components/invoices/form/use-on-pause.ts";
+import { postDraft, type ToInvoice, useOnPause } from "#components/invoices/form/use-on-pause.ts";
 import type { IssueFault } from "#lib/domain/invoices/issue-fault.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
@@ -21,13 +21,13 @@ export interface FormCheck {
 const UNCHECKED: FormCheck = { faults: null, warnings: [], exemptions: {} };
 
 /** Checks the form with the rules of issuing, whenever typing pauses and when the reader returns from another tab. */
-export function useDraftCheck(
-  form: UseFormReturn<InvoiceFormValues>,
-  { companyId, language }: { companyId: string; language: Language },
+export function useDraftCheck<Values extends InvoiceFormValues>(
+  form: UseFormReturn<Values>,
+  { companyId, language, toInvoice }: { companyId: string; language: Language; toInvoice: ToInvoice<Values> },
 ): FormCheck {
   const [check, setCheck] = useState<FormCheck>(UNCHECKED);
   useOnPause(form, {
-    language,
+    ...{ language, toInvoice },
     active: true,
     onReturn: true,
     async handle(invoice, signal) {

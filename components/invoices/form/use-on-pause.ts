@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type InvoiceFormValues, toPreviewBody } from "#components/invoices/form/form-values.ts";
+import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -21,9 +21,13 @@ export function postDraft(
   return fetch(`${address}?${new URLSearchParams({ company: companyId, ...query })}`, { method: "POST", body, signal });
 }
 
-interface Options {
+/** The invoice that a form says; null while it is incomplete. */
+export type ToInvoice<Values> = (values: Values, language: Language) => CreateInvoiceInput | null;
+
+interface Options<Values> {
   language: Language;
   active: boolean;
+  toInvoice: ToInvoice<Values>;
   /** How long typing rests before. */
   pauseMs?: number;
   /**
@@ -42,13 +46,13 @@ interface Options {
  * Passes the form to `handle` at once, and then whenever it has changed and typing pauses. One call runs at a time; the
  * latest wins.
  */
-export function useOnPause(
-  form: UseFormReturn<InvoiceFormValues>,
-  { language, active, pauseMs = PAUSE_MS, onReturn = false, handle }: Options,
+export function useOnPause<Values extends InvoiceFormValues>(
+  form: UseFormReturn<Values>,
+  { language, active, toInvoice, pauseMs = PAUSE_MS, onReturn = false, handle }: Options<Values>,
 ): void {
-  const latest = useRef(handle);
+  const latest = useRef({ toInvoice, handle });
   useEffect(() => {
-    latest.current = handle;
+    latest.current = { toInvoice, handle };
   });
 
   useEffect(() => {
@@ -58,14 +62,14 @@ export function useOnPause(
     let handled = "";
 
     const work = async () => {
-      const invoice = toPreviewBody(form.getValues(), language);
+      const invoice = latest.current.toInvoice(form.getValues(), language);
       const body = JSON.stringify(invoice);
       if (body === handled) return;
       request?.abort();
       handled = body;
       request = new AbortController();
       const { signal } = request;
-      await latest.current(invoice, signal).catch(() => {
+      await latest.current.handle(invoice, signal).catch(() => {
         if (!signal.aborted) handled = "";
       });
     };

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { InvoiceFormValues } from "#components/invoices/form/form-values.ts";
-import { postDraft, useOnPause } from "#components/invoices/form/use-on-pause.ts";
+import { postDraft, type ToInvoice, useOnPause } from "#components/invoices/form/use-on-pause.ts";
 import { PICTURE_WIDTHS } from "#lib/domain/invoices/page-pictures.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -26,16 +26,21 @@ export interface PagePreview {
 const COLUMN = 720;
 
 /** Draws the form as pages whenever typing pauses, for as long as `visible`. */
-export function usePagePreview(
-  form: UseFormReturn<InvoiceFormValues>,
-  { companyId, language, visible }: { companyId: string; language: Language; visible: boolean },
+export function usePagePreview<Values extends InvoiceFormValues>(
+  form: UseFormReturn<Values>,
+  {
+    companyId,
+    language,
+    toInvoice,
+    visible,
+  }: { companyId: string; language: Language; toInvoice: ToInvoice<Values>; visible: boolean },
 ): PagePreview {
   const [preview, setPreview] = useState<PagePreview>({ state: "incomplete", drawn: null });
   const latest = useRef<DrawnPages | null>(null);
   useEffect(() => () => release(latest.current), []);
 
   useOnPause(form, {
-    language,
+    ...{ language, toInvoice },
     active: visible,
     async handle(invoice, signal) {
       const show = (state: PagePreview["state"]) => setPreview({ state, drawn: latest.current });

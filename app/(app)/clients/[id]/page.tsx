@@ -4,6 +4,7 @@ import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx
 import { ClientDetails } from "#app/(app)/clients/[id]/client-details.tsx";
 import { ClientInvoices } from "#app/(app)/clients/[id]/client-invoices.tsx";
 import { ClientMenu } from "#app/(app)/clients/[id]/client-menu.tsx";
+import { ClientRecurring } from "#app/(app)/clients/[id]/client-recurring.tsx";
 import { openClient } from "#app/(app)/clients/[id]/open-client.ts";
 import { parseListState } from "#components/invoices/list/list-address.ts";
 import { Messages } from "#components/messages.tsx";
@@ -16,6 +17,7 @@ import { isDeletable } from "#lib/clients/delete-client.ts";
 import { clientBalance } from "#lib/clients/get-client.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
+import { schedulesOfClient } from "#lib/recurring/browse-recurring.ts";
 
 /** How many of the latest invoices the page shows. */
 const LATEST_INVOICES = 10;
@@ -30,16 +32,17 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
   const [t, language] = [await getTranslations("clients"), await getLocale()];
   const state = { ...parseListState({}), clientId: client.id };
   const { order, page, size: _, ...query } = state;
-  const [balance, defaults, { invoices, today }, deletable] = await Promise.all([
+  const [balance, defaults, { invoices, today }, deletable, schedules] = await Promise.all([
     clientBalance(company.id, client.id, context.now),
     invoiceDefaults(company.id, context.now),
     browseInvoices(company.id, query, { order, page, limit: LATEST_INVOICES }, context.now),
     isDeletable(company.id, client.id),
+    schedulesOfClient(company.id, client.id, language),
   ]);
   const archived = client.archivedAt !== null;
   const newInvoice = !archived && <NewLink href={`/invoices/new?client=${client.id}`} label={t("newInvoice")} />;
   return (
-    <Messages namespaces={["clients", "email", "invoiceForm", "invoiceList"]}>
+    <Messages namespaces={["clients", "email", "invoiceForm", "invoiceList", "recurring"]}>
       <PageHeader
         path={[{ href: archived ? "/clients?archived=1" : "/clients", label: t("title") }]}
         title={
@@ -64,6 +67,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
       <div className="flex flex-col gap-8">
         {balance.length > 0 && <ClientBalanceFigures balance={balance} language={language} />}
         <ClientDetails client={client} companyTerms={defaults.terms} language={language} />
+        <ClientRecurring schedules={schedules} />
         <ClientInvoices {...{ invoices, today, newInvoice }} companyId={company.id} list={state} />
       </div>
     </Messages>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { RecurringOrigin } from "#app/(app)/invoices/[id]/recurring-origin.tsx";
 import { cn } from "#components/cn.ts";
 import { Card } from "#components/ui/card.tsx";
 import { ExternalDataDetails } from "#components/ui/external-data-details.tsx";
@@ -9,6 +10,7 @@ import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { amountDueCents, isOverdue, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 import { formatExchangeRate, formatMoney } from "#lib/domain/money/money.ts";
+import type { RunOfInvoice } from "#lib/recurring/get-recurring.ts";
 
 interface Props {
   invoice: Invoice;
@@ -16,10 +18,12 @@ interface Props {
   today: CalendarDate;
   /** The actions that the status allows. */
   actions: ReactNode;
+  /** The run of a schedule that made it, or null. */
+  run: RunOfInvoice | null;
 }
 
 /** The amount, what can be done next, and the dates: what a reader looks for first. */
-export function InvoiceSummary({ invoice, today, actions }: Props) {
+export function InvoiceSummary({ invoice, today, actions, run }: Props) {
   const t = useTranslations("invoice");
   const language = useLocale();
   const { currency, totalCents, amountPaidCents, amountCreditedCents, company, status, dueDate } = invoice;
@@ -68,6 +72,7 @@ export function InvoiceSummary({ invoice, today, actions }: Props) {
           <Fact name={t("language")}>{t(`languageName.${invoiceLanguage(invoice)}`)}</Fact>
         </dl>
         <ExternalDataDetails externalId={invoice.externalId} metadata={invoice.metadata} className="mt-4" />
+        {run && <RecurringOrigin run={run} />}
       </div>
     </Card>
   );

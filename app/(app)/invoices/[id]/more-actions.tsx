@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Copy, Download, Ellipsis, FileMinus, Link2, Receipt, Send, Trash2 } from "lucide-react";
+import { Ban, Copy, Download, Ellipsis, FileMinus, Link2, Receipt, Repeat2, Send, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDuplicate } from "#app/(app)/invoices/use-duplicate.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -87,6 +87,12 @@ export function MoreActions({
         <DropdownMenuItem disabled={pending} onSelect={() => copy(invoiceId)}>
           <Copy aria-hidden="true" />
           {t("duplicate")}
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href={`/recurring/new?from=${invoiceId}`}>
+            <Repeat2 aria-hidden="true" />
+            {t("repeat")}
+          </Link>
         </DropdownMenuItem>
         {creditHref && (
           <DropdownMenuItem asChild>

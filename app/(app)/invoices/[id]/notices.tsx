@@ -1,10 +1,13 @@
-import { CircleAlert, CircleCheck, type LucideIcon, MailWarning, MailX } from "lucide-react";
+import { CalendarClock, CalendarX2, CircleAlert, CircleCheck, type LucideIcon, MailWarning, MailX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CLIENT_LINK } from "#app/(app)/invoices/[id]/client-link.tsx";
+import { useReason } from "#app/(app)/recurring/[id]/use-reason.ts";
+import { Link } from "#components/ui/link.tsx";
 import { formatInstant } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { isUnopened } from "#lib/domain/invoices/invoice-status.ts";
+import type { RunOfInvoice } from "#lib/recurring/get-recurring.ts";
 
 const TONES = {
   neutral: "bg-tone-neutral text-tone-neutral-text",
@@ -15,11 +18,12 @@ const LINK =
   "font-medium underline underline-offset-2 outline-none hover:no-underline focus-visible:ring-2 focus-visible:ring-ring";
 
 /** The client's answer and failed deliveries, at the top of the page. */
-export function Notices({ invoice }: { invoice: Invoice }) {
+export function Notices({ invoice, run }: { invoice: Invoice; run: RunOfInvoice | null }) {
   const t = useTranslations("invoice.notices");
   const language = useLocale();
   const { id, status, isDisputed, acceptedAt, rejectedAt, rejectionReason, disputeSettledAt, delivery } = invoice;
   const when = (instant: string) => formatInstant(instant, language, invoice.company.timeZone);
+  const reasonInWords = useReason();
   const isAccepted = acceptedAt !== null && (rejectedAt === null || acceptedAt > rejectedAt);
   const [isRefused, isSpam] = [delivery?.status === "rejected", delivery?.status === "complained"];
   const isUnseen = isUnopened(invoice) && (status === "sent" || status === "overdue");
@@ -37,6 +41,28 @@ export function Notices({ invoice }: { invoice: Invoice }) {
   };
   return (
     <>
+      {run && status === "draft" && run.outcome === "refused" && (
+        <Notice tone="red" icon={CalendarX2} title={t("recurringRefused")}>
+          {run.reason && (
+            <p>
+              {reasonInWords(run.reason)} {run.reason.faults.join(" ")}
+            </p>
+          )}
+        </Notice>
+      )}
+      {run && status === "draft" && run.outcome === "held" && (
+        <Notice tone="neutral" icon={CalendarClock} title={t("recurringHeld")}>
+          <p>
+            {t.rich("recurringHeldNext", {
+              link: (words) => (
+                <Link href={`/recurring/${run.recurringInvoiceId}`} className={LINK}>
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        </Notice>
+      )}
       {isAccepted && (
         <Notice
           tone={status === "cancelled" ? "neutral" : "violet"}

@@ -5,8 +5,8 @@ import { TimelineEmail } from "#app/(app)/invoices/[id]/timeline-email.tsx";
 import { useActorName } from "#app/(app)/invoices/[id]/use-actor-name.ts";
 import { useEventText } from "#app/(app)/invoices/[id]/use-event-text.tsx";
 import { useReminderDay } from "#app/(app)/invoices/[id]/use-reminder-day.ts";
-import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
+import { TimelineItem } from "#components/ui/timeline-item.tsx";
 import { formatInstant, formatLongDate, unbroken } from "#lib/domain/calendar-date.ts";
 import type { ListedDelivery } from "#lib/email/sending/invoice-emails.ts";
 import type { InvoiceEvent } from "#lib/invoices/invoice-events.ts";
@@ -74,7 +74,7 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
       {children}
       <ol className="ml-1 text-sm">
         {reminder && reminder.kind !== "none" && (
-          <Item isNext>
+          <TimelineItem isNext>
             <p className="text-pretty text-muted-foreground">
               {reminder.kind === "next" &&
                 t("nextReminder", {
@@ -90,10 +90,10 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
                   link: (words) => <InlineLink href="/settings/reminders">{words}</InlineLink>,
                 })}
             </p>
-          </Item>
+          </TimelineItem>
         )}
         {entries.map(({ key, content }) => (
-          <Item key={key}>{content}</Item>
+          <TimelineItem key={key}>{content}</TimelineItem>
         ))}
       </ol>
     </Section>
@@ -102,19 +102,6 @@ export function Timeline({ events, emails, reminder, mailbox, currency, timeZone
 
 function isQueued({ type, data }: InvoiceEvent): boolean {
   return data.deliveryId !== undefined && type.endsWith("_queued");
-}
-
-function Item({ isNext = false, children }: { isNext?: boolean; children: ReactNode }) {
-  return (
-    <li
-      className={cn(
-        "relative border-border border-l pb-4 pl-4 before:absolute before:top-1.5 before:-left-1 before:-translate-x-px last:border-transparent last:pb-0 before:size-2 before:rounded-full before:ring-4 before:ring-background",
-        isNext ? "before:border before:border-muted-foreground before:bg-background" : "before:bg-input",
-      )}
-    >
-      {children}
-    </li>
-  );
 }
 
 const HOUR_MS = 3_600_000;

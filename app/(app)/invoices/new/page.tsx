@@ -1,14 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EditorPage } from "#app/(app)/invoices/editor-page.tsx";
-import { emptyLine, toFormValues } from "#components/invoices/form/form-values.ts";
+import { newInvoiceValues } from "#app/(app)/invoices/new-invoice-values.ts";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { clientChoice } from "#lib/clients/search-clients.ts";
-import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
-import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
-import { dueDateOf, termsFor } from "#lib/domain/parties/payment-terms.ts";
-import { completeTerms } from "#lib/domain/terms/client-defaults.ts";
-import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +21,6 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
     invoiceDefaults(company.id, context.now),
     typeof wanted === "string" ? clientChoice(company.id, wanted) : null,
   ]);
-  const { issueDate, terms, notes, country, vatRegime, operationCategory, prices } = defaults;
   return (
     <EditorPage
       title="newTitle"
@@ -34,24 +28,7 @@ export default async function NewInvoicePage({ searchParams }: PageProps<"/invoi
       draft={null}
       client={client}
       defaults={defaults}
-      values={{
-        ...toFormValues(
-          {
-            clientId: client?.id ?? "",
-            issueDate,
-            dueDate: dueDateOf(issueDate, termsFor(client, terms)),
-            currency: accountingCurrency(country) ?? "EUR",
-            format: "pdf",
-            operationCategory,
-            notes,
-            pricesIncludeTax: pricesIncludeTaxFor(client ?? { isIndividual: false }, prices),
-            terms: completeTerms(undefined, client?.invoiceDefaults ?? null),
-            lines: [],
-          },
-          language,
-        ),
-        lines: [emptyLine(vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0), language)],
-      }}
+      values={newInvoiceValues(defaults, client, language)}
     />
   );
 }

@@ -33,12 +33,13 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
     defaultValues: values,
     keepAs: "company",
     isRepeatable: true,
-    action: ({ firstNumber, paymentTermsDays, paymentTermsMonth, ...rest }: CompanyValues) =>
+    action: ({ firstNumber, recurringHour, paymentTermsDays, paymentTermsMonth, ...rest }: CompanyValues) =>
       saveCompany(companyId, {
         ...rest,
         registration: writeIdentifier(rest.registration),
         identifiers: rest.identifiers.map(({ id, scheme }) => ({ id, scheme: scheme || null })),
         firstNumber: seriesOf(rest.numberPattern, series).started ? null : toNumber(firstNumber),
+        recurringHour: toNumber(recurringHour),
         paymentTermsDays: toNumber(paymentTermsDays),
         paymentTermsMonth: paymentTermsMonth || null,
       }),

@@ -56,6 +56,7 @@ export default async function CompanyPage() {
     firstNumber: String(seriesOfPattern(numberPattern, settings).firstNumber),
     strictChronology: settings.strictChronology,
     issueOnlyComplete: settings.issueOnlyComplete,
+    recurringHour: `${settings.recurringHour}`,
     ...toTermsValues(settings),
     defaultNotes: settings.defaultNotes ?? "",
     operationCategory: settings.operationCategory,

@@ -3,9 +3,11 @@ import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
+import { recurrenceAsLabel } from "#lib/domain/recurring/recurrence-in-words.ts";
+import type { RunOfInvoice } from "#lib/recurring/get-recurring.ts";
 
-/** The key data of the invoice, and the company's contact. */
-export async function Facts({ invoice }: { invoice: Invoice }) {
+/** The key data of the invoice, and the company's contact. `run`: that of the schedule which made it. */
+export async function Facts({ invoice, run }: { invoice: Invoice; run: RunOfInvoice | null }) {
   const { company, currency, totalCents, amountCreditedCents, amountPaidCents } = invoice;
   const language = invoiceLanguage(invoice);
   const { email, phone } = company;
@@ -15,6 +17,12 @@ export async function Facts({ invoice }: { invoice: Invoice }) {
     [t("dueDate"), formatCalendarDate(invoice.dueDate, language)],
     [t("total"), formatMoney(totalCents, currency, language)],
   ];
+  if (run) rows.push([t("recurring"), recurrenceAsLabel(run, language)]);
+  const period = invoice.terms?.period;
+  if (run && period?.start && period.end) {
+    const days = { start: formatCalendarDate(period.start, language), end: formatCalendarDate(period.end, language) };
+    rows.push([t("period"), t("periodDays", days)]);
+  }
   if (amountCreditedCents > 0) rows.push([t("credited"), formatMoney(amountCreditedCents, currency, language)]);
   if (amountPaidCents > 0) rows.push([t("received"), formatMoney(amountPaidCents, currency, language)]);
   return (

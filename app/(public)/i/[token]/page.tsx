@@ -20,6 +20,7 @@ import { Button } from "#components/ui/button.tsx";
 import { invoicePages } from "#lib/archive/invoice-pages.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { answerNotFound } from "#lib/http/request-note.ts";
+import { runOfInvoice } from "#lib/recurring/get-recurring.ts";
 
 export async function generateMetadata({ params }: PageProps<"/i/[token]">): Promise<Metadata> {
   const link = await openInvoiceLink((await params).token);
@@ -48,7 +49,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
   const number = invoice.number ?? "";
   const language = invoiceLanguage(invoice);
   const t = await getTranslations({ locale: language, namespace: "viewing" });
-  const isOwn = await isOwnUser(invoice);
+  const [isOwn, run] = await Promise.all([isOwnUser(invoice), runOfInvoice(invoice.companyId, invoice.id)]);
   const pdf = `/i/${token}/pdf`;
   const pages = invoicePages(invoice.companyId, invoice.id, now);
   pages.catch(() => {}); // a failure meets the component that shows them
@@ -119,7 +120,7 @@ export default async function InvoiceLinkPage({ params, searchParams }: PageProp
               </section>
             )}
             {!isOwn && <Answer invoice={invoice} token={token} problem={typeof answer === "string" ? answer : null} />}
-            <Facts invoice={invoice} />
+            <Facts invoice={invoice} run={run} />
           </div>
           <div className="flex min-w-0 flex-col gap-4 print:block">
             <Suspense fallback={<EmptySheet />}>

@@ -1,0 +1,36 @@
+import { emptyLine, type InvoiceFormValues, toFormValues } from "#components/invoices/form/form-values.ts";
+import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
+import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
+import type { ClientChoice } from "#lib/domain/parties/parties.ts";
+import { dueDateOf, termsFor } from "#lib/domain/parties/payment-terms.ts";
+import { completeTerms } from "#lib/domain/terms/client-defaults.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { suggestedTaxRates } from "#lib/domain/vat/tax-rates.ts";
+import type { NewInvoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
+
+/** The form of a new invoice of a company, for a client or for none yet. */
+export function newInvoiceValues(
+  defaults: NewInvoiceDefaults,
+  client: ClientChoice | null,
+  language: Language,
+): InvoiceFormValues {
+  const { issueDate, terms, notes, country, vatRegime, operationCategory, prices } = defaults;
+  return {
+    ...toFormValues(
+      {
+        clientId: client?.id ?? "",
+        issueDate,
+        dueDate: dueDateOf(issueDate, termsFor(client, terms)),
+        currency: accountingCurrency(country) ?? "EUR",
+        format: "pdf",
+        operationCategory,
+        notes,
+        pricesIncludeTax: pricesIncludeTaxFor(client ?? { isIndividual: false }, prices),
+        terms: completeTerms(undefined, client?.invoiceDefaults ?? null),
+        lines: [],
+      },
+      language,
+    ),
+    lines: [emptyLine(vatRegime === "franchise" ? 0 : (suggestedTaxRates(country)[0] ?? 0), language)],
+  };
+}
