@@ -15,6 +15,7 @@ const SLUGS = [
   "errors",
   "paging",
   "items",
+  "recurring",
   "factur-x",
   "webhooks",
   "agents",
