@@ -50,7 +50,7 @@ test("the list has the next date first, with what it comes to, and counts all of
   expect(found).toMatchObject({ total: 2, totalPages: 1, counts: { active: 2, paused: 1, ended: 0 } });
   expect(found.schedules).toMatchObject([
     {
-      ...{ id: soon, title: "Retainer, January 2027", rhythm: "Every month on the last day", currency: "EUR" },
+      ...{ id: soon, title: "Retainer, janvier 2027", rhythm: "Every month on the last day", currency: "EUR" },
       ...{ next: { date: "2027-01-31", totalCents: 60_000 }, held: 0, refused: 0 },
     },
     { id: late },

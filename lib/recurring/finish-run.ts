@@ -16,19 +16,26 @@ import { changeDraft } from "#lib/invoices/drafts/change-draft.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 
 /**
- * Issues the draft of a pending run, and records its e-mail where the schedule sends: both or neither. The draft is
- * dated the day of the company's clock, `context.now`, but in a test company that of its date. Where that is refused the
- * draft stays, and the run says why; the date of a draft that a person deleted is skipped. Returns what became of the
- * run; null where it was not pending. Two that finish one run at once issue one invoice.
+ * Issues the draft of a pending run, and records its e-mail where the schedule sends: both or neither. Where that is
+ * refused the draft stays, and the run says why; the date of a draft that a person deleted is skipped. Returns what
+ * became of the run; null where it was not pending. Two that finish one run at once issue one invoice.
  */
 export async function finishRun(context: Context, key: RunKey): Promise<RunOutcome | null> {
-  await dateToday(context, key);
   const finished = await inTransaction((tx) => issueRun(tx, context, key));
   if (finished.ok) return finished.outcome;
   const { code } = finished;
   const faults = "faults" in finished ? finished.faults.map(({ message }) => message) : [];
   const refused = await inTransaction((tx) => refuseRun(tx, context, key, { code, faults }));
   return refused.outcome;
+}
+
+/**
+ * The same of a run that was interrupted or answered: its draft is dated the day of the company's clock, `context.now`,
+ * but in a test company that of its date.
+ */
+export async function finishLateRun(context: Context, key: RunKey): Promise<RunOutcome | null> {
+  await dateToday(context, key);
+  return finishRun(context, key);
 }
 
 /** Dates a draft of an earlier day today: an invoice bears the day it is issued. */

@@ -10,7 +10,7 @@ import {
 } from "#lib/db/recurring/due-recurring.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
-import { finishRun, holdRun } from "#lib/recurring/finish-run.ts";
+import { finishLateRun, finishRun, holdRun } from "#lib/recurring/finish-run.ts";
 import { makeInvoice } from "#lib/recurring/make-invoice.ts";
 
 const BATCH = 200;
@@ -28,7 +28,7 @@ export async function runRecurring(
   only: Only | null = null,
   hold = false,
 ): Promise<{ made: number; done: boolean }> {
-  const finish = hold ? holdRun : finishRun;
+  const finish = hold ? holdRun : finishLateRun;
   const failures = new RunFailures();
   let made = 0;
   let pending: PendingRun[] = [];

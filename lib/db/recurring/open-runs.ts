@@ -81,11 +81,10 @@ const TO_NOTICE = defineQuery(
     daysAhead: integer("co.days_ahead"),
   }),
   (columns) => `
-    SELECT ${columns} FROM companies co
-    WHERE ${IS_DUE(CLOCK)} AND co.id IN (
-      SELECT rr.company_id FROM recurring_runs rr
-      WHERE rr.outcome IN ('held', 'refused') AND rr.outcome_at > coalesce(co.recurring_noticed_at, '-infinity'))
-    ORDER BY co.position`,
+    SELECT ${columns} FROM recurring_runs rr JOIN companies co ON co.id = rr.company_id
+    WHERE rr.outcome IN ('held', 'refused') AND rr.outcome_at > coalesce(co.recurring_noticed_at, '-infinity')
+      AND ${IS_DUE(CLOCK)}
+    GROUP BY co.id ORDER BY co.position`,
 );
 
 /** The companies in which a run waits since their owner was last told of some, a day ago or longer. */
