@@ -18,6 +18,7 @@ import {
   MAX_INTERVAL_COUNT,
   MAX_OCCURRENCES,
   type Recurrence,
+  sequenceFrom,
 } from "#lib/domain/recurring/recurrence.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -89,14 +90,16 @@ function readPlan(values: RecurringFormValues, { progress, language }: Reading):
 export function typedDates(values: RecurringFormValues, reading: Reading, count: number): TypedDate[] | null {
   const plan = readPlan(values, reading);
   if (plan === null) return null;
-  const { next, skipped, rule } = reading.progress;
+  const { next, from, skipped, rule } = reading.progress;
   const areSkipped = new Set(rule && isSameRule(plan, rule) ? skipped : []);
   const all = [plan.content.lines, ...plan.laterLines.map(({ lines }) => lines)];
   const isComplete = all.every((lines) => lines.length > 0 && computeTotals(lines, plan.content).ok);
   const counted = isComplete
     ? plan
     : { ...plan, content: { ...plan.content, adjustments: null, lines: [] }, laterLines: [] };
-  return plannedInvoices(counted, next, count, areSkipped).map(({ sequence, date, period, isSkipped, totalCents }) => {
+  // A paused schedule goes on with its dates from today on.
+  const first = sequenceFrom(plan, next, from);
+  return plannedInvoices(counted, first, count, areSkipped).map(({ sequence, date, period, isSkipped, totalCents }) => {
     const [line] = linesAt(values, date);
     const [first = ""] = (line?.description ?? "").split("\n");
     const title = fillTexts(plan, sequence, reading.documentLanguage)(first);

@@ -120,10 +120,15 @@ describe("the next dates", () => {
 
   test("of a stored rule keep its numbers and what is skipped; a changed rule has neither", () => {
     const later = { next: 3, from: day("2027-03-01"), rule: stored, skipped: [4] };
-    const of = (typed: RecurringFormValues) =>
-      typedDates(typed, { ...reading, progress: later }, 2)?.map(({ sequence, date, isSkipped }) => [
+    const of = (typed: RecurringFormValues, progress = later) =>
+      typedDates(typed, { ...reading, progress }, 2)?.map(({ sequence, date, isSkipped }) => [
         ...[sequence, date, isSkipped],
       ]);
+    const paused = { ...later, from: day("2027-04-30") };
+    expect(of(values, paused)).toEqual([
+      [4, "2027-04-30", true],
+      [5, "2027-05-31", false],
+    ]);
     expect(of(values)).toEqual([
       [3, "2027-03-31", false],
       [4, "2027-04-30", true],
