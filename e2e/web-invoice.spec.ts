@@ -814,20 +814,22 @@ test("only what the status allows is offered", async ({ openAs, tenant }) => {
     }
     return names.sort();
   };
-  const { download, duplicate, copyLink, cancel, credit } = actions;
+  const { download, duplicate, repeat, copyLink, cancel, credit } = actions;
   const draft = await tenant.invoice();
-  expect(await offered(draft.id)).toEqual([download, duplicate, actions.delete, actions.edit, actions.issue].sort());
+  expect(await offered(draft.id)).toEqual(
+    [download, duplicate, repeat, actions.delete, actions.edit, actions.issue].sort(),
+  );
   const issued = await tenant.invoice({}, "issued");
   expect(await offered(issued.id)).toEqual(
-    [download, duplicate, copyLink, cancel, credit, actions.send, actions.pay].sort(),
+    [download, duplicate, repeat, copyLink, cancel, credit, actions.send, actions.pay].sort(),
   );
   const sent = await tenant.invoice({}, "sent");
   expect(await offered(sent.id)).toEqual(
-    [download, duplicate, copyLink, cancel, credit, actions.pay, actions.resend].sort(),
+    [download, duplicate, repeat, copyLink, cancel, credit, actions.pay, actions.resend].sort(),
   );
   await tenant.call("POST", `/api/invoices/${sent.id}/pay`);
   expect(await offered(sent.id)).toEqual(
-    [download, duplicate, copyLink, cancel, credit, actions.resend, actions.sendReceipt].sort(),
+    [download, duplicate, repeat, copyLink, cancel, credit, actions.resend, actions.sendReceipt].sort(),
   );
 });
 

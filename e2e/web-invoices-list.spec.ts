@@ -287,11 +287,11 @@ test("a row's menu offers what the status allows, from the keyboard too, and its
 
   await button(paid.invoiceNumber).click();
   await expect(menu).toBeVisible();
-  expect(await items()).toEqual(["Open", "Send again…", "Duplicate", "Download PDF"]);
+  expect(await items()).toEqual(["Open", "Send again…", "Duplicate", "Repeat…", "Download PDF"]);
   await look(page, "invoices-row-menu");
   await button(issued.invoiceNumber).click(); // of another row, while it is open
   await expect(async () =>
-    expect(await items()).toEqual(["Open", "Send…", "Record payment…", "Duplicate", "Download PDF"]),
+    expect(await items()).toEqual(["Open", "Send…", "Record payment…", "Duplicate", "Repeat…", "Download PDF"]),
   ).toPass();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();

@@ -6,6 +6,7 @@ import { sendVerification } from "#lib/members/request-verification.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { CSV_FORM } from "./csv-form.ts";
 import type { FoundHandler } from "./find-handlers.ts";
+import { recurringInput } from "./recurring-input.ts";
 import { mailedToken, PASSWORD, type World } from "./world.ts";
 
 /** The input of a server action from an authorized caller. */
@@ -44,13 +45,8 @@ async function ofItem({ ours }: World, more: (item: { id: string; updatedAt: str
   return { input: { itemId: body.id, ...more(body) }, at: body.id };
 }
 
-const recurringOf = (clientId: string) => ({
-  ...{ interval: "month", dayOfMonth: 31, startDate: "2040-01-31", action: "draft" },
-  invoice: { clientId, lines: [{ description: "Forfait", quantity: 1, unitPrice: 100, taxRate: 20 }] },
-});
-
 async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string }) => object = () => ({})) {
-  const { body } = await ours.call("POST", "/api/recurring-invoices", { body: recurringOf(ours.clientId) });
+  const { body } = await ours.call("POST", "/api/recurring-invoices", { body: recurringInput(ours.clientId) });
   return { input: { id: body.id, ...more(body) }, at: body.id };
 }
 
@@ -197,10 +193,12 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     return call;
   },
 
-  "app/(app)/recurring/actions.ts#create": async ({ ours }) => ({ input: { recurring: recurringOf(ours.clientId) } }),
+  "app/(app)/recurring/actions.ts#create": async ({ ours }) => ({
+    input: { recurring: recurringInput(ours.clientId) },
+  }),
   "app/(app)/recurring/actions.ts#save": (world) =>
     ofRecurring(world, ({ updatedAt }) => ({
-      ...{ version: updatedAt, recurring: { ...recurringOf(world.ours.clientId), action: "issue" } },
+      ...{ version: updatedAt, recurring: { ...recurringInput(world.ours.clientId), action: "issue" } },
     })),
   "app/(app)/recurring/actions.ts#pause": (world) => ofRecurring(world),
   "app/(app)/recurring/actions.ts#resume": async (world) => {

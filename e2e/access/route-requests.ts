@@ -3,6 +3,7 @@ import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
 import { CSV_FORM } from "./csv-form.ts";
 import type { FoundHandler } from "./find-handlers.ts";
+import { recurringInput } from "./recurring-input.ts";
 import type { World } from "./world.ts";
 
 /** A request that an authorized caller gets a response to. */
@@ -95,6 +96,12 @@ async function item({ ours, made }: World): Promise<string> {
   return id;
 }
 
+async function recurringInvoice({ ours, made }: World): Promise<string> {
+  const { id } = (await ours.call("POST", "/api/recurring-invoices", { body: recurringInput(ours.clientId) })).body;
+  made.add(id);
+  return id;
+}
+
 const WEBHOOKS = "/api/webhook-endpoints";
 
 async function webhookEndpoint({ ours }: World): Promise<string> {
@@ -106,6 +113,7 @@ const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGr
   ["invoices", ({ make }) => make.issued()],
   ["clients", async ({ make }) => ({ id: await make.client() })],
   ["items", async (world) => ({ id: await item(world) })],
+  ["recurring-invoices", async (world) => ({ id: await recurringInvoice(world) })],
   ["credit-notes", async (world) => ({ id: await creditNote(world) })],
   ["events", async (world) => ({ id: await eventOfInvoice(world) })],
   ["companies", async ({ ours }) => ({ id: ours.companyId, isOfGroup: true })],
@@ -316,6 +324,12 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     const id = await item(world);
     return { path: `/items/search?company=${world.ours.companyId}&q=art`, hidden: [id] };
   },
+  "POST app/api/recurring-invoices/route.ts": async ({ make }) => ({
+    path: "/api/recurring-invoices",
+    body: recurringInput(await make.client()),
+  }),
+  "PATCH app/api/recurring-invoices/[id]/route.ts": { body: { action: "issue" } },
+  "POST app/api/recurring-invoices/[id]/missed/route.ts": { body: { answer: "none" } },
   "POST app/api/clients/route.ts": { namesNothing: true, body: { name: "Nouveau", address: ADDRESS } },
   "POST app/api/clients/bulk/route.ts": {
     namesNothing: true,
