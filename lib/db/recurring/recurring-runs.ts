@@ -25,7 +25,7 @@ import {
 } from "#lib/domain/recurring/recurring-invoice.ts";
 
 /** The fields of a run: the row `rr` of recurring_runs. */
-const RUN: Fields<RecurringRun> = {
+export const RUN: Fields<RecurringRun> = {
   sequence: integer("rr.sequence"),
   date: date("rr.date"),
   outcome: oneOf(RUN_OUTCOMES, "rr.outcome"),
@@ -106,25 +106,25 @@ export function findRun(
   return readFirst(source, FIND, [companyId, recurringInvoiceId, sequence]);
 }
 
-const LIST = defineQuery(
-  "list_recurring_runs",
-  object<RecurringRun>(RUN),
-  (columns) =>
-    `SELECT ${columns} FROM recurring_runs rr
-     WHERE rr.company_id = $1::uuid AND rr.recurring_invoice_id = $2::uuid
-       AND rr.outcome = ANY ($3::text[]) AND ($4::int IS NULL OR rr.sequence < $4::int)
-     ORDER BY rr.sequence DESC LIMIT $5::int`,
-);
+const listFrom = (from: string) => (columns: string) =>
+  `SELECT ${columns} FROM ${from}
+   WHERE rr.company_id = $1::uuid AND rr.recurring_invoice_id = $2::uuid
+     AND rr.outcome = ANY ($3::text[]) AND ($4::int IS NULL OR rr.sequence < $4::int)
+   ORDER BY rr.sequence DESC LIMIT $5::int`;
+const LIST = defineQuery("list_recurring_runs", object<RecurringRun>(RUN), listFrom("recurring_runs rr"));
 
-/** The runs of a schedule with one of these outcomes, the latest first, and before a sequence. */
+/** The runs with one of these outcomes that are before a sequence; all of them without these. */
+interface RunFilter {
+  outcomes?: readonly RunOutcome[];
+  before?: number | null;
+  limit: number;
+}
+
+/** The runs of a schedule, the latest first. */
 export function listRuns(
   source: Tx | "pool",
   { companyId, recurringInvoiceId }: Omit<RunKey, "sequence">,
-  {
-    outcomes = RUN_OUTCOMES,
-    before = null,
-    limit,
-  }: { outcomes?: readonly RunOutcome[]; before?: number | null; limit: number },
+  { outcomes = RUN_OUTCOMES, before = null, limit }: RunFilter,
 ): Promise<RecurringRun[]> {
   return readRows(source, LIST, [companyId, recurringInvoiceId, outcomes, before, limit]);
 }
@@ -132,23 +132,14 @@ export function listRuns(
 const LIST_WITH_INVOICES = defineQuery(
   "list_recurring_runs_with_invoices",
   object<RunWithInvoice>(RUN_WITH_INVOICE),
-  (columns) =>
-    `SELECT ${columns} FROM recurring_runs rr
-     LEFT JOIN invoices inv ON inv.company_id = $1::uuid AND inv.id = rr.invoice_id
-     WHERE rr.company_id = $1::uuid AND rr.recurring_invoice_id = $2::uuid
-       AND rr.outcome = ANY ($3::text[]) AND ($4::int IS NULL OR rr.sequence < $4::int)
-     ORDER BY rr.sequence DESC LIMIT $5::int`,
+  listFrom("recurring_runs rr LEFT JOIN invoices inv ON inv.company_id = $1::uuid AND inv.id = rr.invoice_id"),
 );
 
 /** The same with their invoices. */
 export function listRunsWithInvoices(
   companyId: string,
   recurringInvoiceId: string,
-  {
-    outcomes = RUN_OUTCOMES,
-    before = null,
-    limit,
-  }: { outcomes?: readonly RunOutcome[]; before?: number | null; limit: number },
+  { outcomes = RUN_OUTCOMES, before = null, limit }: RunFilter,
 ): Promise<RunWithInvoice[]> {
   return readRows("pool", LIST_WITH_INVOICES, [companyId, recurringInvoiceId, outcomes, before, limit]);
 }

@@ -1,21 +1,11 @@
 import "server-only";
 import { readFirst } from "#lib/db/client.ts";
-import {
-  date,
-  type Fields,
-  integer,
-  nullable,
-  object,
-  oneOf,
-  stored,
-  storedValues,
-  text,
-  uuid,
-} from "#lib/db/query/field.ts";
+import { date, type Fields, integer, nullable, object, oneOf, uuid } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
+import { RUN } from "#lib/db/recurring/recurring-runs.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { RECURRENCE_UNITS, type Recurrence } from "#lib/domain/recurring/recurrence.ts";
-import { RUN_OUTCOMES, type RunOutcome, type RunReason } from "#lib/domain/recurring/recurring-invoice.ts";
+import type { RunOutcome, RunReason } from "#lib/domain/recurring/recurring-invoice.ts";
 
 /** The run that made an invoice, with the rule of its schedule. */
 export interface RunOfInvoice
@@ -34,9 +24,9 @@ const FIELDS: Fields<RunOfInvoice> = {
   dayOfMonth: nullable(integer("ri.day_of_month")),
   startDate: date("ri.start_date"),
   firstSequence: integer("ri.first_sequence"),
-  date: date("rr.date"),
-  outcome: oneOf(RUN_OUTCOMES, "rr.outcome"),
-  reason: nullable(stored<RunReason>({ code: text(), faults: storedValues(text(), "") }, "rr.reason")),
+  date: RUN.date,
+  outcome: RUN.outcome,
+  reason: RUN.reason,
 };
 
 // recurring_runs_invoice_idx answers it.
