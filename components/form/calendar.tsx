@@ -10,9 +10,8 @@ import {
   addMonths,
   type CalendarDate,
   calendarDateFromDb,
-  calendarDateToDb,
-  DATE_LOCALES,
   firstOfMonth,
+  formatDayAs,
   formatLongDate,
   mondayOf,
   parseCalendarDate,
@@ -57,8 +56,7 @@ export default function Calendar({ value, latest, onChoose }: CalendarProps) {
   const start = mondayOf(first);
   // Six weeks in every month, so that nothing moves under the pointer.
   const weeks = [0, 1, 2, 3, 4, 5].map((week) => addDays(start, week * 7));
-  const name = (options: Intl.DateTimeFormatOptions, date: CalendarDate) =>
-    new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone: "UTC", ...options }).format(calendarDateToDb(date));
+  const name = (options: Intl.DateTimeFormatOptions, date: CalendarDate) => formatDayAs(date, language, options);
   const month = name({ month: "long", year: "numeric" }, day);
 
   const go = (date: CalendarDate, byKey: boolean) => {

@@ -133,6 +133,11 @@ export function formatLongDate(day: CalendarDate, language: Language): string {
   return language === "fr" ? formatted.replace(/^1 /, "1er ") : formatted;
 }
 
+/** A day by other parts than these formats have, such as its weekday. */
+export function formatDayAs(day: CalendarDate, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone: "UTC", ...options }).format(calendarDateToDb(day));
+}
+
 /** The text with no-break spaces inside its long dates: no line of a page may end within a date. */
 export function unbroken(text: string): string {
   return text.replace(/\b(\d{1,2}(?:er)?) (\p{L}+) (\d{4})\b/gu, "$1\u00a0$2\u00a0$3");

@@ -11,7 +11,7 @@ import { type Progress, readRule } from "#components/recurring/form/planned-form
 import { type RecurringFormValues, wholeNumber } from "#components/recurring/form/recurring-values.ts";
 import { Input } from "#components/ui/input.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
-import { calendarDateToDb, DATE_LOCALES, parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { formatDayAs, parseCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { PaymentTerms } from "#lib/domain/parties/payment-terms.ts";
 import { MAX_INTERVAL_COUNT, MAX_OCCURRENCES, RECURRENCE_UNITS } from "#lib/domain/recurring/recurrence.ts";
 import { recurrenceAsLabel } from "#lib/domain/recurring/recurrence-in-words.ts";
@@ -182,11 +182,7 @@ export function ScheduleFields({ form, progress, clientTerms }: Props) {
 function WeekdayOf({ startDate }: { startDate: string }) {
   const [t, language] = [useTranslations("recurringForm"), useLocale()];
   const start = parseCalendarDate(startDate);
-  const weekday =
-    start &&
-    new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone: "UTC", weekday: "long" }).format(
-      calendarDateToDb(start),
-    );
+  const weekday = start && formatDayAs(start, language, { weekday: "long" });
   return (
     <Field label={t("weekday")} hint={t("weekdayHint")}>
       {(control) => <Input {...control} readOnly value={weekday ?? ""} className="bg-muted/50" />}

@@ -1,4 +1,4 @@
-import { calendarDateToDb, DATE_LOCALES } from "#lib/domain/calendar-date.ts";
+import { formatDayAs } from "#lib/domain/calendar-date.ts";
 import { occurrenceDate, type Recurrence } from "#lib/domain/recurring/recurrence.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -11,13 +11,13 @@ type Rule = Omit<Recurrence, "endDate" | "maxOccurrences">;
 export function recurrenceInWords(rule: Rule, language: Language): string {
   const { unit, intervalCount, dayOfMonth, startDate, firstSequence } = rule;
   if (unit === "week") {
-    const day = format(startDate, language, { weekday: "long" });
+    const day = formatDayAs(startDate, language, { weekday: "long" });
     if (language === "en") return `${every("week", intervalCount)} on ${day}`;
     return `${chaque("week", intervalCount)}, le ${day}`;
   }
   // The month of the first date, which is after the start where its day has passed by then.
   const first = occurrenceDate({ ...rule, endDate: null, maxOccurrences: null }, firstSequence) ?? startDate;
-  const month = unit === "year" ? format(first, language, { month: "long" }) : null;
+  const month = unit === "year" ? formatDayAs(first, language, { month: "long" }) : null;
   const day = dayOfMonth ?? Number(startDate.slice(8));
   if (language === "en") {
     const ofMonth = month === null ? "" : ` of ${month}`;
@@ -32,10 +32,6 @@ export function recurrenceInWords(rule: Rule, language: Language): string {
 export function recurrenceAsLabel(rule: Rule, language: Language): string {
   const words = recurrenceInWords(rule, language);
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
-}
-
-function format(day: Rule["startDate"], language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone: "UTC", ...options }).format(calendarDateToDb(day));
 }
 
 function every(unit: Recurrence["unit"], count: number): string {

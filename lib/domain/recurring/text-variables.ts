@@ -5,6 +5,7 @@ import {
   calendarDateToDb,
   DATE_LOCALES,
   firstOfMonth,
+  formatDayAs,
 } from "#lib/domain/calendar-date.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 
@@ -45,7 +46,7 @@ function formatPart(
   language: Language,
 ): string {
   const month = firstOfMonth(start, 0);
-  if (name === "month") return format(addMonths(month, offset), language, { month: "long" });
+  if (name === "month") return formatDayAs(addMonths(month, offset), language, { month: "long" });
   if (name === "year") return addMonths(month, offset * 12).slice(0, 4);
   return formatQuarter(addMonths(month, offset * 3), language);
 }
@@ -67,21 +68,14 @@ function formatQuarter(day: CalendarDate, language: Language): string {
   return `${quarter}${quarter === 1 ? "er" : "e"} trimestre`;
 }
 
-function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone: "UTC", ...options });
-}
-
-function format(day: CalendarDate, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return formatOf(language, options).format(calendarDateToDb(day));
-}
-
 function formatRange(
   start: CalendarDate,
   end: CalendarDate,
   language: Language,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const range = formatOf(language, options).formatRange(calendarDateToDb(start), calendarDateToDb(end));
+  const format = new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone: "UTC", ...options });
+  const range = format.formatRange(calendarDateToDb(start), calendarDateToDb(end));
   const written = range.replaceAll("\u2009", " "); // thin spaces, which not all fonts have
   return language === "fr" ? written.replace(/\b1 (?=\p{L})/gu, "1er ") : written;
 }
