@@ -5,11 +5,10 @@ import { ClientTable } from "#components/clients/client-table.tsx";
 import { type ArchiveQuery, archiveAddress, parseArchiveAddress } from "#components/form/archive-address.ts";
 import { ListSearch } from "#components/form/list-search.tsx";
 import { Messages } from "#components/messages.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
+import { NoMatch } from "#components/ui/no-match.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
@@ -61,16 +60,9 @@ export default async function ClientsPage({ searchParams }: PageProps<"/clients"
           </div>
         </>
       ) : search ? (
-        <EmptyState
-          title={t("noMatchTitle")}
-          action={
-            <Button asChild variant="outline">
-              <Link href={address({ search: null })}>{t("clear")}</Link>
-            </Button>
-          }
-        >
+        <NoMatch title={t("noMatchTitle")} clear={{ href: address({ search: null }), label: t("clear") }}>
           {t("noMatch")}
-        </EmptyState>
+        </NoMatch>
       ) : archived ? (
         <EmptyState title={t("noneArchivedTitle")}>{t("noneArchived")}</EmptyState>
       ) : (

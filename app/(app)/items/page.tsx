@@ -12,6 +12,7 @@ import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
 import { NewLink } from "#components/ui/new-link.tsx";
+import { NoMatch } from "#components/ui/no-match.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { PopoverMenu } from "#components/ui/popover-menu.tsx";
@@ -101,16 +102,9 @@ export default async function ItemsPage({ searchParams }: PageProps<"/items">) {
           </div>
         </>
       ) : search ? (
-        <EmptyState
-          title={t("noMatchTitle")}
-          action={
-            <Button asChild variant="outline">
-              <Link href={address({ search: null })}>{t("clear")}</Link>
-            </Button>
-          }
-        >
+        <NoMatch title={t("noMatchTitle")} clear={{ href: address({ search: null }), label: t("clear") }}>
           {t("noMatch")}
-        </EmptyState>
+        </NoMatch>
       ) : archived ? (
         <EmptyState title={t("noneArchivedTitle")}>{t("noneArchived")}</EmptyState>
       ) : (

@@ -10,11 +10,10 @@ import {
   recurringAddress,
 } from "#components/recurring/recurring-address.ts";
 import { RecurringTable } from "#components/recurring/recurring-table.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Link } from "#components/ui/link.tsx";
 import { LinkTabs } from "#components/ui/link-tabs.tsx";
 import { NewLink } from "#components/ui/new-link.tsx";
+import { NoMatch } from "#components/ui/no-match.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
@@ -74,16 +73,9 @@ export default async function RecurringPage({ searchParams }: PageProps<"/recurr
           <RecurringRowMenu id="row-menu" companyId={company.id} schedules={schedules} />
         </>
       ) : search ? (
-        <EmptyState
-          title={t("noMatchTitle")}
-          action={
-            <Button asChild variant="outline">
-              <Link href={address({ search: null })}>{t("clear")}</Link>
-            </Button>
-          }
-        >
+        <NoMatch title={t("noMatchTitle")} clear={{ href: address({ search: null }), label: t("clear") }}>
           {t("noMatch")}
-        </EmptyState>
+        </NoMatch>
       ) : isEmpty ? (
         <EmptyState title={t("noneTitle")} action={<NewLink href="/recurring/new" label={t("new")} />}>
           {t("none")}
