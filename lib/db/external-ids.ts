@@ -21,6 +21,7 @@ const FIND: Record<ExternalKind, ReturnType<typeof find>> = {
   credit_note: find("credit_notes", "r.invoice_id"),
   item: find("items"),
   recurring_invoice: find("recurring_invoices"),
+  quote: find("quotes"),
 };
 
 /**

@@ -19,6 +19,7 @@ const LOCK_ORDER = [
   "email verification",
   "document",
   "recurring invoice",
+  "quote",
   "invoice",
   "company",
   "client",

@@ -9,7 +9,7 @@ import type { Language } from "#lib/domain/text/language.ts";
 export const SPECIMEN = "SPECIMEN";
 
 const FR = {
-  kinds: { invoice: "Facture", credit_note: "Avoir" },
+  kinds: { invoice: "Facture", credit_note: "Avoir", quote: "Devis" },
   draft: "Brouillon",
   specimen: "SPECIMEN. Document de test, sans valeur\u00a0: rien n’est à payer.",
   from: "Émetteur",
@@ -72,7 +72,7 @@ const FR = {
 };
 
 const EN: typeof FR = {
-  kinds: { invoice: "Invoice", credit_note: "Credit note" },
+  kinds: { invoice: "Invoice", credit_note: "Credit note", quote: "Quote" },
   draft: "Draft",
   specimen: "SPECIMEN. A test document without value: nothing is to be paid.",
   from: "From",

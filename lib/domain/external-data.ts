@@ -20,7 +20,15 @@ export const MAX_EXTERNAL_ID = 200;
 export const MAX_METADATA = { keys: 50, key: 40, value: 500 } as const;
 
 /** The kinds of resources that have an external id of their own. */
-export const EXTERNAL_KINDS = ["client", "invoice", "payment", "credit_note", "item", "recurring_invoice"] as const;
+export const EXTERNAL_KINDS = [
+  "client",
+  "invoice",
+  "payment",
+  "credit_note",
+  "item",
+  "recurring_invoice",
+  "quote",
+] as const;
 export type ExternalKind = (typeof EXTERNAL_KINDS)[number];
 
 /** Another resource of this kind has the external id. */

@@ -132,6 +132,7 @@ const EXTERNAL_NAMES: Record<ExternalKind, string> = {
   credit_note: "credit note",
   item: "item",
   recurring_invoice: "recurring invoice",
+  quote: "quote",
 };
 
 /** The `Retry-After` when the database is unavailable. */

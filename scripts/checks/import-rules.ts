@@ -49,7 +49,8 @@ export const LAYERS: Layer[] = [
       ],
       items: ["calendar-date.ts", "external-data.ts", "lines", "terms", "vat"],
       recurring: ["calendar-date.ts", "external-data.ts", "invoices", "lines", "parties", "terms", "text"],
-      "list-filters.ts": ["calendar-date.ts", "recurring"],
+      quotes: ["calendar-date.ts", "external-data.ts", "invoices", "lines", "parties", "text"],
+      "list-filters.ts": ["calendar-date.ts", "quotes", "recurring"],
       "credit-notes": ["invoices", "lines", "money", "text", "vat"],
       payments: ["calendar-date.ts", "invoices", "money", "parties", "terms"],
       "viewing-links": ["text"],
@@ -118,6 +119,7 @@ export const LAYERS: Layer[] = [
       "invoice-list": ["client.ts", "connection", "fields", "query", "replicas", "snapshot.ts"],
       invoices: ["client.ts", "fields", "lock-order.ts", "members", "query"],
       recurring: ["audit-log", "client.ts", "fields", "invoices", "lock-order.ts", "query", "replicas"],
+      quotes: ["audit-log", "client.ts", "fields", "lock-order.ts", "query", "replicas"],
       "credit-notes": ["client.ts", "fields", "invoice-list", "lock-order.ts", "query", "replicas"],
       payments: ["client.ts", "lock-order.ts", "query"],
       accounting: [

@@ -13,7 +13,7 @@ export interface LatestEdit {
 /** Finds the latest of the events of these types that name a record of a company under `member`. */
 export function latestEditOf(
   queryName: string,
-  member: "clientId" | "itemId" | "recurringInvoiceId",
+  member: "clientId" | "itemId" | "recurringInvoiceId" | "quoteId",
   types: NewEvent["type"][],
 ) {
   const query = defineQuery(

@@ -8,11 +8,11 @@ import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 /** What happens to a group and its companies themselves: keys, members, plan, settings. */
 export type SettingsEventType = Exclude<
   NewEvent["type"],
-  `invoice.${string}` | `client.${string}` | `item.${string}` | `recurring_invoice.${string}`
+  `invoice.${string}` | `client.${string}` | `item.${string}` | `recurring_invoice.${string}` | `quote.${string}`
 >;
 
 const TYPES = EVENT_TYPES.filter(
-  (type): type is SettingsEventType => !/^(invoice|client|item|recurring_invoice)\./.test(type),
+  (type): type is SettingsEventType => !/^(invoice|client|item|recurring_invoice|quote)\./.test(type),
 );
 
 // The conditions on invoice_id and type are those of the index, word for word.

@@ -31,6 +31,9 @@ export const PLACES = new Map<string, Place>(
     items: byCompany,
     recurring_invoices: byCompany,
     recurring_runs: byCompany,
+    quotes: byCompany,
+    quote_signatures: byCompany,
+    quote_documents: byCompany,
     company_accounts: byCompany,
     company_reminders: byCompany,
     email_templates: byCompany,
@@ -85,4 +88,5 @@ export const KEYS_OF_ONE_SERVER = new Map([
     "invoices_view_token_key",
     "256 random bits; a link made there names its company, an older one is found by an index on every shard",
   ],
+  ["quotes_view_token_key", "256 random bits, and the link names its company"],
 ]);

@@ -112,7 +112,7 @@ export const SUMMARY: Fields<InvoiceSummary> = {
   updatedAt: instant("i.updated_at"),
 };
 
-const TAX_BREAKDOWN_LINE: Fields<TaxBreakdownLine> = {
+export const TAX_BREAKDOWN: Fields<TaxBreakdownLine> = {
   taxRateBp: integer(),
   exemptionCode: nullable(oneOf(EXEMPTION_CODES)),
   baseCents: integer(),
@@ -213,7 +213,7 @@ export function creditNotesField(company: string): Field<CreditNote[]> {
     {
       ...CREDIT_NOTE,
       refundDueCents: nullable(integer("n.refund_due_cents")),
-      taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "n.tax_breakdown"),
+      taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN, "n.tax_breakdown"),
       lines: list<CreditedLine>(
         {
           lineNumber: integer("c.line_number"),
@@ -257,7 +257,7 @@ export function wholeInvoice(company: string): Fields<Whole> {
     ...SUMMARY,
     ...CONTENT,
     companyId: uuid("i.company_id"),
-    taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN_LINE, "i.tax_breakdown", ["exemptionCode"]),
+    taxBreakdown: storedList<TaxBreakdownLine>(TAX_BREAKDOWN, "i.tax_breakdown", ["exemptionCode"]),
     lines: list<InvoiceLine>(LINE, { from: linesOf(company), orderBy: "l.line_number" }),
     attachments: list<InvoiceAttachment>(ATTACHMENT, { from: attachmentsOf(company), orderBy: "a.position" }),
     issuedAt: nullable(instant("i.issued_at")),

@@ -46,7 +46,7 @@ const FRAMEWORK = { services: "S1", goods: "B1", mixed: "M1" } as const;
 const NO_UNIT = "C62";
 
 /** UNTDID 1001. */
-const TYPE = { invoice: "380", credit_note: "381" } as const satisfies Record<DocumentKind, string>;
+const TYPE = { invoice: "380", credit_note: "381" } as const satisfies Record<Exclude<DocumentKind, "quote">, string>;
 
 /**
  * The invoice or credit note as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, with the same
@@ -55,6 +55,7 @@ const TYPE = { invoice: "380", credit_note: "381" } as const satisfies Record<Do
  */
 export function facturxXml(invoice: SalesDocument): string {
   if (invoice.number === null) throw new Error("a draft is no invoice");
+  if (invoice.kind === "quote") throw new Error("a quote is no invoice");
   return serializeXml(
     element(
       "rsm:CrossIndustryInvoice",

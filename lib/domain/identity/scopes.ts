@@ -9,6 +9,8 @@ export const SCOPES = [
   "items:write",
   "recurring_invoices:read",
   "recurring_invoices:write",
+  "quotes:read",
+  "quotes:write",
   "companies:read",
   "companies:write",
   "events:read",

@@ -1,0 +1,57 @@
+import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
+import {
+  computeTotals,
+  type LineAmounts,
+  type PricedLine,
+  type PricedTerms,
+  type TotalsFault,
+  withAmounts,
+} from "#lib/domain/lines/totals.ts";
+import type { QuoteOption } from "#lib/domain/quotes/quote.ts";
+
+type Priced = PricedLine & QuoteOption & { adjustments: Adjustment[] | null };
+
+/** Whether a line counts in the totals. */
+export function isIncluded({ isOptional, isChosen }: QuoteOption): boolean {
+  return !isOptional || isChosen;
+}
+
+/**
+ * The amounts of a quote with the options that are chosen, by the one engine of amounts (`computeTotals`). An option
+ * that is not chosen has its own amounts, without a share of the discounts and charges on the whole document.
+ */
+export function quoteTotals<Line extends Priced>(lines: readonly Line[], terms: PricedTerms) {
+  const places = lines.flatMap((line, at) => (isIncluded(line) ? [at] : []));
+  const totals = computeTotals(lines.filter(isIncluded), terms);
+  if (!totals.ok) return atPlace(totals, (index) => places[index] ?? 0);
+  const included = withAmounts(lines.filter(isIncluded), totals).values();
+  const priced: (Line & Omit<LineAmounts, "adjustmentsCents">)[] = [];
+  for (const [place, line] of lines.entries()) {
+    const next = isIncluded(line) ? included.next().value : undefined;
+    const alone = next ? null : computeTotals([line], { pricesIncludeTax: terms.pricesIncludeTax ?? false });
+    if (alone && !alone.ok) return atPlace(alone, () => place);
+    const withOwn = next ?? (alone && withAmounts([line], alone)[0]);
+    if (withOwn) priced.push(withOwn);
+  }
+  return { ...totals, lines: priced };
+}
+
+/** A fault of some lines, at its place among all. */
+function atPlace(fault: TotalsFault, placeOf: (index: number) => number): TotalsFault {
+  if (!("lineIndex" in fault) || fault.lineIndex === null) return fault;
+  return { ...fault, lineIndex: placeOf(fault.lineIndex) };
+}
+
+/**
+ * Why some choice of the options has no amounts; null where each has. With more options every base grows, so the least
+ * and the most are enough: a discount fits the lines without options, and the sum of all is no larger than an amount
+ * may be.
+ */
+export function faultOfOptions(lines: readonly Priced[], terms: PricedTerms): TotalsFault | null {
+  for (const isChosen of [false, true]) {
+    const chosen = lines.map((line) => (line.isOptional ? { ...line, isChosen } : line));
+    const totals = quoteTotals(chosen, terms);
+    if (!totals.ok) return totals;
+  }
+  return null;
+}

@@ -1,0 +1,2 @@
+-- Quotes have a series of numbers of their own.
+ALTER TYPE document_kind ADD VALUE IF NOT EXISTS 'quote';

@@ -1,0 +1,2 @@
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON quote_signatures FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON quote_signatures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
