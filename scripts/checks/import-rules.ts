@@ -49,7 +49,7 @@ export const LAYERS: Layer[] = [
       ],
       items: ["calendar-date.ts", "external-data.ts", "lines", "terms", "vat"],
       recurring: ["calendar-date.ts", "external-data.ts", "invoices", "lines", "parties", "terms", "text"],
-      quotes: ["calendar-date.ts", "external-data.ts", "invoices", "lines", "parties", "text"],
+      quotes: ["calendar-date.ts", "external-data.ts", "invoices", "lines", "money", "parties", "terms", "text"],
       "list-filters.ts": ["calendar-date.ts", "quotes", "recurring"],
       "credit-notes": ["invoices", "lines", "money", "text", "vat"],
       payments: ["calendar-date.ts", "invoices", "money", "parties", "terms"],
