@@ -12,6 +12,7 @@ const issued: Invoice = {
   number: "F-2026-00042",
   status: "issued",
   ...contentOf({
+    kind: "standard",
     format: "pdf",
     currency: "EUR",
     issueDate: toCalendarDate("2026-11-20"),
@@ -44,7 +45,7 @@ const issued: Invoice = {
         taxRateBp: 2000,
       }),
       totalCents: 130000,
-      ...{ sharesCents: null, grossCents: null },
+      ...{ sharesCents: null, grossCents: null, deduction: null },
     },
   ],
   attachments: [
@@ -107,6 +108,8 @@ const issued: Invoice = {
   delivery: null,
   viewToken: "q8N3xS0vYw1lKc7Zt4RjE2uHfD9mBaPoG6iXnLsTyVk",
   viewTokenCreatedAt: "2026-11-20T09:30:00.000Z",
+  deposits: [],
+  deductedBy: null,
   creditNotes: [],
   issuedAt: "2026-11-20T09:30:00.000Z",
   sentAt: null,

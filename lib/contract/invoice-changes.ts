@@ -9,6 +9,7 @@ import {
   newInvoiceBody,
 } from "#lib/contract/invoice-input.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
+import { authorLines, depositIdsOf } from "#lib/domain/deposits/deduction.ts";
 import { type ExternalData, externalDataOf } from "#lib/domain/external-data.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Item } from "#lib/domain/items/item.ts";
@@ -112,10 +113,11 @@ export function mergeExternalData(
 
 /** The invoice as POST would have made it. */
 function toInput(invoice: Invoice): Required<CreateInvoiceInput> {
-  const { taxExchangeRateE6, issueDate, dueDate, serviceDate, externalId, ...content } = contentOf(invoice);
+  const { kind, taxExchangeRateE6, issueDate, dueDate, serviceDate, externalId, ...content } = contentOf(invoice);
   return {
-    ...toTemplateInput({ ...content, lines: invoice.lines.map(lineContentOf) }),
-    ...{ issueDate, dueDate, serviceDate, externalId },
+    ...toTemplateInput({ ...content, lines: authorLines(invoice.lines).map(lineContentOf) }),
+    ...{ kind, issueDate, dueDate, serviceDate, externalId },
+    deposits: depositIdsOf(invoice.lines).map((invoiceId) => ({ invoiceId })),
     taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
   };
 }

@@ -31,7 +31,9 @@ import { flag, fromQuery, searchField } from "#lib/contract/page-query.ts";
 import { priceFields, readPrice } from "#lib/contract/price-fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { detailsFields, termsFields } from "#lib/contract/terms-fields.ts";
+import { MAX_DEPOSITS } from "#lib/domain/deposits/deduction.ts";
 import { CONTENT, type InvoiceContent, PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import { type InvoiceFilter, type ListedSort, NEWEST_FIRST } from "#lib/domain/invoices/invoice-query.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import { fillFromItem } from "#lib/domain/items/fill-from-item.ts";
@@ -152,11 +154,25 @@ const linesOf = <Line extends z.ZodType>(of: Line) =>
 
 /** The fields of an invoice that its author writes. */
 export const invoiceFields = {
+  kind: optional(z.enum(INVOICE_KINDS)).meta({
+    description:
+      "`deposit`: money asked for before the work (facture d'acompte). `progress`: a part of the work that is done (facture de situation). `final`: the whole work, less `deposits` (facture de solde). All are numbered in one series. Absent: `standard`.",
+    examples: ["standard"],
+  }),
+  deposits: optional(
+    z
+      .array(z.strictObject({ invoiceId: uuid }))
+      .max(MAX_DEPOSITS)
+      .transform((deposits) => deposits.map(({ invoiceId }) => invoiceId)),
+  ).meta({
+    description:
+      "Of a final invoice: the deposit invoices that it deducts, each once. They are issued, of the same client and currency, not cancelled or credited in full, and not deducted by another final invoice. `lines` are the whole work; the lines that take the deposits off, one a deposit and VAT rate, follow by themselves.",
+  }),
   clientId: uuid.meta({ description: "Recipient: a client of the active company." }),
   issueDate: calendarDate,
   dueDate: optional(calendarDate).meta({
     description:
-      "Not before `issueDate`. Absent or `null`: by the payment terms of the client, or else of the company.",
+      "Not before `issueDate`, but of a deposit. Absent or `null`: by the payment terms of the client, or else of the company.",
   }),
   lines: linesOf(lineOfItem),
   serviceDate: optional(calendarDate).meta({ description: "Date of the service rendered." }),
@@ -195,7 +211,7 @@ export const invoiceFields = {
       description:
         "`facturx` asks more of the data when it is issued, and takes lines of at most 4,000,000,000,000 minor units in all (40 billion euros), each without its sign. Absent: `pdf`.",
     }),
-} satisfies Record<ApiName<keyof InvoiceContent> | "lines", z.ZodType>;
+} satisfies Record<ApiName<keyof InvoiceContent> | "lines" | "deposits", z.ZodType>;
 
 type Added<Table> = { [Name in keyof Table]: Table[Name] extends `${string}, added` ? Name : never }[keyof Table];
 
@@ -224,7 +240,8 @@ function faultOfTotals(
   lines: readonly Pick<PricedLine, "adjustments">[],
   adjustments: DocumentAdjustment[] | null,
 ): { path: (string | number)[]; message: string } {
-  if (fault.code === "total_negative") return { path: ["lines"], message: "the invoice total must not be negative" };
+  if (fault.code === "total_negative" || fault.code === "deposits_exceed_total")
+    return { path: ["lines"], message: "the invoice total must not be negative" };
   if (fault.code === "rate_without_line") {
     const path = [...placeOf(adjustments, fault.index), "taxRate"];
     return { path, message: "must be the VAT rate of a line, or absent" };
@@ -312,6 +329,12 @@ function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
       fault(["lines", index, "taxExemptionCode"], "not_exempt", "only a line at 0 % can be exempt");
     }
   }
+  if (body.deposits?.length && body.kind !== "final") fault(["deposits"], "not_final", "go with the kind final alone");
+  const given = new Set<string>();
+  for (const [index, id] of (body.deposits ?? []).entries()) {
+    if (given.has(id)) fault(["deposits", index, "invoiceId"], "duplicate", "is given twice");
+    given.add(id);
+  }
   const { discounts, charges, pricesIncludeTax } = body;
   const adjustments = joinAdjustments({ discounts, charges });
   const totals = computeTotals(lines, { adjustments, pricesIncludeTax });
@@ -330,14 +353,24 @@ function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
     fault(["lines"], "too_long", `the texts of the invoice must have at most ${MAX_LINE_BREAKS} line breaks`);
   }
   const { terms, rest } = takeTerms(body);
-  const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, discounts: _, charges: __, ...fields } = rest;
-  return withoutUnsetContent({ ...fields, adjustments, taxRateBp, taxExchangeRateE6, terms, lines });
+  const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, discounts: _, charges: __, ...others } = rest;
+  const { deposits: depositIds, ...fields } = others;
+  return withoutUnsetContent({
+    ...fields,
+    ...(depositIds && { depositIds }),
+    adjustments,
+    taxRateBp,
+    taxExchangeRateE6,
+    terms,
+    lines,
+  });
 }
 
 const DATES = [
-  (body: { issueDate: unknown; dueDate: unknown }) => !precedes(body.dueDate, body.issueDate),
+  (body: { kind?: unknown; issueDate: unknown; dueDate: unknown }) =>
+    body.kind === "deposit" || !precedes(body.dueDate, body.issueDate),
   { path: ["dueDate"], error: "must not be before issueDate", params: { code: "before_issue_date" }, when: isObject },
-] satisfies Parameters<z.ZodType<{ issueDate: unknown; dueDate: unknown }>["refine"]>;
+] satisfies Parameters<z.ZodType<{ kind?: unknown; issueDate: unknown; dueDate: unknown }>["refine"]>;
 
 const readLines = ({ lines, currency }: z.output<typeof invoiceShape>, context: z.RefinementCtx) =>
   lines.map((line, index) => readLine(line, index, currency, faultsIn(context)));
@@ -493,6 +526,7 @@ export const listInvoicesQuery = z
         "`true`: only what is overdue today (`isOverdue`), whatever its status: issued and never sent, part-paid and rejected invoices too. `false`: only the others. `updatedAt` does not move when an invoice becomes overdue by the date alone.",
     }),
     clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
+    kind: fromQuery(z.enum(INVOICE_KINDS)).meta({ description: "Filter by kind." }),
     externalId: externalIdFilter,
     search: searchField(
       "Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`). Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too.",

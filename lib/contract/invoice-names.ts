@@ -34,6 +34,7 @@ interface RenamedOfLine {
   details: keyof LineDetails;
   sharesCents: never;
   grossCents: "totalWithTax";
+  deduction: "depositId";
 }
 
 /** The names in the API of these fields of an invoice: a schema that `satisfies Record<ApiName<…>, …>` lacks none. */

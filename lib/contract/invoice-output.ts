@@ -27,6 +27,7 @@ import { detailsOut, termsOut, toDeliveryPlace } from "#lib/contract/terms-field
 import { toWarnings, warnings } from "#lib/contract/warning-output.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { wholeCreditNote } from "#lib/domain/credit-notes/credit-notes-of.ts";
+import { type DeductedDeposit, deductedDeposits } from "#lib/domain/deposits/deduction.ts";
 import {
   type CreditNote,
   DELIVERY_STATUSES,
@@ -36,6 +37,7 @@ import {
   PAYMENT_METHODS,
   type Payment,
 } from "#lib/domain/invoices/invoice.ts";
+import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { amountDueCents, INVOICE_STATUSES, isOverdue, refundDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import type { InvoiceLine, LineContent } from "#lib/domain/lines/line.ts";
@@ -53,6 +55,7 @@ const summaryFields = {
     .string()
     .nullable()
     .meta({ description: "Null while draft; assigned by issue, and never changed.", examples: ["F-2026-00042"] }),
+  kind: z.enum(INVOICE_KINDS),
   status: z.enum(INVOICE_STATUSES).meta({
     description:
       "`draft` until issued, `issued` until the mail provider has accepted the e-mail, then `sent`. `viewed`, `accepted` and `rejected` come from the client on the viewing link (`viewUrl`); a rejected invoice is disputed and stays outstanding: it can be paid, or accepted after all. `overdue` is set automatically once the due date has passed in the company's time zone. `partial_paid` and `paid` follow the payments and the credit notes. `cancelled` when credit notes take back the whole of an invoice of which nothing was paid.",
@@ -182,6 +185,9 @@ const line = z
       description:
         "Where `pricesIncludeTax`: what the line comes to with tax and its share of the discounts and charges of the invoice.",
     }),
+    depositId: id.nullable().meta({
+      description: "Of a line that takes a deposit off a final invoice: that deposit. Null elsewhere.",
+    }),
   } satisfies Record<LineApiName<keyof InvoiceLine>, z.ZodType>)
   .meta({ id: "InvoiceLine" });
 
@@ -274,6 +280,22 @@ const creditNotes = z
       "Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back.",
   });
 
+const deposit = z
+  .strictObject({
+    invoiceId: id,
+    invoiceNumber: z.string().meta({ examples: ["F-2026-00012"] }),
+    issueDate: date,
+    subtotal: amount,
+    taxTotal: amount,
+    total: amount,
+    amountPaid: amount.meta({ description: "What was received for the deposit until now." }),
+    taxBreakdown,
+  })
+  .meta({
+    id: "DeductedDeposit",
+    description: "A deposit as a final invoice deducts it: in positive amounts, less the credit notes of the deposit.",
+  });
+
 export const invoiceDetail = z
   .strictObject({
     ...summaryFields,
@@ -292,6 +314,13 @@ export const invoiceDetail = z
         "The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.",
     }),
     lines: z.array(line),
+    deposits: z
+      .array(deposit)
+      .meta({ description: "Of a final invoice: the deposits that it deducts, with what it takes off for each." }),
+    deductedBy: z
+      .strictObject({ invoiceId: id, invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }) })
+      .nullable()
+      .meta({ description: "Of a deposit: the issued final invoice that deducts it." }),
     attachments: z.array(invoiceAttachment).meta({ description: "The files that go with it, in their order." }),
     taxBreakdown,
     client,
@@ -330,6 +359,7 @@ export function toInvoiceSummary(invoice: InvoiceSummary, today: CalendarDate): 
   return {
     id: invoice.id,
     invoiceNumber: invoice.number,
+    kind: invoice.kind,
     status: invoice.status,
     format: invoice.format,
     currency: invoice.currency,
@@ -395,7 +425,10 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
       ...toContentLine(line, invoice.currency),
       total: line.totalCents,
       totalWithTax: line.grossCents,
+      depositId: line.deduction?.invoiceId ?? null,
     })),
+    deposits: deductedDeposits(invoice.lines).map((deposit) => toDeposit(deposit, invoice.deposits)),
+    deductedBy: invoice.deductedBy,
     attachments: invoice.attachments.map((attachment) => toAttachment(attachment, invoice.id, appUrl)),
     taxBreakdown: toTaxBreakdown(invoice.taxBreakdown),
     client: toClient({ ...invoice.client, id: invoice.clientId }),
@@ -440,6 +473,22 @@ export function toCheckedInvoice(
   today: CalendarDate,
 ): z.output<typeof checkedInvoice> {
   return { ...toInvoiceDetail(invoice, appUrl, today), warnings: toWarnings(findings) };
+}
+
+function toDeposit(
+  { invoiceId, number, issueDate, subtotalCents, taxTotalCents, totalCents, taxBreakdown }: DeductedDeposit,
+  deposits: Invoice["deposits"],
+): z.output<typeof deposit> {
+  return {
+    invoiceId,
+    invoiceNumber: number,
+    issueDate,
+    subtotal: subtotalCents,
+    taxTotal: taxTotalCents,
+    total: totalCents,
+    amountPaid: deposits.find((each) => each.invoiceId === invoiceId)?.amountPaidCents ?? 0,
+    taxBreakdown: toTaxBreakdown(taxBreakdown),
+  };
 }
 
 /** An entry of the ledger of an invoice. */

@@ -212,6 +212,15 @@ export const PROBLEM_HELP = {
     cause: "What was paid too much has been paid back since, so the payment cannot be taken back whole.",
     cure: "Take the refund back first.",
   },
+  deposit_deducted: {
+    cause: "A final invoice that stands deducts this deposit: a credit note of the deposit would take it back twice.",
+    cure: "Credit or cancel the final invoice, which `detail` names. Once its deductions are credited, the deposit can be.",
+  },
+  deposits_changed: {
+    cause:
+      "A deposit of the draft was credited, cancelled or deducted by another final invoice since the draft was saved.",
+    cure: "Save the draft again, which deducts what is left now, and look at it before it is issued.",
+  },
   not_overdue: {
     cause: "A reminder is for an invoice whose due date has passed in the company's time zone.",
     cure: "Wait until the day after the due date.",

@@ -44,6 +44,8 @@ export const PROBLEMS = {
   invoice_dated_ahead: { status: 409, title: "The invoice's date has not come yet" },
   already_reversed: { status: 409, title: "The payment was reversed already" },
   already_refunded: { status: 409, title: "A part of the payment was paid back" },
+  deposit_deducted: { status: 409, title: "A final invoice deducts the deposit" },
+  deposits_changed: { status: 409, title: "A deposit has changed since the draft was saved" },
   not_overdue: { status: 409, title: "The due date has not passed yet" },
   not_disputed: { status: 409, title: "The invoice is not disputed" },
   not_a_test_company: { status: 409, title: "This is no test company" },

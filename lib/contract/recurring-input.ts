@@ -27,6 +27,8 @@ import {
 } from "#lib/domain/recurring/recurring-invoice.ts";
 
 const {
+  kind: _______,
+  deposits: ______,
   issueDate: _,
   dueDate: __,
   serviceDate: ___,
@@ -37,7 +39,7 @@ const {
 /** What an invoice is parsed with where it has no dates yet. */
 const NO_DATES = {
   issueDate: toCalendarDate("2000-01-01"),
-  ...{ dueDate: null, serviceDate: null, taxExchangeRate: null, externalId: undefined },
+  ...{ kind: null, deposits: null, dueDate: null, serviceDate: null, taxExchangeRate: null, externalId: undefined },
 };
 
 const fields = {

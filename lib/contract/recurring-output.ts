@@ -21,7 +21,7 @@ import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const line = invoiceDetail.shape.lines.element
-  .omit({ id: true, total: true, totalWithTax: true })
+  .omit({ id: true, total: true, totalWithTax: true, depositId: true })
   .meta({ id: "RecurringLine", description: "A line as each invoice has it, with its variables." });
 
 const { clientId, clientName, format, currency, taxRate, operationCategory, pricesIncludeTax, description, notes } =

@@ -4,10 +4,13 @@ import { type CreditNoteRefusal, issueCreditNote } from "#lib/credit-notes/issue
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
+import { deleteDeductions } from "#lib/db/deposits/deposits.ts";
 import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { type CreditRefusal, creditOfWhole } from "#lib/domain/credit-notes/credit-lines.ts";
+import { depositIdsOf } from "#lib/domain/deposits/deduction.ts";
+import { type DepositDeducted, refuseCreditOfDeposit } from "#lib/domain/deposits/deposit-refusal.ts";
 import {
   type ExternalIdTaken,
   externalDataOf,
@@ -25,13 +28,15 @@ export type CancelInvoiceOutcome =
   | { ok: false; code: "invoice_not_found" }
   | CancellationRefusal
   | ExternalIdTaken
+  | DepositDeducted
   | CreditRefusal
   | CreditNoteRefusal;
 
 /**
  * Cancels an issued and unpaid invoice with a credit note for its whole amount. An invoice dated in the future can be
  * cancelled from that date on. Where a part of it is credited already, the credit note is for what is left. The
- * optional reason is printed. Both documents are kept. A queued send sees the cancellation and does nothing.
+ * optional reason is printed. Both documents are kept. A queued send sees the cancellation and does nothing. The deposits
+ * of a final invoice are free again; one that a final invoice deducts is not cancelled.
  */
 export async function cancelInvoice(
   tx: Tx,
@@ -51,6 +56,8 @@ export async function cancelInvoice(
   const taken = await refuseTakenId(tx, companyId, "credit_note", externalData);
   if (taken) return taken;
   const invoice = await getInvoice(tx, companyId, invoiceId);
+  const deducted = refuseCreditOfDeposit(invoice);
+  if (deducted) return deducted;
   const credit = { ...creditOfWhole(invoice), ...externalData, isWhole: true, refundDueCents: 0, reason, language };
   const issued = await issueCreditNote(tx, context, invoice, company, credit);
   if (!issued.ok) return issued;
@@ -62,6 +69,7 @@ export async function cancelInvoice(
     { status: decision.status, cancelledAt: now, amountCreditedCents: locked.totalCents },
     now,
   );
+  deleteDeductions(tx, companyId, invoiceId, depositIdsOf(invoice.lines));
   const data = { creditNoteNumber: number, issueDate, issuedAt, reason };
   const cancelled = { ...data, ...statedExternalData(externalData) };
   await recordEvent(tx, context, { type: "invoice.cancelled", invoiceId, data: cancelled });

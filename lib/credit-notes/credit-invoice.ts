@@ -3,6 +3,7 @@ import { type CreditNoteRefusal, issueCreditNote } from "#lib/credit-notes/issue
 import { recordEvent } from "#lib/db/audit-log/events.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { lockCompanyShared } from "#lib/db/companies/parties.ts";
+import { deleteDeductions } from "#lib/db/deposits/deposits.ts";
 import { refuseTakenId } from "#lib/db/external-ids.ts";
 import { getInvoice, lockInvoice, updateInvoice } from "#lib/db/invoices/invoices.ts";
 import { enqueue } from "#lib/db/job-queue.ts";
@@ -15,6 +16,8 @@ import {
   creditableLines,
 } from "#lib/domain/credit-notes/credit-lines.ts";
 import { recordedLines } from "#lib/domain/credit-notes/credited-line.ts";
+import { type DepositDeducted, refuseCreditOfDeposit } from "#lib/domain/deposits/deposit-refusal.ts";
+import { releasedDeposits } from "#lib/domain/deposits/released-deposits.ts";
 import {
   type ExternalIdTaken,
   externalDataOf,
@@ -36,6 +39,7 @@ export type CreditInvoiceOutcome =
   | { ok: false; code: "invoice_not_found" }
   | CancellationRefusal
   | ExternalIdTaken
+  | DepositDeducted
   | CreditRefusal
   | CreditNoteRefusal;
 
@@ -84,6 +88,8 @@ export async function creditInvoice(
   const early = decideCredit(locked, 0, today);
   if (!early.ok && early.code !== "credit_exceeds_invoice") return early;
 
+  const deducted = refuseCreditOfDeposit(invoice);
+  if (deducted) return deducted;
   const { creditNotes } = invoice;
   const chosen = choice === "remaining" ? choiceOfAll(creditableLines(invoice, creditNotes)) : choice;
   const credit = computeCredit(invoice, creditNotes, chosen);
@@ -113,6 +119,7 @@ export async function creditInvoice(
     { status, amountCreditedCents, ...(isSettled && { paidAt: now }), ...(isCancelled && { cancelledAt: now }) },
     now,
   );
+  deleteDeductions(tx, companyId, invoiceId, releasedDeposits(invoice, [...creditNotes, credit]));
   const data = {
     creditNoteNumber: number,
     issueDate,

@@ -6,6 +6,7 @@ import { type DrawingFailure, drawingFailure } from "#lib/documents/drawing-fail
 import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import { type CreditChoice, type CreditRefusal, computeCredit } from "#lib/domain/credit-notes/credit-lines.ts";
+import { type DepositDeducted, refuseCreditOfDeposit } from "#lib/domain/deposits/deposit-refusal.ts";
 import { externalDataOf } from "#lib/domain/external-data.ts";
 import { type CancellationRefusal, decideCredit, refundOfCreditCents } from "#lib/domain/invoices/invoice-status.ts";
 
@@ -13,6 +14,7 @@ export type PreviewCreditNoteOutcome =
   | { ok: true; content: Uint8Array }
   | { ok: false; code: "invoice_not_found" }
   | CancellationRefusal
+  | DepositDeducted
   | CreditRefusal
   | DrawingFailure;
 
@@ -28,6 +30,8 @@ export async function previewCreditNote(
 ): Promise<PreviewCreditNoteOutcome> {
   const invoice = await findInvoice("pool", companyId, invoiceId);
   if (!invoice) return { ok: false, code: "invoice_not_found" };
+  const deducted = refuseCreditOfDeposit(invoice);
+  if (deducted) return deducted;
   const credit = computeCredit(invoice, invoice.creditNotes, choice);
   if (!credit.ok) return credit;
   const issueDate = todayIn(invoice.company.timeZone, now);

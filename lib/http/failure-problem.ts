@@ -4,6 +4,7 @@ import type { FieldError, Problem } from "#lib/contract/problem.ts";
 import { closedPeriodMessage, type PeriodClosed } from "#lib/domain/accounting/closed-period.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { CreditFault, CreditRefusal } from "#lib/domain/credit-notes/credit-lines.ts";
+import type { DepositDeducted } from "#lib/domain/deposits/deposit-refusal.ts";
 import type { ExternalIdTaken, ExternalKind } from "#lib/domain/external-data.ts";
 import { MAX_KEYS } from "#lib/domain/identity/api-key.ts";
 import type { GrantFault } from "#lib/domain/identity/key-grant.ts";
@@ -36,6 +37,7 @@ export type Failure =
   | { ok: false; code: "payment_before_issue" | "refund_before_issue"; issueDate: CalendarDate }
   | { ok: false; code: "period_not_over"; latest: CalendarDate }
   | PeriodClosed
+  | DepositDeducted
   | { ok: false; code: "email_rejected"; reason: string }
   | { ok: false; code: "einvoice_incomplete" | "invoice_incomplete"; faults: Finding[] }
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
@@ -99,6 +101,7 @@ export type Failure =
         | "facturx_not_found"
         | "already_reversed"
         | "already_refunded"
+        | "deposits_changed"
         | "not_overdue"
         | "not_disputed"
         | "unknown_cursor"
@@ -381,6 +384,17 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The ledger has an entry that takes this payment back." };
     case "already_refunded":
       return { code, detail: "A part of this payment went back to the client. Reverse the refund first." };
+    case "deposit_deducted":
+      return {
+        code,
+        detail: `The invoice ${failure.invoiceNumber} deducts this deposit. Credit that invoice instead.`,
+      };
+    case "deposits_changed":
+      return {
+        code,
+        detail:
+          "A deposit was credited or deducted elsewhere since this draft was saved. Save the draft again. No number was assigned.",
+      };
     case "attachment_not_found":
       return { code, detail: "No file of the invoice has this id." };
     case "attachment_too_large":

@@ -9,7 +9,7 @@ import { takeCounterSlot, takeNextNumber } from "#lib/db/invoices/invoice-number
 import {
   copyIncomeAccounts,
   findInvoice,
-  lockInvoice,
+  lockWithDeposits,
   updateExemptions,
   updateInvoice,
 } from "#lib/db/invoices/invoices.ts";
@@ -30,6 +30,7 @@ import { formatInvoiceNumber, numberPeriod } from "#lib/domain/numbers/invoice-n
 import { type Finding, isBinding, isForcedBy, isWarning } from "#lib/domain/readiness/finding.ts";
 import { invoiceFindings } from "#lib/domain/readiness/invoice-readiness.ts";
 import type { Language } from "#lib/domain/text/language.ts";
+import { type DepositsChanged, deductDeposits } from "#lib/invoices/deduct-deposits.ts";
 import { newViewToken } from "#lib/viewing-links/view-token.ts";
 
 /** Invoices with more lines are archived after shorter ones in the queue. */
@@ -52,6 +53,7 @@ export type IssueInvoiceOutcome =
   | UndrawableDocument
   | IssueDateOutOfOrder
   | PeriodClosed
+  | DepositsChanged
   | InvalidStatus;
 type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
 
@@ -67,6 +69,8 @@ type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
  * The order of issue dates is checked under that lock, so two concurrent issues cannot overtake each other. It is
  * checked if the company requires strict chronology, or with `onlyInOrder`. `isSeen` says whether the caller has seen
  * the draft, with its client and company, as it is under the lock.
+ *
+ * The deposits of a final invoice are locked with it. They are deducted as the draft says, or it is not issued.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -90,17 +94,20 @@ export async function issueInvoice(
   { onlyInOrder = false, isSeen }: { onlyInOrder?: boolean; isSeen?: (draft: Invoice) => boolean } = {},
 ): Promise<IssueInvoiceOutcome | ChangedSinceSeen> {
   const { companyId, now } = context;
-  const [locked, company, draft] = await Promise.all([
-    lockInvoice(tx, companyId, invoiceId),
+  const [found, company, draft] = await Promise.all([
+    lockWithDeposits(tx, companyId, invoiceId),
     lockCompanyShared(tx, companyId),
     findInvoice(tx, companyId, invoiceId),
   ]);
-  if (!locked || !draft) return { ok: false, code: "invoice_not_found" };
+  if (!found || !draft) return { ok: false, code: "invoice_not_found" };
+  const { invoice: locked } = found;
   const decision = transition(locked.status, "issue");
   if (!decision.ok) return decision;
   if (isSeen && !isSeen(draft)) return { ok: false, code: "confirmation_outdated" };
   const closed = refuseClosed(locked.issueDate, company.booksClosedThrough, "issueDate");
   if (closed) return closed;
+  const deposits = await deductDeposits(tx, context, draft, found.depositIds);
+  if (!deposits.ok) return deposits;
   const { client } = draft;
   const findings = invoiceFindings(draft, language);
   const refusal = contentRefusal(draft, company, findings, language);

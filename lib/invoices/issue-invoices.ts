@@ -29,6 +29,11 @@ export async function issueInvoices(
   return { ok: true, results };
 }
 
+const DEPOSITS_CHANGED: Record<Language, string> = {
+  fr: "Un acompte a changé depuis l’enregistrement de ce brouillon : enregistrez-le à nouveau.",
+  en: "A deposit has changed since this draft was saved: save it again.",
+};
+
 async function issue(
   context: Context,
   invoiceId: string,
@@ -42,6 +47,7 @@ async function issue(
       const faults = closedDateFaults(outcome.date, outcome.closedThrough, language);
       return { result: "refused", faults: faults.map(({ message }) => message) };
     }
+    if (outcome.code === "deposits_changed") return { result: "refused", faults: [DEPOSITS_CHANGED[language]] };
     return { result: outcome.code === "invoice_not_found" ? "unexpected" : outcome.code };
   } catch (error) {
     log.error({ err: error, invoiceId }, "issuing one of several invoices failed");

@@ -6,6 +6,7 @@ import { findInvoice } from "#lib/db/invoices/invoices.ts";
 import { findRecurring, lockRecurring } from "#lib/db/recurring/recurring-records.ts";
 import { findRun, type RunKey, setRunOutcome } from "#lib/db/recurring/recurring-runs.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
+import { authorLines, depositIdsOf } from "#lib/domain/deposits/deduction.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
@@ -55,7 +56,8 @@ async function dateToday(context: Context, key: RunKey): Promise<void> {
     ...contentOf(stored),
     issueDate,
     dueDate,
-    lines: stored.lines.map(lineContentOf),
+    lines: authorLines(stored.lines).map(lineContentOf),
+    depositIds: depositIdsOf(stored.lines),
   });
   // A draft that was issued or deleted meanwhile is for the next step to find.
   await inTransaction((tx) => changeDraft(tx, context, draft.id, (stored) => ({ ok: true, input: dated(stored) })));

@@ -18,6 +18,7 @@ export function newInvoiceValues(
   return {
     ...toFormValues(
       {
+        kind: "standard",
         clientId: client?.id ?? "",
         issueDate,
         dueDate: dueDateOf(issueDate, termsFor(client, terms)),

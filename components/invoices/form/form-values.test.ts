@@ -35,6 +35,7 @@ const values: InvoiceFormValues = {
   ...toFormValues(
     {
       ...dates,
+      kind: "standard",
       clientId,
       currency: "EUR",
       format: "pdf",

@@ -11,7 +11,9 @@ import { type TermsValues, typedTerms, writeTerms } from "#components/invoices/f
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
+import { authorLines, type Deduction, depositIdsOf } from "#lib/domain/deposits/deduction.ts";
 import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 import { lineText, priceOf } from "#lib/domain/items/fill-from-item.ts";
 import type { Item } from "#lib/domain/items/item.ts";
@@ -63,11 +65,23 @@ export interface InvoiceFormValues
   extends Record<
     Exclude<
       ApiName<keyof InvoiceContent>,
-      | ("format" | "operationCategory" | "taxRate" | "language" | "pricesIncludeTax" | "discounts" | "charges")
+      | (
+          | "kind"
+          | "format"
+          | "operationCategory"
+          | "taxRate"
+          | "language"
+          | "pricesIncludeTax"
+          | "discounts"
+          | "charges"
+        )
       | ("metadata" | keyof InvoiceTerms)
     >,
     string
   > {
+  kind: InvoiceKind;
+  /** The ids of the deposits that a final invoice deducts. */
+  deposits: string[];
   metadata: Texts;
   pricesIncludeTax: boolean;
   adjustments: AdjustmentValues[];
@@ -168,20 +182,21 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
   };
 }
 
-/** The form values of a draft, stored or new. */
+/** The form values of a draft, stored or new. Its lines are those of its author. */
 export function toFormValues(
-  draft: Given<InvoiceContent> & { lines: LineContent[] },
+  draft: Given<InvoiceContent> & { lines: (LineContent & { deduction?: Deduction | null })[] },
   language: Language,
 ): InvoiceFormValues {
   const { taxRateBp, taxExchangeRateE6, adjustments, terms, metadata, ...content } = contentOf(draft);
   return {
     ...emptyForNull(content),
+    deposits: depositIdsOf(draft.lines),
     adjustments: typedAdjustments(adjustments, content.currency, language),
     terms: typedTerms(terms),
     metadata: Object.entries(metadata ?? {}),
     taxExchangeRate: taxExchangeRateE6 === null ? "" : writeDecimal(taxExchangeRateE6, EXCHANGE_RATE_DIGITS, language),
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, RATE_DIGITS),
-    lines: draft.lines.map((line) => ({
+    lines: authorLines(draft.lines).map((line) => ({
       quantity: writeQuantity(line.quantityE4, language),
       ...typedLine(line, language),
       unitPrice: typedPrice(line, content.currency, language),
@@ -254,13 +269,14 @@ export function toBody(
   { schedule: _, ...values }: InvoiceFormValues & { schedule?: unknown },
   language: Language,
 ): CreateInvoiceInput {
-  const { lines, adjustments, metadata, terms, ...fields } = values;
+  const { lines, adjustments, metadata, terms, deposits, ...fields } = values;
   const used = lines.findLastIndex((line) => !isBlank(line)) + 1;
   return {
     ...fields,
     ...writeTerms(terms),
     ...writeAdjustments(adjustments, "document", fields.currency, language),
     ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }),
+    ...(deposits.length > 0 && { deposits: deposits.map((invoiceId) => ({ invoiceId })) }),
     serviceDate: fields.serviceDate || null,
     language: fields.language || null,
     taxExchangeRate: toExchangeRate(fields.taxExchangeRate, language),

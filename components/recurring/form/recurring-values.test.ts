@@ -41,6 +41,7 @@ const stored: RecurringInvoice = {
   content: recurringContentOf({
     ...contentOf({
       ...{
+        kind: "standard",
         clientId,
         issueDate: today,
         dueDate: today,

@@ -66,7 +66,7 @@ export function toRecurringValues(
 ): RecurringFormValues {
   const { clientId, content, laterLines, endDate, maxOccurrences } = stored;
   const typed = (lines: LineContent[]) =>
-    toFormValues({ ...content, clientId, issueDate: today, dueDate: today, lines }, language);
+    toFormValues({ ...content, kind: "standard", clientId, issueDate: today, dueDate: today, lines }, language);
   const values = typed(content.lines);
   const changes = laterLines.map((later) => ({ ...later, isOfPrices: isOfPrices(later, content.lines) }));
   return {
@@ -144,8 +144,15 @@ export function endOf({ end, endDate, maxOccurrences }: ScheduleValues) {
 
 /** The body that the API accepts. */
 export function toRecurringBody(values: RecurringFormValues, language: Language): RecurringWritten {
-  const { issueDate: _, dueDate: __, serviceDate: ___, ...body } = toBody(values, language);
-  const { taxExchangeRate: ____, externalId: _____, ...invoice } = body;
+  const {
+    kind: _,
+    deposits: __,
+    issueDate: ___,
+    dueDate: ____,
+    serviceDate: _____,
+    ...body
+  } = toBody(values, language);
+  const { taxExchangeRate: ______, externalId: _______, ...invoice } = body;
   const { schedule } = values;
   const { unit, startDate, billedPeriod, action, paymentTermsDays, paymentTermsMonth } = schedule;
   return {

@@ -93,6 +93,7 @@ export const creditNotes = taggedPaths("Credit notes", {
           "invoice_not_found",
           "invalid_status",
           "period_closed",
+          "deposit_deducted",
           "invoice_dated_ahead",
           "credit_exceeds_invoice",
           "nothing_credited",

@@ -132,6 +132,7 @@ export const invoices = taggedPaths("Invoices", {
           ...WRITE_PROBLEMS,
           "invoice_not_found",
           "invalid_status",
+          "deposits_changed",
           "einvoice_incomplete",
           "invoice_incomplete",
           "blank_text",

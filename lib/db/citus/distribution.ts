@@ -40,6 +40,7 @@ export const PLACES = new Map<string, Place>(
     invoices: byCompany,
     invoice_lines: byCompany,
     invoice_attachments: byCompany,
+    deposit_deductions: byCompany,
     payments: byCompany,
     credit_notes: byCompany,
     credit_note_lines: byCompany,

@@ -21,12 +21,14 @@ import {
   text,
   uuid,
 } from "#lib/db/query/field.ts";
+import type { Deduction } from "#lib/domain/deposits/deduction.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 import {
   type CreditedLine,
   type CreditNote,
   DELIVERY_STATUSES,
   type Delivery,
+  type DepositOfFinal,
   INVOICE_FORMATS,
   type Invoice,
   type InvoiceContent,
@@ -35,7 +37,8 @@ import {
   type Payment,
 } from "#lib/domain/invoices/invoice.ts";
 import { ATTACHMENT_TYPES, type InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
-import { INVOICE_STATUSES } from "#lib/domain/invoices/invoice-status.ts";
+import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
+import { INVOICE_STATUSES, type Settlement } from "#lib/domain/invoices/invoice-status.ts";
 import { ADJUSTMENT_KINDS, type Adjustment, type DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
@@ -74,6 +77,7 @@ const DETAILS: Fields<LineDetails> = {
 
 /** The fields that the author writes. */
 export const CONTENT: Fields<InvoiceContent> = {
+  kind: oneOf(INVOICE_KINDS, "i.kind"),
   clientId: uuid("i.client_id"),
   format: oneOf(INVOICE_FORMATS, "i.format"),
   currency: text("i.currency"),
@@ -93,10 +97,10 @@ export const CONTENT: Fields<InvoiceContent> = {
   terms: nullable(stored<InvoiceTerms>(TERMS, "i.terms", ["codedNotes"])),
   ...externalData("i"),
 };
-const { clientId, format, currency, issueDate, dueDate, serviceDate } = CONTENT;
+const { kind, clientId, format, currency, issueDate, dueDate, serviceDate } = CONTENT;
 
 export const SUMMARY: Fields<InvoiceSummary> = {
-  ...{ clientId, format, currency, issueDate, dueDate, serviceDate },
+  ...{ kind, clientId, format, currency, issueDate, dueDate, serviceDate },
   ...externalData("i"),
   id: uuid("i.id"),
   number: nullable(text("i.number")),
@@ -140,6 +144,10 @@ export const LINE: Fields<InvoiceLine> = {
   totalCents: integer("l.total_cents"),
   sharesCents: nullable(storedValues(integer(), "l.shares_cents")),
   grossCents: nullable(integer("l.gross_cents")),
+  deduction: storedOrNull<Deduction>(
+    { invoiceId: text(), number: text(), issueDate: date(), taxCents: integer() },
+    "l.deduction",
+  ),
   ...externalData("l"),
 };
 
@@ -231,6 +239,32 @@ export function creditNotesField(company: string): Field<CreditNote[]> {
   );
 }
 
+/** The amounts that determine what is due. */
+export const SETTLEMENT = (of: string): Fields<Settlement> => ({
+  totalCents: integer(`${of}.total_cents`),
+  amountPaidCents: integer(`${of}.amount_paid_cents`),
+  amountCreditedCents: integer(`${of}.amount_credited_cents`),
+});
+
+/** The deposits that the lines of the invoice `i` take off. */
+const depositsField = (company: string) =>
+  list<DepositOfFinal>(
+    { invoiceId: uuid("d.id"), invoiceNumber: text("d.number"), ...SETTLEMENT("d") },
+    {
+      from: `invoices d WHERE d.company_id = ${company} AND d.id = ANY (ARRAY(
+        SELECT (l.deduction ->> 'invoiceId')::uuid FROM ${linesOf(company)} AND l.deduction IS NOT NULL))`,
+      orderBy: "d.issued_at, d.id",
+    },
+  );
+
+/** The final invoice that takes off the deposit `i`. */
+export const deductedByField = (company: string): Field<Invoice["deductedBy"]> =>
+  row(
+    { invoiceId: uuid("f.id"), invoiceNumber: text("f.number") },
+    `deposit_deductions dd JOIN invoices f ON f.company_id = ${company} AND f.id = dd.invoice_id
+     WHERE dd.company_id = ${company} AND dd.deposit_id = i.id`,
+  );
+
 // The related rows of the invoice `i` name the company by an expression, a parameter wherever the statement has it: a
 // distributed database then knows the one server that has them.
 
@@ -248,7 +282,15 @@ const latestDeliveryOf = (company: string) => `email_deliveries d
 
 type Whole = Omit<
   Invoice,
-  "company" | "client" | "payments" | "delivery" | "creditNotes" | "viewToken" | "viewTokenCreatedAt"
+  | "company"
+  | "client"
+  | "payments"
+  | "delivery"
+  | "creditNotes"
+  | "deposits"
+  | "deductedBy"
+  | "viewToken"
+  | "viewTokenCreatedAt"
 >;
 
 /** The fields that are the same for every reader of whole invoices. */
@@ -284,6 +326,8 @@ export function invoiceFields(company: string): Fields<Invoice> {
     payments: list<Payment>(PAYMENT, { from: paymentsOf(company), orderBy: "p.id" }),
     delivery: row<Delivery>(DELIVERY, latestDeliveryOf(company)),
     creditNotes: creditNotesField(company),
+    deposits: depositsField(company),
+    deductedBy: deductedByField(company),
     viewToken: nullable(text("i.view_token")),
     viewTokenCreatedAt: nullable(instant("i.view_token_created_at")),
   };

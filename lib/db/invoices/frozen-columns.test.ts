@@ -21,6 +21,8 @@ const ELSEWHERE: Partial<Record<keyof Invoice, string | null>> = {
   payments: null,
   delivery: null,
   creditNotes: null,
+  deposits: null,
+  deductedBy: null,
 };
 
 const INVOICE = invoiceFields("$1");

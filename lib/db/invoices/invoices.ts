@@ -43,9 +43,14 @@ const findBy = (name: string, company: string, condition: string) =>
   findWith<Invoice>(name, invoiceFields(company), company, condition);
 
 const BY_ID = "i.company_id = $1::uuid AND i.id = $2::uuid";
-const FIND_CREDITED_INVOICE = findBy("find_credited_invoice", "$1::uuid", BY_ID);
-const { creditNotes: _, ...UNCREDITED } = invoiceFields("$1::uuid");
-const FIND_INVOICE = findWith<Omit<Invoice, "creditNotes">>("find_invoice", UNCREDITED, "$1::uuid", BY_ID);
+const FIND_RELATED_INVOICE = findBy("find_related_invoice", "$1::uuid", BY_ID);
+const { creditNotes: _, deposits: __, deductedBy: ___, ...USUAL } = invoiceFields("$1::uuid");
+const FIND_INVOICE = findWith<Omit<Invoice, "creditNotes" | "deposits" | "deductedBy">>(
+  "find_invoice",
+  USUAL,
+  "$1::uuid",
+  BY_ID,
+);
 const FIND_INVOICE_OF_CREDIT_NOTE = findBy(
   "find_invoice_of_credit_note",
   "$1::uuid",
@@ -60,16 +65,17 @@ const FIND_BY_TOKEN = findBy("find_invoice_by_token", "i.company_id", "i.view_to
 
 /**
  * The whole invoice, as one statement sees it; null when this company has no invoice with that id. Few have credit
- * notes, whose part of the statement takes a quarter of its time even where there are none. The database holds that
- * where nothing is cancelled or credited there are none.
+ * notes or deposits, whose part of the statement takes a quarter of its time even where there are none. The database
+ * holds that where nothing is cancelled or credited there are no credit notes.
  */
 export async function findInvoice(source: Tx | "pool", companyId: string, invoiceId: string): Promise<Invoice | null> {
   const [found] = await readRows(source, FIND_INVOICE, [companyId, invoiceId]);
   if (!found) return null;
   const isCredited = found.status === "cancelled" || found.amountCreditedCents > 0;
-  if (!isCredited) return completed({ ...found, creditNotes: [] });
-  const [credited] = await readRows(source, FIND_CREDITED_INVOICE, [companyId, invoiceId]);
-  return credited ? completed(credited) : null;
+  const hasDeposits = found.kind === "deposit" || found.kind === "final";
+  if (!isCredited && !hasDeposits) return completed({ ...found, creditNotes: [], deposits: [], deductedBy: null });
+  const [related] = await readRows(source, FIND_RELATED_INVOICE, [companyId, invoiceId]);
+  return related ? completed(related) : null;
 }
 
 /** The whole invoice of a credit note; null when this company has no credit note with that id. */
@@ -139,24 +145,25 @@ const {
 } = SUMMARY;
 const { clientName, subtotalCents, taxTotalCents } = SUMMARY;
 const { taxBreakdown, sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt } = invoiceFields("$1::uuid");
+const LOCKED: Fields<LockedInvoice> = {
+  ...{
+    id,
+    status,
+    number,
+    clientId,
+    issueDate,
+    dueDate,
+    totalCents,
+    amountPaidCents,
+    amountCreditedCents,
+    updatedAt,
+  },
+  ...{ sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt },
+  ...externalData("i"),
+};
 const LOCK_INVOICE = defineQuery(
   "lock_invoice",
-  object<LockedInvoice>({
-    ...{
-      id,
-      status,
-      number,
-      clientId,
-      issueDate,
-      dueDate,
-      totalCents,
-      amountPaidCents,
-      amountCreditedCents,
-      updatedAt,
-    },
-    ...{ sentAt, viewedAt, acceptedAt, rejectedAt, disputeSettledAt },
-    ...externalData("i"),
-  }),
+  object<LockedInvoice>(LOCKED),
   (columns) => `SELECT ${columns} FROM invoices i WHERE i.company_id = $1::uuid AND i.id = $2::uuid FOR UPDATE`,
 );
 
@@ -165,6 +172,35 @@ export async function lockInvoice(tx: Tx, companyId: string, invoiceId: string):
   checkLockOrder(tx, "invoice", invoiceId);
   const [locked] = await readRows(tx, LOCK_INVOICE, [companyId, invoiceId]);
   return locked ?? null;
+}
+
+const LOCK_WITH_DEPOSITS = defineQuery(
+  "lock_invoice_with_deposits",
+  object<LockedInvoice>(LOCKED),
+  (columns) => `
+    SELECT ${columns} FROM invoices i
+    WHERE i.company_id = $1::uuid AND i.id = ANY (ARRAY(
+      SELECT $2::uuid
+      UNION
+      SELECT (l.deduction ->> 'invoiceId')::uuid FROM invoices f JOIN invoice_lines l ON l.company_id = $1::uuid AND l.invoice_id = f.id
+      WHERE f.company_id = $1::uuid AND f.id = $2::uuid AND f.kind = 'final' AND l.deduction IS NOT NULL))
+    ORDER BY i.id FOR UPDATE`,
+);
+
+/**
+ * Locks an invoice and, of a final one, the deposits that its lines take off at that moment, in the order of their ids.
+ * `depositIds` are those that are locked.
+ */
+export async function lockWithDeposits(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+): Promise<{ invoice: LockedInvoice; depositIds: Set<string> } | null> {
+  checkLockOrder(tx, "invoice", invoiceId);
+  const locked = await readRows(tx, LOCK_WITH_DEPOSITS, [companyId, invoiceId]);
+  const invoice = locked.find(({ id }) => id === invoiceId);
+  const others = locked.filter(({ id }) => id !== invoiceId);
+  return invoice ? { invoice, depositIds: new Set(others.map(({ id }) => id)) } : null;
 }
 
 /** The fields of a draft that are stored. */

@@ -99,11 +99,17 @@ export function present<T>(field: Field<T>): Field<T> {
   return { ...field, isPresent: true };
 }
 
+/** The most fields that one call of json_build_object takes: PostgreSQL passes 100 arguments to a function. */
+const MAX_PAIRS = 50;
+
 /** An object that SQL builds from its fields. */
 export function object<T>(fields: Fields<T>): Field<T> {
   const parts = fields as Record<string, Column>;
-  const pairs = Object.entries(parts).map(([name, { sql }]) => `'${name}', ${sql}`);
-  const sql = `json_build_object(${pairs.join(", ")})`;
+  const named = Object.entries(parts);
+  const sql =
+    named.length <= MAX_PAIRS
+      ? `json_build_object(${named.map(([name, { sql: value }]) => `'${name}', ${value}`).join(", ")})`
+      : `(SELECT row_to_json(whole) FROM (SELECT ${named.map(([name, { sql: value }]) => `${value} AS "${name}"`).join(", ")}) whole)`;
   return { sql, raw: sql, parts, shape: { kind: "object", fields: shapes(parts) } };
 }
 

@@ -38,9 +38,18 @@ import { LANGUAGES } from "#lib/domain/text/language.ts";
 const addedOf = (table: Record<string, string>) =>
   Object.entries(table).flatMap(([name, at]) => (at.endsWith(", added") ? [name] : []));
 
-const { id: _, totalCents: __, sharesCents: ___, grossCents: ____, ...LINE_FIELDS } = LINE;
+const { id: _, totalCents: __, sharesCents: ___, grossCents: ____, deduction: _____, ...LINE_FIELDS } = LINE;
 const LINES = storedList<LineContent>(LINE_FIELDS, "", addedOf(LINE_CONTENT) as (keyof LineContent & string)[]);
-const { clientId: _client, issueDate, dueDate, serviceDate, taxExchangeRateE6, externalId, ...SAME } = CONTENT;
+const {
+  kind: _kind,
+  clientId: _client,
+  issueDate,
+  dueDate,
+  serviceDate,
+  taxExchangeRateE6,
+  externalId,
+  ...SAME
+} = CONTENT;
 
 /** What the next date needs to be known. */
 type Progress = Pick<RecurringInvoice, "status" | "nextSequence" | "nextDate">;

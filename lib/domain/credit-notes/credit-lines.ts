@@ -231,7 +231,8 @@ function excludingTax(parts: readonly { cents: number }[], taxRateBp: number, ba
   return nets.map((net, index) => (index === largest ? net + baseCents - sum(nets) : net));
 }
 
-function isSameGroup(
+/** Whether a line or a part of a breakdown is of this VAT rate, and at 0 % of its exemption reason. */
+export function isSameGroup(
   group: TaxBreakdownLine,
   { taxRateBp, exemptionCode }: Pick<TaxBreakdownLine, "taxRateBp" | "exemptionCode">,
 ): boolean {

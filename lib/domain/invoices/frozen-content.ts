@@ -36,6 +36,8 @@ export const AT_ISSUE = {
   payments: "open",
   delivery: "open",
   creditNotes: "open",
+  deposits: "open",
+  deductedBy: "open",
   viewToken: "open",
   viewTokenCreatedAt: "open",
   sentAt: "open",
@@ -55,6 +57,7 @@ export const LINE_AT_ISSUE = {
   totalCents: "frozen",
   sharesCents: "frozen, added",
   grossCents: "frozen, added",
+  deduction: "frozen, added",
 } as const satisfies Record<keyof InvoiceLine, AtIssue>;
 
 const ATTACHMENT_AT_ISSUE = {
@@ -93,8 +96,9 @@ export type FrozenContent = Pick<
  */
 export function contentSha256(invoice: FrozenContent): string {
   const { attachments } = invoice;
+  const kind = invoice.kind === "standard" ? null : invoice.kind;
   const content = {
-    ...frozenFields({ ...invoice, attachments: null }, AT_ISSUE),
+    ...frozenFields({ ...invoice, kind, attachments: null }, AT_ISSUE),
     ...(attachments.length > 0 && {
       attachments: attachments.map((attachment) => frozenFields(attachment, ATTACHMENT_AT_ISSUE)),
     }),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import type { ListOrder } from "#lib/domain/list-order.ts";
 
@@ -21,6 +22,7 @@ export const NEWEST_FIRST = { by: "issueDate", descending: true } as const satis
 export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
   clientId: string | null;
+  kind: InvoiceKind | null;
   externalId: string | null;
   /** Substring of number or client name, ignoring case and accents, or the total (`amountsMeant`). */
   search: string | null;
@@ -41,7 +43,7 @@ export interface InvoiceFilter {
 
 export const EVERY_INVOICE: InvoiceFilter = {
   ...{ statuses: null, clientId: null, search: null, from: null, to: null, isOutstanding: false, overdue: null },
-  ...{ dueFrom: null, dueTo: null, number: null, externalId: null, updatedSince: null },
+  ...{ dueFrom: null, dueTo: null, number: null, kind: null, externalId: null, updatedSince: null },
 };
 
 /** The filter of the web list. */

@@ -2,7 +2,8 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Actor } from "#lib/domain/identity/actor.ts";
 import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
-import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
+import type { InvoiceStatus, Settlement } from "#lib/domain/invoices/invoice-status.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { type Given, type InvoiceLine, pickFrom } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
@@ -18,6 +19,7 @@ export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];
 export interface InvoiceSummary extends ExternalData {
   id: string;
   number: string | null;
+  kind: InvoiceKind;
   status: InvoiceStatus;
   format: InvoiceFormat;
   currency: string;
@@ -40,6 +42,7 @@ export interface InvoiceSummary extends ExternalData {
 
 /** The fields of an invoice that its author sets, besides the lines. What else lacks a new one does not compile. */
 export interface InvoiceContent extends ExternalData {
+  kind: InvoiceKind;
   clientId: string;
   format: InvoiceFormat;
   currency: string;
@@ -71,6 +74,7 @@ export interface InvoiceContent extends ExternalData {
  * field is `added`.
  */
 export const CONTENT = {
+  kind: "frozen, added",
   clientId: "frozen",
   format: "frozen",
   currency: "frozen",
@@ -204,6 +208,12 @@ export interface CreditNoteSummary extends Omit<CreditNote, "lines" | "taxBreakd
   currency: string;
 }
 
+/** A deposit that a final invoice takes off, as it is now. */
+export interface DepositOfFinal extends Settlement {
+  invoiceId: string;
+  invoiceNumber: string;
+}
+
 /** A whole invoice. From issue on, `company` and `client` are the snapshots of the time of issue. */
 export interface Invoice extends InvoiceSummary, InvoiceContent {
   companyId: string;
@@ -220,6 +230,10 @@ export interface Invoice extends InvoiceSummary, InvoiceContent {
   viewTokenCreatedAt: string | null;
   /** In the order of their numbers. */
   creditNotes: CreditNote[];
+  /** Of a final invoice: the deposits that its lines take off. */
+  deposits: DepositOfFinal[];
+  /** Of a deposit: the final invoice that takes it off. */
+  deductedBy: { invoiceId: string; invoiceNumber: string } | null;
   issuedAt: string | null;
   sentAt: string | null;
   viewedAt: string | null;

@@ -1,3 +1,4 @@
+import type { Deduction } from "#lib/domain/deposits/deduction.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import type { LineDetails } from "#lib/domain/terms/line-details.ts";
@@ -46,6 +47,8 @@ export interface InvoiceLine extends ExternalData {
   sharesCents: number[] | null;
   /** Including tax and its shares, where prices include tax; null elsewhere. */
   grossCents: number | null;
+  /** The deposit that it takes off a final invoice; null for a line that its author wrote. */
+  deduction: Deduction | null;
 }
 
 /** What a line comes to with all discounts and charges, its own and those of the document, excluding tax. */
@@ -54,7 +57,7 @@ export function adjustedCents({ totalCents, sharesCents }: Pick<InvoiceLine, "to
 }
 
 /** The fields of a line that its author sets. */
-export type LineContent = Omit<InvoiceLine, "id" | "totalCents" | "sharesCents" | "grossCents">;
+export type LineContent = Omit<InvoiceLine, "id" | "totalCents" | "sharesCents" | "grossCents" | "deduction">;
 
 /** As `CONTENT` of an invoice. */
 export const LINE_CONTENT = {

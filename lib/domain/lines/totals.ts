@@ -1,3 +1,4 @@
+import type { Deduction } from "#lib/domain/deposits/deduction.ts";
 import {
   type Adjustment,
   HUNDRED_PERCENT_E4,
@@ -26,6 +27,8 @@ export interface PricedLine extends UnitPrice {
   exemptionCode?: ExemptionCode | null;
   /** On this line. */
   adjustments?: readonly PricedAdjustment[] | null;
+  /** Of a line that takes a deposit off: the VAT that it takes off, with the sign of the line. */
+  deduction?: Pick<Deduction, "taxCents"> | null;
 }
 
 /** The fields of a document that determine its amounts, besides its lines. */
@@ -80,7 +83,9 @@ export type TotalsFault =
   | { ok: false; code: "adjusted_return"; lineIndex: number }
   /** The adjustment at `index` of the document is on a rate that no line has. */
   | { ok: false; code: "rate_without_line"; index: number }
-  | { ok: false; code: "total_negative" };
+  | { ok: false; code: "total_negative" }
+  /** The deposits come to more than the work. */
+  | { ok: false; code: "deposits_exceed_total" };
 
 export type TotalsResult = ({ ok: true } & Totals) | TotalsFault;
 
@@ -102,6 +107,9 @@ export function lineScale({ priceQuantityE4 }: Pick<PricedLine, "priceQuantityE4
  *
  * Where prices include VAT, all of this is in prices with VAT, which is calculated once per rate out of the sum
  * (`vatWithin`). What is left of the sum is spread over the lines, so that they come to it exactly.
+ *
+ * Lines that take deposits off have no share of adjustments, and take off the VAT that the deposits charged: deposits
+ * and final invoice come to what one invoice for the whole work would say, whatever was rounded.
  */
 export function computeTotals(
   lines: readonly PricedLine[],
@@ -119,8 +127,13 @@ export function computeTotals(
   if ("code" in shared) return { ok: false, ...shared };
 
   // The amounts of the lines before the first adjustment of the document, and after each of them.
-  const netOf = (step: readonly bigint[]) =>
-    excludingVat(lines.map(({ taxRateBp }, index) => ({ gross: step[index] ?? 0n, taxRateBp })));
+  const netOf = (step: readonly bigint[]) => {
+    const own = (index: number) => (lines[index]?.deduction ? 0n : (step[index] ?? 0n));
+    const nets = excludingVat(lines.map(({ taxRateBp }, index) => ({ gross: own(index), taxRateBp })));
+    return lines.map(({ deduction }, index) =>
+      deduction ? (step[index] ?? 0n) - BigInt(deduction.taxCents) : (nets[index] ?? 0n),
+    );
+  };
   const steps = pricesIncludeTax ? shared.steps.map(netOf) : shared.steps;
   const [before = [], after = []] = [steps[0], steps.at(-1)];
   const groups = groupByRate(lines, after, pricesIncludeTax ? (shared.steps.at(-1) ?? []) : null);
@@ -130,7 +143,10 @@ export function computeTotals(
   const total = subtotal + taxTotal;
   const amounts = [subtotal, taxTotal, total, ...groups.flatMap(({ base, tax }) => [base, tax]), ...steps.flat()];
   if (![...amounts, ...shared.amounts].every(isSafe)) return { ok: false, code: "amount_too_large", lineIndex: null };
-  if (total < 0n) return { ok: false, code: "total_negative" };
+  if (total < 0n) {
+    const isDeducted = lines.some(({ deduction }) => deduction);
+    return { ok: false, code: isDeducted ? "deposits_exceed_total" : "total_negative" };
+  }
 
   return {
     ok: true,
@@ -156,15 +172,16 @@ export function computeTotals(
 }
 
 /** Lines with their amounts, and with what each of their discounts and charges comes to. */
-export function withAmounts<Line extends { adjustments: Adjustment[] | null }>(
+export function withAmounts<Line extends { adjustments: Adjustment[] | null; deduction?: Deduction | null }>(
   lines: readonly Line[],
   totals: Totals,
-): (Line & Omit<LineAmounts, "adjustmentsCents">)[] {
+): (Line & Omit<LineAmounts, "adjustmentsCents"> & { deduction: Deduction | null })[] {
   return lines.map((line, index) => {
     const amounts = totals.lines[index];
     if (!amounts) throw new Error("the totals are of other lines");
     const { adjustmentsCents, ...ofLine } = amounts;
-    return { ...line, ...ofLine, adjustments: adjustmentsWithAmounts(line.adjustments, adjustmentsCents) };
+    const { deduction = null } = line;
+    return { ...line, ...ofLine, deduction, adjustments: adjustmentsWithAmounts(line.adjustments, adjustmentsCents) };
   });
 }
 
@@ -229,9 +246,12 @@ function shareAdjustments(
   | { code: "rate_without_line"; index: number } {
   const steps: (readonly bigint[])[] = [listed];
   const amounts: bigint[] = [];
-  const rates = [...new Set(lines.map(({ taxRateBp }) => taxRateBp))];
+  const rates = [...new Set(lines.flatMap(({ taxRateBp, deduction }) => (deduction ? [] : taxRateBp)))];
   const ofRate = new Map(
-    rates.map((rate) => [rate, lines.flatMap((line, at) => (line.taxRateBp === rate ? [at] : []))]),
+    rates.map((rate) => [
+      rate,
+      lines.flatMap(({ taxRateBp, deduction }, at) => (taxRateBp === rate && !deduction ? [at] : [])),
+    ]),
   );
   const baseOf = (rate: number, step: readonly bigint[]) =>
     positive(sum((ofRate.get(rate) ?? []).map((at) => step[at] ?? 0n)));
@@ -270,22 +290,35 @@ function shareAdjustments(
  * amounts with VAT, where prices include it.
  */
 function groupByRate(lines: readonly PricedLine[], amounts: readonly bigint[], gross: readonly bigint[] | null) {
-  const groups = new Map<
-    string,
-    { taxRateBp: number; exemptionCode: ExemptionCode | null; base: bigint; gross: bigint }
-  >();
-  for (const [index, { taxRateBp, exemptionCode = null }] of lines.entries()) {
+  interface Group {
+    taxRateBp: number;
+    exemptionCode: ExemptionCode | null;
+    base: bigint;
+    /** Of the lines that take no deposit off: the base, and what it is with VAT. */
+    ownBase: bigint;
+    ownGross: bigint;
+    /** The VAT of the others. */
+    deductedTax: bigint;
+  }
+  const groups = new Map<string, Group>();
+  for (const [index, { taxRateBp, exemptionCode = null, deduction }] of lines.entries()) {
     const reason = taxRateBp === 0 ? exemptionCode : null;
     const key = `${taxRateBp} ${reason}`;
-    const group = groups.get(key) ?? { taxRateBp, exemptionCode: reason, base: 0n, gross: 0n };
-    group.base += amounts[index] ?? 0n;
-    group.gross += gross?.[index] ?? 0n;
+    const none = { base: 0n, ownBase: 0n, ownGross: 0n, deductedTax: 0n };
+    const group = groups.get(key) ?? { taxRateBp, exemptionCode: reason, ...none };
+    const amount = amounts[index] ?? 0n;
+    group.base += amount;
+    if (deduction) group.deductedTax += BigInt(deduction.taxCents);
+    else {
+      group.ownBase += amount;
+      group.ownGross += gross?.[index] ?? 0n;
+    }
     groups.set(key, group);
   }
   return [...groups.values()]
-    .map(({ gross: sumOfGross, ...group }) => ({
+    .map(({ ownBase, ownGross, deductedTax, ...group }) => ({
       ...group,
-      tax: gross ? sumOfGross - group.base : vatAmount(group.base, group.taxRateBp),
+      tax: deductedTax + (gross ? ownGross - ownBase : vatAmount(ownBase, group.taxRateBp)),
     }))
     .sort((a, b) => b.taxRateBp - a.taxRateBp);
 }

@@ -5,6 +5,7 @@ import { exceedsExactSum } from "#lib/domain/einvoice/exact-sum.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
 import { decideExemptions, saleOf, type TaxedSale } from "#lib/domain/invoices/exemptions.ts";
 import type { Invoice, InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
+import { amountDueCents } from "#lib/domain/invoices/invoice-status.ts";
 import type { FindingBasis } from "#lib/domain/invoices/issue-fault.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import { lacksExchangeRate } from "#lib/domain/money/accounting-currency.ts";
@@ -70,11 +71,16 @@ const BUYER_SIREN_SINCE = { largest: "2026-09-01", everybody: "2027-09-01" };
 /** The limit of simplified French invoices, excluding tax, in euro cents (CGI, annexe II, 242 nonies A, II). */
 const SIMPLIFIED_CENTS = 150_00;
 
+const NO_REFERENCES = { contract: null, purchaseOrder: null, salesOrder: null };
+
 /** The data that readiness depends on: a draft, or unsaved input. */
 export interface CheckedInvoice
   extends TaxedSale,
     Pick<Invoice, "currency" | "issueDate" | "dueDate" | "serviceDate" | "taxExchangeRateE6">,
     Pick<Invoice, "subtotalCents" | "taxTotalCents" | "totalCents"> {
+  kind?: Invoice["kind"];
+  /** Those that a final invoice deducts. */
+  deposits?: Invoice["deposits"];
   terms?: Invoice["terms"];
   company: TaxedSale["company"] & Omit<CompanyIdentity, "id">;
   client: TaxedSale["client"] &
@@ -210,6 +216,12 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   );
   // No law on what invoices bear, which would keep complete ones only from being issued.
   find(hasTermsTooLong(invoice), "dueDate", null, "payment_terms_too_long", "custom");
+  // CGI, annexe II, 242 nonies A: the deposit says what it is on.
+  const { contract, purchaseOrder, salesOrder } = invoice.terms?.references ?? NO_REFERENCES;
+  const namesOrder = (contract ?? purchaseOrder ?? salesOrder) !== null;
+  find(french && invoice.kind === "deposit" && !namesOrder, "references", null, "deposit_without_order", "custom");
+  for (const [index, deposit] of (invoice.deposits ?? []).entries())
+    find(amountDueCents(deposit) > 0, `deposits[${index}].invoiceId`, null, "deposit_unpaid", "custom");
   const isKnownCurrency = isEinvoiceCurrency(currency);
   find(isKnownCurrency && minorUnitDigits(currency) > 2, "currency", "BT-5", "currency_decimals");
   find(!isKnownCurrency, "currency", "BT-5", "currency_unknown");

@@ -22,6 +22,14 @@ export const READINESS_WORDS = {
     fr: "Votre entreprise doit avoir un SIREN, une adresse de facturation électronique ou un e-mail.",
     en: "Your company needs a SIREN, an e-invoicing address or an email address.",
   },
+  deposit_without_order: {
+    fr: "Une facture d’acompte indique ce qu’elle concerne : ajoutez la référence du contrat ou de la commande.",
+    en: "A deposit invoice says what it is on: add the reference of the contract or of the order.",
+  },
+  deposit_unpaid: {
+    fr: "Cet acompte n’est pas entièrement payé : ce qui en reste dû s’ajoute au reste à payer de cette facture.",
+    en: "This deposit is not paid in full: what is still due of it comes on top of what this invoice leaves to pay.",
+  },
   buyer_siren_missing: {
     fr: "Le SIREN du client est obligatoire pour une entreprise française.",
     en: "The client’s SIREN is required for a French company.",

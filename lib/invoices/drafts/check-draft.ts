@@ -5,7 +5,8 @@ import { issueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { checkIssuing, type IssuingCheck } from "#lib/invoices/check-issuing.ts";
-import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 
 export interface DraftCheck extends IssuingCheck {
@@ -14,8 +15,8 @@ export interface DraftCheck extends IssuingCheck {
 }
 
 /**
- * Checks an unsaved draft with the rules of issuing; null when its client does not belong to the company. The input is
- * parsed.
+ * Checks an unsaved draft with the rules of issuing; null when its client does not belong to the company, or when its
+ * deposits cannot be deducted. The input is parsed.
  */
 export async function checkDraft(
   companyId: string,
@@ -29,7 +30,9 @@ export async function checkDraft(
   ]);
   if (!client) return null;
   const { identity: company, strictChronology } = record;
-  const draft = { ...composeDraft(input, client, record), company, client };
+  const composed = await composeChecked("pool", companyId, input, client, record);
+  if (!composed.ok) return null;
+  const draft = { ...composed.draft, company, client };
   const order = strictChronology
     ? (await nextNumber(companyId, input.issueDate, now, language, record)).outOfOrder
     : null;

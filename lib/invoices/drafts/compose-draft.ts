@@ -1,7 +1,9 @@
 import "server-only";
 import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { DeductionLine } from "#lib/domain/deposits/deduct-deposits.ts";
 import { contentOf, type InvoiceContent } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import { type Given, type LineContent, lineContentOf } from "#lib/domain/lines/line.ts";
 import { adjustmentsWithAmounts, computeTotals, withAmounts } from "#lib/domain/lines/totals.ts";
 import { type CompanyPrices, pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
@@ -10,7 +12,14 @@ import { type ClientDefaults, completeTerms, type GivenTerms } from "#lib/domain
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /** The fields of an invoice that the form and the API set. All other fields follow from them. */
-export type NewInvoice = Omit<Given<InvoiceContent>, "operationCategory" | "pricesIncludeTax" | "dueDate" | "terms"> & {
+export type NewInvoice = Omit<
+  Given<InvoiceContent>,
+  "kind" | "operationCategory" | "pricesIncludeTax" | "dueDate" | "terms"
+> & {
+  /** Null: standard. */
+  kind?: InvoiceKind | null;
+  /** Of a final invoice: the ids of the deposits that it takes off, each once. */
+  depositIds?: readonly string[] | null;
   /** Null: what the payment terms of the client say, or else those of the company. */
   dueDate: CalendarDate | null;
   /** Null: the company's default. */
@@ -19,29 +28,32 @@ export type NewInvoice = Omit<Given<InvoiceContent>, "operationCategory" | "pric
   pricesIncludeTax?: boolean | null;
   /** What is undefined, be it all of them, is left to the client; null is none. */
   terms?: GivenTerms | null | undefined;
-  /** Without `unitPriceRestE6`, a price of whole minor units. */
+  /** Those of its author. Without `unitPriceRestE6`, a price of whole minor units. */
   lines: (Omit<Given<LineContent>, "unitPriceRestE6"> & Partial<Pick<LineContent, "unitPriceRestE6">>)[];
 };
 
-type DraftClient = { name: string; isIndividual: boolean } & OwnPaymentTerms;
-type DraftCompany = { operationCategory: OperationCategory } & PaymentTerms & CompanyPrices;
+export type DraftClient = { name: string; isIndividual: boolean } & OwnPaymentTerms;
+export type DraftCompany = { operationCategory: OperationCategory } & PaymentTerms & CompanyPrices;
 
 /**
  * The draft with its amounts. The input is parsed: dates in order, line numbers unique, amounts within bounds.
- * `invoiceDefaults` are those of the client, for a new invoice.
+ * `invoiceDefaults` are those of the client, for a new invoice. `deductions` follow its lines.
  */
 export function composeDraft(
   input: NewInvoice,
   client: DraftClient & { invoiceDefaults?: ClientDefaults | null },
   company: DraftCompany,
+  deductions: readonly DeductionLine[] = [],
 ): DraftInvoice {
   const pricesIncludeTax = input.pricesIncludeTax ?? pricesIncludeTaxFor(client, company);
-  const totals = computeTotals(input.lines, { ...input, pricesIncludeTax });
+  const lines = [...input.lines.map((line) => lineContentOf({ unitPriceRestE6: 0, ...line })), ...deductions];
+  const totals = computeTotals(lines, { ...input, pricesIncludeTax });
   if (!totals.ok) throw new Error(`invalid totals after validation: ${totals.code}`);
   const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
   return {
     ...contentOf({
       ...input,
+      kind: input.kind ?? "standard",
       dueDate: input.dueDate ?? dueDateOf(input.issueDate, termsFor(client, company)),
       operationCategory: input.operationCategory ?? company.operationCategory,
       pricesIncludeTax,
@@ -49,10 +61,7 @@ export function composeDraft(
       terms: completeTerms(input.terms, client.invoiceDefaults ?? null),
     }),
     clientName: client.name,
-    lines: withAmounts(
-      input.lines.map((line) => lineContentOf({ unitPriceRestE6: 0, ...line })),
-      totals,
-    ),
+    lines: withAmounts(lines, totals),
     ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents },
   };
 }

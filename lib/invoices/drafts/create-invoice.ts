@@ -12,7 +12,8 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
-import { composeDraft, type InputRefusal, type NewInvoice, refuseTotals } from "#lib/invoices/drafts/compose-draft.ts";
+import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 import { findUnknownItem, type UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 
 export type CreateInvoiceOutcome =
@@ -37,10 +38,10 @@ export async function createInvoice(
   const { companyId, now } = context;
   const [client, company] = await Promise.all([findClient(tx, companyId, input.clientId), getCompany(tx, companyId)]);
   if (!client) return { ok: false, code: "client_not_found" };
-  const refusal = refuseTotals(input, client, company);
-  if (refusal) return refusal;
+  const composed = await composeChecked(tx, companyId, input, client, company);
+  if (!composed.ok) return composed;
   const [created, unknown, invoice] = await Promise.all([
-    insertDraft(tx, companyId, id, composeDraft(input, client, company), now),
+    insertDraft(tx, companyId, id, composed.draft, now),
     findUnknownItem(tx, companyId, input.lines),
     findInvoice(tx, companyId, id),
     refuseMergedClient(tx, companyId, input.clientId),

@@ -7,7 +7,8 @@ import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
-import { composeDraft, type InputRefusal, type NewInvoice, refuseTotals } from "#lib/invoices/drafts/compose-draft.ts";
+import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 
 export type PreviewPdfOutcome =
   | { ok: true; content: Uint8Array }
@@ -25,10 +26,10 @@ export async function previewPdf(companyId: string, input: NewInvoice): Promise<
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return { ok: false, code: "client_not_found" };
-  const refusal = refuseTotals(input, client, record);
-  if (refusal) return refusal;
+  const composed = await composeChecked("pool", companyId, input, client, record);
+  if (!composed.ok) return composed;
   const { identity: company } = record;
-  const { clientId: _, clientName: __, taxRateBp: ___, ...draft } = composeDraft(input, client, record);
+  const { clientId: _, clientName: __, taxRateBp: ___, kind: invoiceKind, ...draft } = composed.draft;
   const settled = { ...draft, ...settleExemptions({ ...draft, company, client }) };
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   // Not the time of the drawing: the same form gives the same bytes.
@@ -40,6 +41,7 @@ export async function previewPdf(companyId: string, input: NewInvoice): Promise<
       ...spreadTerms(settled.terms),
       language,
       kind: "invoice" as const,
+      invoiceKind,
       number: null,
       precedingInvoice: null,
       company,

@@ -4,7 +4,8 @@ import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
-import { composeDraft, type InputRefusal, type NewInvoice, refuseTotals } from "#lib/invoices/drafts/compose-draft.ts";
+import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 
 /**
  * The amounts of an unsaved draft, the exemption of each line at 0 % as it would be issued, and the warnings. The input
@@ -21,10 +22,10 @@ export async function previewTotals(
     findClient("pool", companyId, input.clientId),
   ]);
   if (!client) return { ok: false, code: "client_not_found" };
-  const refusal = refuseTotals(input, client, record);
-  if (refusal) return refusal;
+  const composed = await composeChecked("pool", companyId, input, client, record);
+  if (!composed.ok) return composed;
   const { identity: company } = record;
-  const draft = composeDraft(input, client, record);
+  const { draft } = composed;
   const warnings = invoiceWarnings({ ...draft, company, client });
   return { ok: true, warnings, draft: { ...draft, ...settleExemptions({ ...draft, company, client }) } };
 }

@@ -6,7 +6,7 @@ import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { EditConflict, Invoice } from "#lib/domain/invoices/invoice.ts";
 import { transition } from "#lib/domain/invoices/invoice-status.ts";
-import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 import type { UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 import { composeChange, writeChange } from "#lib/invoices/drafts/write-change.ts";
 
@@ -15,7 +15,8 @@ export type UpdateDraftOutcome =
   | { ok: false; code: "invoice_not_found" | "client_not_found" }
   | ExternalIdTaken
   | EditConflict
-  | UnknownItem;
+  | UnknownItem
+  | InputRefusal;
 
 /**
  * Replaces all fields of a draft. `version` is the `updatedAt` that the editor started from. When two people save, the

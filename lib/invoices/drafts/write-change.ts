@@ -11,7 +11,8 @@ import { changedExternalData, type ExternalIdTaken } from "#lib/domain/external-
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
-import { composeDraft, type NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 import { findUnknownItem, type UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 
 /** A stored draft as it will be. `isNone`: it already is. */
@@ -20,19 +21,26 @@ export async function composeChange(
   stored: Invoice,
   input: NewInvoice,
 ): Promise<
-  { ok: true; draft: DraftInvoice; isNone: boolean } | { ok: false; code: "client_not_found" } | ExternalIdTaken
+  | { ok: true; draft: DraftInvoice; isNone: boolean }
+  | { ok: false; code: "client_not_found" }
+  | ExternalIdTaken
+  | InputRefusal
 > {
-  const client = await findClient(tx, stored.companyId, input.clientId);
+  const { companyId } = stored;
+  const client = await findClient(tx, companyId, input.clientId);
   if (!client) return { ok: false, code: "client_not_found" };
   // What a change does not say is none: the defaults of the client are for new invoices.
-  const draft = composeDraft(input, { ...client, invoiceDefaults: null }, await getCompany(tx, stored.companyId));
+  const company = await getCompany(tx, companyId);
+  const composed = await composeChecked(tx, companyId, input, { ...client, invoiceDefaults: null }, company);
+  if (!composed.ok) return composed;
+  const { draft } = composed;
   const isNone =
     isDeepStrictEqual(contentOf(draft), contentOf(stored)) && isDeepStrictEqual(linesOf(draft), linesOf(stored));
   const { externalId } = draft;
   const taken =
     externalId === stored.externalId
       ? null
-      : await refuseTakenId(tx, stored.companyId, "invoice", { externalId, id: stored.id });
+      : await refuseTakenId(tx, companyId, "invoice", { externalId, id: stored.id });
   return taken ?? { ok: true, draft, isNone };
 }
 
@@ -56,7 +64,7 @@ export async function writeChange(
   return { ok: true, invoice: await getInvoice(tx, companyId, stored.id) };
 }
 
-/** The lines as their author sets them. */
+/** The lines as their author sets them, and what they take off. */
 function linesOf({ lines }: DraftInvoice | Invoice): object[] {
-  return lines.map(lineContentOf);
+  return lines.map((line) => ({ ...lineContentOf(line), deduction: line.deduction }));
 }

@@ -1,0 +1,57 @@
+import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { adjustedCents, type InvoiceLine } from "#lib/domain/lines/line.ts";
+import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
+
+/** What a line of a final invoice takes off: one VAT rate of a deposit. */
+export interface Deduction {
+  /** Of the deposit, with its number and issue date (EN 16931 BT-25, BT-26). */
+  invoiceId: string;
+  number: string;
+  issueDate: CalendarDate;
+  /** The VAT that the deposit charged on what the line takes off, with the sign of the line, in the minor unit. */
+  taxCents: number;
+}
+
+/** The most deposits that one final invoice deducts. */
+export const MAX_DEPOSITS = 100;
+
+type MayDeduct = { deduction?: Deduction | null };
+
+/** The lines that their author wrote: the whole work. */
+export function authorLines<Line extends MayDeduct>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ deduction }) => !deduction);
+}
+
+/** The ids of the deposits that the lines take off, in their order. */
+export function depositIdsOf(lines: readonly MayDeduct[]): string[] {
+  return [...new Set(lines.flatMap(({ deduction }) => deduction?.invoiceId ?? []))];
+}
+
+/** A deposit with what a final invoice takes off for it, in positive amounts. */
+export interface DeductedDeposit extends Pick<Deduction, "invoiceId" | "number" | "issueDate"> {
+  taxBreakdown: TaxBreakdownLine[];
+  subtotalCents: number;
+  taxTotalCents: number;
+  totalCents: number;
+}
+
+type DeductingLine = Pick<InvoiceLine, "taxRateBp" | "exemptionCode" | "totalCents" | "sharesCents" | "deduction">;
+
+/** The deposits that the lines of a final invoice take off, in their order. */
+export function deductedDeposits(lines: readonly DeductingLine[]): DeductedDeposit[] {
+  return depositIdsOf(lines).map((invoiceId) => {
+    const ofDeposit = lines.flatMap((line) => (line.deduction?.invoiceId === invoiceId ? [line] : []));
+    const taxBreakdown = ofDeposit.map((line) => ({
+      taxRateBp: line.taxRateBp,
+      exemptionCode: line.exemptionCode,
+      baseCents: -adjustedCents(line),
+      taxCents: -(line.deduction?.taxCents ?? 0),
+    }));
+    const { number = "", issueDate } = ofDeposit[0]?.deduction ?? {};
+    if (!issueDate) throw new Error("a deduction names its deposit");
+    const subtotalCents = taxBreakdown.reduce((sum, { baseCents }) => sum + baseCents, 0);
+    const taxTotalCents = taxBreakdown.reduce((sum, { taxCents }) => sum + taxCents, 0);
+    const totalCents = subtotalCents + taxTotalCents;
+    return { invoiceId, number, issueDate, taxBreakdown, subtotalCents, taxTotalCents, totalCents };
+  });
+}
