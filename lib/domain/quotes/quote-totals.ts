@@ -4,12 +4,16 @@ import {
   type LineAmounts,
   type PricedLine,
   type PricedTerms,
+  type Totals,
   type TotalsFault,
   withAmounts,
 } from "#lib/domain/lines/totals.ts";
 import type { QuoteOption } from "#lib/domain/quotes/quote.ts";
 
-type Priced = PricedLine & QuoteOption & { adjustments: Adjustment[] | null };
+/** A line of a quote, which takes no deposit off. */
+type Priced = Omit<PricedLine, "deduction"> & QuoteOption & { adjustments: Adjustment[] | null };
+
+type Amounts = Omit<LineAmounts, "adjustmentsCents">;
 
 /** Whether a line counts in the totals. */
 export function isIncluded({ isOptional, isChosen }: QuoteOption): boolean {
@@ -24,16 +28,20 @@ export function quoteTotals<Line extends Priced>(lines: readonly Line[], terms: 
   const places = lines.flatMap((line, at) => (isIncluded(line) ? [at] : []));
   const totals = computeTotals(lines.filter(isIncluded), terms);
   if (!totals.ok) return atPlace(totals, (index) => places[index] ?? 0);
-  const included = withAmounts(lines.filter(isIncluded), totals).values();
-  const priced: (Line & Omit<LineAmounts, "adjustmentsCents">)[] = [];
+  const included = amountsOf(lines.filter(isIncluded), totals).values();
+  const priced: (Line & Amounts)[] = [];
   for (const [place, line] of lines.entries()) {
     const next = isIncluded(line) ? included.next().value : undefined;
     const alone = next ? null : computeTotals([line], { pricesIncludeTax: terms.pricesIncludeTax ?? false });
     if (alone && !alone.ok) return atPlace(alone, () => place);
-    const withOwn = next ?? (alone && withAmounts([line], alone)[0]);
+    const withOwn = next ?? (alone && amountsOf([line], alone)[0]);
     if (withOwn) priced.push(withOwn);
   }
   return { ...totals, lines: priced };
+}
+
+function amountsOf<Line extends Priced>(lines: readonly Line[], totals: Totals) {
+  return withAmounts(lines, totals).map(({ deduction: _, ...line }) => line as unknown as Line & Amounts);
 }
 
 /** A fault of some lines, at its place among all. */

@@ -32,6 +32,7 @@ export interface QuotedWork {
 export interface QuoteContent
   extends Omit<
     InvoiceContent,
+    | "kind"
     | "clientId"
     | "format"
     | "currency"
@@ -54,8 +55,8 @@ export interface QuoteContent
 export function quoteContentOf(
   invoice: Given<InvoiceContent>,
 ): Omit<QuoteContent, "work" | "depositPercentE4" | "confirmsEmail" | "lines"> {
-  const { clientId: _, format: __, currency: ___, issueDate: ____, dueDate: _____, ...rest } = contentOf(invoice);
-  const { serviceDate: ______, taxExchangeRateE6: _______, externalId: ________, metadata: _________, ...same } = rest;
+  const { kind, clientId, format, currency, issueDate, dueDate, ...rest } = contentOf(invoice);
+  const { serviceDate, taxExchangeRateE6, externalId, metadata, ...same } = rest;
   return same;
 }
 
