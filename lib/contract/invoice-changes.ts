@@ -113,10 +113,11 @@ export function mergeExternalData(
 
 /** The invoice as POST would have made it. */
 function toInput(invoice: Invoice): Required<CreateInvoiceInput> {
-  const { kind, taxExchangeRateE6, issueDate, dueDate, serviceDate, externalId, ...content } = contentOf(invoice);
+  const { kind, quoteId, taxExchangeRateE6, issueDate, dueDate, serviceDate, externalId, ...content } =
+    contentOf(invoice);
   return {
     ...toTemplateInput({ ...content, lines: authorLines(invoice.lines).map(lineContentOf) }),
-    ...{ kind, issueDate, dueDate, serviceDate, externalId },
+    ...{ kind, quoteId, issueDate, dueDate, serviceDate, externalId },
     deposits: depositIdsOf(invoice.lines).map((invoiceId) => ({ invoiceId })),
     taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
   };

@@ -61,6 +61,9 @@ export const lineFields = {
     description:
       "An item of the catalogue. `description`, `unit`, `unitPrice`, `taxRate`, `taxExemptionCode` and `sellerItemId` may then be left out, and are copied from it: the description is its name and, on the next line, its description; the price is that in the currency of the invoice; the exemption comes with the rate. Later changes of the item change no line.",
   }),
+  quoteLine: optional(z.int().min(1).max(1_000_000)).meta({
+    description: "Beside `quoteId`: the number of the line of the quote that it invoices.",
+  }),
   description: description.optional(),
   quantity,
   unitPrice: priceFields.unitPrice.meta({
@@ -158,6 +161,10 @@ export const invoiceFields = {
     description:
       "`deposit`: money asked for before the work (facture d'acompte). `progress`: a part of the work that is done (facture de situation). `final`: the whole work, less `deposits` (facture de solde). All are numbered in one series. Absent: `standard`.",
     examples: ["standard"],
+  }),
+  quoteId: optional(uuid).meta({
+    description:
+      "The accepted quote of the same client that it invoices. `POST /api/quotes/{id}/invoice` makes such a draft by itself.",
   }),
   deposits: optional(
     z
@@ -286,6 +293,7 @@ function readLine(line: z.output<typeof lineOfItem>, index: number, currency: st
     externalId: written.externalId,
     metadata: written.metadata,
     itemId,
+    quoteLine: written.quoteLine,
     takesReference: itemId !== null && line.sellerItemId === undefined,
   };
 }
@@ -328,6 +336,9 @@ function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
     if (taxRateBp > 0 && exemptionCode !== null) {
       fault(["lines", index, "taxExemptionCode"], "not_exempt", "only a line at 0 % can be exempt");
     }
+  }
+  for (const [index, { quoteLine }] of body.lines.entries()) {
+    if (quoteLine && !body.quoteId) fault(["lines", index, "quoteLine"], "without_quote", "goes with quoteId alone");
   }
   if (body.deposits?.length && body.kind !== "final") fault(["deposits"], "not_final", "go with the kind final alone");
   const given = new Set<string>();
@@ -527,6 +538,7 @@ export const listInvoicesQuery = z
     }),
     clientId: fromQuery(uuid).meta({ description: "Filter by client." }),
     kind: fromQuery(z.enum(INVOICE_KINDS)).meta({ description: "Filter by kind." }),
+    quoteId: fromQuery(uuid).meta({ description: "Filter by the quote that they are made of." }),
     externalId: externalIdFilter,
     search: searchField(
       "Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`). Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too.",

@@ -173,6 +173,7 @@ const line = z
     taxRate: rate,
     taxExemptionCode: nullableText.meta({ description: "Why no VAT is charged, at 0 %: a VATEX code." }),
     itemId: id.nullable().meta({ description: "The item of the catalogue that it was copied from." }),
+    quoteLine: z.int().nullable().meta({ description: "The line of the quote that it invoices." }),
     priceQuantity: z.number().nullable().meta({ description: "The quantity that the price is for; null: 1." }),
     ...lineAdjustmentsOut,
     ...detailsOut,
@@ -314,6 +315,7 @@ export const invoiceDetail = z
         "The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.",
     }),
     lines: z.array(line),
+    quoteId: id.nullable().meta({ description: "The quote that it is made of." }),
     deposits: z
       .array(deposit)
       .meta({ description: "Of a final invoice: the deposits that it deducts, with what it takes off for each." }),
@@ -395,6 +397,7 @@ export function toContentLine(line: LineContent, ofCurrency: string) {
     taxRate: toRate(line.taxRateBp),
     taxExemptionCode: line.exemptionCode,
     itemId: line.itemId,
+    quoteLine: line.quoteLine,
     priceQuantity: line.priceQuantityE4 === null ? null : fromScaledInteger(line.priceQuantityE4, 4),
     ...toLineAdjustments(line.adjustments),
     ...spreadDetails(line.details),
@@ -427,6 +430,7 @@ export function toInvoiceDetail(invoice: Invoice, appUrl: string, today: Calenda
       totalWithTax: line.grossCents,
       depositId: line.deduction?.invoiceId ?? null,
     })),
+    quoteId: invoice.quoteId,
     deposits: deductedDeposits(invoice.lines).map((deposit) => toDeposit(deposit, invoice.deposits)),
     deductedBy: invoice.deductedBy,
     attachments: invoice.attachments.map((attachment) => toAttachment(attachment, invoice.id, appUrl)),

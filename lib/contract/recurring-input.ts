@@ -26,20 +26,20 @@ import {
   type RecurringInvoice,
 } from "#lib/domain/recurring/recurring-invoice.ts";
 
-const {
-  kind: _______,
-  deposits: ______,
-  issueDate: _,
-  dueDate: __,
-  serviceDate: ___,
-  taxExchangeRate: ____,
-  externalId: _____,
-  ...sameOfAll
-} = invoiceFields;
+const { kind, quoteId, deposits, issueDate, dueDate, serviceDate, taxExchangeRate, externalId, ...sameOfAll } =
+  invoiceFields;
 /** What an invoice is parsed with where it has no dates yet. */
 const NO_DATES = {
   issueDate: toCalendarDate("2000-01-01"),
-  ...{ kind: null, deposits: null, dueDate: null, serviceDate: null, taxExchangeRate: null, externalId: undefined },
+  ...{
+    kind: null,
+    quoteId: null,
+    deposits: null,
+    dueDate: null,
+    serviceDate: null,
+    taxExchangeRate: null,
+    externalId: undefined,
+  },
 };
 
 const fields = {

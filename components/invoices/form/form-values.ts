@@ -56,6 +56,8 @@ export interface LineValues {
   metadata: Texts;
   /** The item that it was copied from. */
   itemId: string | null;
+  /** The line of the quote that it invoices. */
+  quoteLine: number | null;
   /** In the form of a schedule: its price from each dated change on. Empty: that before the change. */
   laterPrices: string[];
 }
@@ -178,6 +180,7 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
     externalId: null,
     metadata: [],
     itemId: null,
+    quoteLine: null,
     laterPrices: [],
   };
 }
@@ -207,6 +210,7 @@ export function toFormValues(
       externalId: line.externalId,
       metadata: Object.entries(line.metadata ?? {}),
       itemId: line.itemId,
+      quoteLine: line.quoteLine,
       laterPrices: [],
     })),
   };
@@ -278,6 +282,7 @@ export function toBody(
     ...(metadata.length > 0 && { metadata: Object.fromEntries(metadata) }),
     ...(deposits.length > 0 && { deposits: deposits.map((invoiceId) => ({ invoiceId })) }),
     serviceDate: fields.serviceDate || null,
+    quoteId: fields.quoteId || null,
     language: fields.language || null,
     taxExchangeRate: toExchangeRate(fields.taxExchangeRate, language),
     lines: lines.slice(0, Math.max(used, 1)).map((line) => {
@@ -286,6 +291,7 @@ export function toBody(
       return {
         description,
         ...(line.itemId && { itemId: line.itemId }),
+        ...(line.quoteLine && { quoteLine: line.quoteLine }),
         ...writeDetails(line.details),
         ...writeAdjustments(line.adjustments, "line", values.currency, language),
         quantity: priced ? fromScaledInteger(priced.quantityE4, QUANTITY_DIGITS) : Number.NaN,

@@ -144,15 +144,8 @@ export function endOf({ end, endDate, maxOccurrences }: ScheduleValues) {
 
 /** The body that the API accepts. */
 export function toRecurringBody(values: RecurringFormValues, language: Language): RecurringWritten {
-  const {
-    kind: _,
-    deposits: __,
-    issueDate: ___,
-    dueDate: ____,
-    serviceDate: _____,
-    ...body
-  } = toBody(values, language);
-  const { taxExchangeRate: ______, externalId: _______, ...invoice } = body;
+  const { kind, quoteId, deposits, issueDate, dueDate, serviceDate, ...body } = toBody(values, language);
+  const { taxExchangeRate, externalId, ...invoice } = body;
   const { schedule } = values;
   const { unit, startDate, billedPeriod, action, paymentTermsDays, paymentTermsMonth } = schedule;
   return {

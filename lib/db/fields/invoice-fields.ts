@@ -78,6 +78,7 @@ const DETAILS: Fields<LineDetails> = {
 /** The fields that the author writes. */
 export const CONTENT: Fields<InvoiceContent> = {
   kind: oneOf(INVOICE_KINDS, "i.kind"),
+  quoteId: nullable(uuid("i.quote_id")),
   clientId: uuid("i.client_id"),
   format: oneOf(INVOICE_FORMATS, "i.format"),
   currency: text("i.currency"),
@@ -139,6 +140,7 @@ export const LINE: Fields<InvoiceLine> = {
   taxRateBp: integer("l.tax_rate_bp"),
   exemptionCode: nullable(oneOf(EXEMPTION_CODES, "l.exemption_code")),
   itemId: nullable(uuid("l.item_id")),
+  quoteLine: nullable(integer("l.quote_line")),
   details: storedOrNull<LineDetails>(DETAILS, "l.details"),
   adjustments: nullable(storedList<Adjustment>(ADJUSTMENT, "l.adjustments")),
   totalCents: integer("l.total_cents"),

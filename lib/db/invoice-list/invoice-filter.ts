@@ -19,6 +19,7 @@ export function conditionsOf(filter: InvoiceFilter, parameters: Parameters, isWa
   const conditions: Record<keyof InvoiceFilter, string[]> = {
     statuses: given(filter.statuses, (statuses) => [statusIn([...new Set(statuses)], parameters)]),
     clientId: given(filter.clientId, (id) => [`i.client_id = ${parameters.add(id, "uuid")}`]),
+    quoteId: given(filter.quoteId, (id) => [`i.quote_id = ${parameters.add(id, "uuid")}`]),
     kind: given(filter.kind, (kind) => [`i.kind = ${parameters.add(kind, "text")}`]),
     externalId: given(filter.externalId, (id) => [`i.external_id = ${parameters.add(id, "text")}`]),
     search: given(filter.search, (words) => [matches(words, parameters)]),

@@ -59,13 +59,14 @@ import { STORED_QUOTE_STATUSES, type StoredQuoteStatus } from "#lib/domain/quote
 const addedOf = (table: Record<string, string>) =>
   Object.entries(table).flatMap(([name, at]) => (at.endsWith(", added") ? [name] : []));
 
-const { id: _, deduction: __, ...LINE_FIELDS } = LINE;
+const { id: _, deduction: __, quoteLine, ...LINE_FIELDS } = LINE;
 const LINES = storedList<QuoteLine>(
   { ...LINE_FIELDS, isOptional: boolean(), isChosen: boolean() },
   "",
   addedOf(LINE_CONTENT) as (keyof QuoteLine & string)[],
 );
-const { kind, clientId, format, currency, issueDate, dueDate, serviceDate, taxExchangeRateE6, ...REST } = CONTENT;
+const { kind, quoteId, clientId, format, currency, issueDate, dueDate, serviceDate, taxExchangeRateE6, ...REST } =
+  CONTENT;
 const { externalId, metadata, ...SAME } = REST;
 
 /** What is written of a quote by its author, with the amounts that follow from it. */

@@ -40,16 +40,7 @@ const addedOf = (table: Record<string, string>) =>
 
 const { id: _, totalCents: __, sharesCents: ___, grossCents: ____, deduction: _____, ...LINE_FIELDS } = LINE;
 const LINES = storedList<LineContent>(LINE_FIELDS, "", addedOf(LINE_CONTENT) as (keyof LineContent & string)[]);
-const {
-  kind: _kind,
-  clientId: _client,
-  issueDate,
-  dueDate,
-  serviceDate,
-  taxExchangeRateE6,
-  externalId,
-  ...SAME
-} = CONTENT;
+const { kind, quoteId, clientId, issueDate, dueDate, serviceDate, taxExchangeRateE6, externalId, ...SAME } = CONTENT;
 
 /** What the next date needs to be known. */
 type Progress = Pick<RecurringInvoice, "status" | "nextSequence" | "nextDate">;

@@ -23,6 +23,8 @@ export interface InvoiceFilter {
   statuses: InvoiceStatus[] | null;
   clientId: string | null;
   kind: InvoiceKind | null;
+  /** Those that are made of this quote. */
+  quoteId: string | null;
   externalId: string | null;
   /** Substring of number or client name, ignoring case and accents, or the total (`amountsMeant`). */
   search: string | null;
@@ -43,7 +45,7 @@ export interface InvoiceFilter {
 
 export const EVERY_INVOICE: InvoiceFilter = {
   ...{ statuses: null, clientId: null, search: null, from: null, to: null, isOutstanding: false, overdue: null },
-  ...{ dueFrom: null, dueTo: null, number: null, kind: null, externalId: null, updatedSince: null },
+  ...{ dueFrom: null, dueTo: null, number: null, kind: null, quoteId: null, externalId: null, updatedSince: null },
 };
 
 /** The filter of the web list. */

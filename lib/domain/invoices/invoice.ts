@@ -43,6 +43,8 @@ export interface InvoiceSummary extends ExternalData {
 /** The fields of an invoice that its author sets, besides the lines. What else lacks a new one does not compile. */
 export interface InvoiceContent extends ExternalData {
   kind: InvoiceKind;
+  /** The quote that it is made of; null: none. */
+  quoteId: string | null;
   clientId: string;
   format: InvoiceFormat;
   currency: string;
@@ -75,6 +77,7 @@ export interface InvoiceContent extends ExternalData {
  */
 export const CONTENT = {
   kind: "frozen, added",
+  quoteId: "frozen, added",
   clientId: "frozen",
   format: "frozen",
   currency: "frozen",

@@ -37,6 +37,8 @@ export interface InvoiceLine extends ExternalData {
   exemptionCode: ExemptionCode | null;
   /** The item of the catalogue that it was copied from, for reports; null: none. It may be gone. */
   itemId: string | null;
+  /** The number of the line of the invoice's quote that it invoices; null: none. */
+  quoteLine: number | null;
   /** Null where none is given. */
   details: LineDetails | null;
   /** Its discounts and charges; null without any. */
@@ -71,6 +73,7 @@ export const LINE_CONTENT = {
   taxRateBp: "frozen",
   exemptionCode: "frozen",
   itemId: "frozen, added",
+  quoteLine: "frozen, added",
   details: "frozen, added",
   adjustments: "frozen, added",
   externalId: "kept, added",

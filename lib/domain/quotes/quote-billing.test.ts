@@ -60,8 +60,8 @@ describe("progress", () => {
     ];
     expect(progressLines(works, earlier, reached, words)).toMatchObject({
       lines: [
-        { quoteLineNumber: 1, quantityE4: 10_000, unitPriceCents: 30_001, details: { note: "avancement" } },
-        { quoteLineNumber: 2, quantityE4: 10_000, unitPriceCents: 999, taxRateBp: 1000 },
+        { quoteLine: 1, quantityE4: 10_000, unitPriceCents: 30_001, details: { note: "avancement" } },
+        { quoteLine: 2, quantityE4: 10_000, unitPriceCents: 999, taxRateBp: 1000 },
       ],
     });
   });
@@ -127,7 +127,7 @@ test("progress invoices up to the whole come to each line of the quote exactly, 
         const reached = lines.map(({ lineNumber }) => ({ lineNumber, percentE4 }));
         const invoice = progressLines(quote, earlier, reached, () => "");
         for (const line of invoice.ok ? invoice.lines : [])
-          earlier.set(line.quoteLineNumber, (earlier.get(line.quoteLineNumber) ?? 0) + line.unitPriceCents);
+          earlier.set(line.quoteLine, (earlier.get(line.quoteLine) ?? 0) + line.unitPriceCents);
       }
       for (const line of lines) expect(earlier.get(line.lineNumber) ?? 0).toBe(centsOf(line));
     }),

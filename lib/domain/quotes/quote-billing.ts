@@ -69,8 +69,8 @@ export function progressLines(
   earlier: ReadonlyMap<number, number>,
   progress: readonly LineProgress[],
   describe: (line: QuoteLine, reached: LineProgress) => string,
-): { ok: true; lines: (BilledLine & { quoteLineNumber: number })[] } | ProgressRefusal {
-  const billed: (BilledLine & { quoteLineNumber: number })[] = [];
+): { ok: true; lines: (BilledLine & { quoteLine: number })[] } | ProgressRefusal {
+  const billed: (BilledLine & { quoteLine: number })[] = [];
   for (const [index, reached] of progress.entries()) {
     const line = lines.find((each) => each.lineNumber === reached.lineNumber && isIncluded(each));
     if (!line) return { ok: false, code: "no_such_line", index };
@@ -86,7 +86,7 @@ export function progressLines(
     const details = { ...NO_DETAILS, note: describe(line, reached) };
     billed.push({
       ...pieceOf(cents),
-      ...{ description, details, taxRateBp, exemptionCode, itemId, quoteLineNumber: lineNumber },
+      ...{ description, details, taxRateBp, exemptionCode, itemId, quoteLine: lineNumber },
     });
   }
   return billed.length === 0 ? { ok: false, code: "nothing_to_invoice" } : { ok: true, lines: billed };

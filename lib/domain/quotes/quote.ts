@@ -16,7 +16,7 @@ export interface QuoteOption {
 }
 
 /** A line as its author sets it. */
-export type QuoteLineContent = LineContent & QuoteOption;
+export type QuoteLineContent = Omit<LineContent, "quoteLine"> & QuoteOption;
 
 /** A line with its amounts. Those of an option that is not chosen are its own, and count in no total. */
 export type QuoteLine = QuoteLineContent & Pick<InvoiceLine, "totalCents" | "sharesCents" | "grossCents">;
@@ -33,6 +33,7 @@ export interface QuoteContent
   extends Omit<
     InvoiceContent,
     | "kind"
+    | "quoteId"
     | "clientId"
     | "format"
     | "currency"
@@ -55,7 +56,7 @@ export interface QuoteContent
 export function quoteContentOf(
   invoice: Given<InvoiceContent>,
 ): Omit<QuoteContent, "work" | "depositPercentE4" | "confirmsEmail" | "lines"> {
-  const { kind, clientId, format, currency, issueDate, dueDate, ...rest } = contentOf(invoice);
+  const { kind, quoteId, clientId, format, currency, issueDate, dueDate, ...rest } = contentOf(invoice);
   const { serviceDate, taxExchangeRateE6, externalId, metadata, ...same } = rest;
   return same;
 }

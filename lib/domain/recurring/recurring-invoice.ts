@@ -18,7 +18,7 @@ export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
 export interface RecurringContent
   extends Omit<
     InvoiceContent,
-    "kind" | "clientId" | "issueDate" | "dueDate" | "serviceDate" | "taxExchangeRateE6" | "externalId"
+    "kind" | "quoteId" | "clientId" | "issueDate" | "dueDate" | "serviceDate" | "taxExchangeRateE6" | "externalId"
   > {
   lines: LineContent[];
 }
@@ -95,7 +95,7 @@ export interface RecurringRun {
 /** The content of a schedule, of an invoice with its lines. */
 export function recurringContentOf(invoice: InvoiceContent & { lines: LineContent[] }): RecurringContent {
   const { clientId: _, issueDate: __, dueDate: ___, serviceDate: ____, ...rest } = contentOf(invoice);
-  const { kind: _____, taxExchangeRateE6: ______, externalId: _______, ...content } = rest;
+  const { kind: _____, quoteId: ______, taxExchangeRateE6, externalId, ...content } = rest;
   return { ...content, lines: invoice.lines.map(lineContentOf) };
 }
 

@@ -28,8 +28,8 @@ export async function duplicateInvoice(
     dueDate: null,
     serviceDate: null,
     taxExchangeRateE6: null, // the rate of another day
-    externalId: null, // of the original alone
-    lines: authorLines(original.lines).map((line) => ({ ...lineContentOf(line), externalId: null })),
+    ...{ externalId: null, quoteId: null }, // of the original alone
+    lines: authorLines(original.lines).map((line) => ({ ...lineContentOf(line), externalId: null, quoteLine: null })),
   };
   return createInvoice(tx, context, copy, { id: newId, copyOf: invoiceId });
 }
