@@ -9,6 +9,8 @@ import { tracing } from "#lib/telemetry/span.ts";
 export interface JobPayloads {
   /** Of the invoice, and of the credit note that cancelled it. */
   archive_invoice_pdf: { companyId: string; invoiceId: string };
+  /** Of a version of a quote as it was sent. */
+  archive_quote_pdf: { companyId: string; quoteId: string; version: number };
   /** An invitation, a password reset or a verification, by its id. */
   send_account_email: { kind: "invitation" | "password-reset" | "email-verification"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
@@ -39,6 +41,7 @@ export type NoticeKind = "accepted" | "rejected" | "bounced" | "complained" | "s
 const TASKS: Partial<Record<keyof JobPayloads, JobOptions>> = {
   // Retried for as long as it takes, finally four times a day; e-mails have priority.
   archive_invoice_pdf: { maxAttempts: 32_767, priority: 10 },
+  archive_quote_pdf: { maxAttempts: 32_767, priority: 10 },
 };
 
 interface JobOptions {

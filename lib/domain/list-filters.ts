@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { QuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 import type { RecurringStatus } from "#lib/domain/recurring/recurring-invoice.ts";
 
 // What lists are asked for; null where it does not matter. The queries of the API have the same keys, so that no
@@ -56,6 +57,30 @@ export interface ItemListFilter {
   /** Null: archived or not. */
   archived: boolean | null;
 }
+
+/** What lists of quotes are ordered by. */
+export type QuoteSort = ChangeSort | "issueDate" | "validUntil";
+
+export interface QuoteListFilter {
+  /** Any of these; null: all. */
+  status: readonly QuoteStatus[] | null;
+  clientId: string | null;
+  /** Substring of the number or of the client's name, ignoring case and accents. */
+  search: string | null;
+  externalId: string | null;
+  /** The whole number. */
+  number: string | null;
+  /** Only quotes that changed at this instant or later. */
+  updatedSince: Date | null;
+  /** Issue dates, both inclusive. */
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+export const EVERY_QUOTE: QuoteListFilter = {
+  ...{ status: null, clientId: null, search: null, externalId: null, number: null },
+  ...{ updatedSince: null, from: null, to: null },
+};
 
 /** What lists of schedules are ordered by. */
 export type RecurringSort = ChangeSort | "nextDate";

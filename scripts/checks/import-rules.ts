@@ -206,6 +206,10 @@ export const LAYERS: Layer[] = [
         "email/templates",
       ],
       recurring: ["companies", "email/delivery", "email/sending", "invoices", "invoices/drafts"],
+      quotes: [
+        ...["archive", "companies", "email/delivery", "email/sending"],
+        ...["invoices", "invoices/drafts", "viewing-links"],
+      ],
       restore: ["email/delivery", "email/sending", "invoices", "recurring", "reminders"],
       "test-companies": ["email/delivery", "invoices", "recurring", "reminders", "viewing-links"],
     },

@@ -92,3 +92,23 @@ const RECURRING = defineQuery(
 export function listRecurringEvents(companyId: string, recurringInvoiceId: string, limit: number) {
   return readRows("pool", RECURRING, [companyId, recurringInvoiceId, RECURRING_TYPES, limit]);
 }
+
+const QUOTE_TYPES = EVENT_TYPES.filter((type): type is NewEvent["type"] & `quote.${string}` =>
+  type.startsWith("quote."),
+);
+const QUOTE_EVENT = object(ofTypes(QUOTE_TYPES));
+
+/** An event of a quote. */
+export type QuoteEvent = RowOf<typeof QUOTE_EVENT>;
+
+// The first two conditions are those of the index, word for word.
+const OF_QUOTE = defineQuery(
+  "quote_trail",
+  QUOTE_EVENT,
+  ofCompany(`e.type LIKE 'quote.%' AND e.data ->> 'quoteId' = $2 ORDER BY e.id DESC LIMIT $3::int`),
+);
+
+/** What happened to a quote of this company, the latest first. */
+export function listQuoteEvents(companyId: string, quoteId: string, limit: number): Promise<QuoteEvent[]> {
+  return readRows("pool", OF_QUOTE, [companyId, quoteId, limit]);
+}

@@ -26,6 +26,9 @@ const COMPANY_RECORD = object({
   firstNumber: integer("co.first_number"),
   firstNumberYear: nullable(integer("co.first_number_year")),
   firstNumberMonth: nullable(integer("co.first_number_month")),
+  quoteNumberPattern: text("co.quote_number_pattern"),
+  /** How many days its quotes are valid by default. */
+  quoteValidityDays: integer("co.quote_validity_days"),
   /** The default of its invoices. */
   operationCategory: oneOf(["services", "goods", "mixed"], "co.operation_category"),
   ...COMPANY_PRICES,

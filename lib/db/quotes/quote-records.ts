@@ -1,6 +1,6 @@
 import "server-only";
 import { latestEditOf } from "#lib/db/audit-log/latest-edit.ts";
-import { readFirst, send, type Tx } from "#lib/db/client.ts";
+import { readFirst, readRows, send, type Tx } from "#lib/db/client.ts";
 import { externalData } from "#lib/db/fields/external-fields.ts";
 import { CONTENT, LINE, TAX_BREAKDOWN } from "#lib/db/fields/invoice-fields.ts";
 import {
@@ -38,7 +38,7 @@ import {
   text,
   uuid,
 } from "#lib/db/query/field.ts";
-import { defineCommand, defineQuery } from "#lib/db/query/query.ts";
+import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/query.ts";
 import { CONTENT as CONTENT_FIELDS } from "#lib/domain/invoices/invoice.ts";
 import { LINE_CONTENT } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
@@ -102,6 +102,10 @@ export const invoicedOf = (
 ) => `(SELECT coalesce(sum(i.total_cents - i.amount_credited_cents), 0)::bigint
   FROM invoices i WHERE i.company_id = ${company} AND i.quote_id = q.id AND i.status NOT IN ('draft', 'cancelled'))`;
 
+/** What came in for them, and did not go back. */
+const paidOf = (company: string) => `(SELECT coalesce(sum(i.amount_paid_cents), 0)::bigint
+  FROM invoices i WHERE i.company_id = ${company} AND i.quote_id = q.id AND i.status NOT IN ('draft', 'cancelled'))`;
+
 const { content: _content, taxBreakdown: _taxBreakdown, ...SUMMARIZED } = WRITTEN;
 
 /** The fields of a quote in a list: the row `q` of quotes, of the company `$1`. */
@@ -112,6 +116,7 @@ export const QUOTE_SUMMARY: Fields<QuoteSummary> = {
   status: oneOf(STORED_QUOTE_STATUSES, "q.status"),
   version: integer("q.version"),
   invoicedCents: integer(invoicedOf("$1::uuid")),
+  paidCents: integer(paidOf("$1::uuid")),
   createdAt: instant("q.created_at"),
   updatedAt: instant("q.updated_at"),
 };
@@ -133,6 +138,7 @@ const SIGNATURE: Fields<QuoteSignature> = {
 const whole = (company: string): Fields<Quote> => ({
   ...QUOTE_SUMMARY,
   invoicedCents: integer(invoicedOf(company)),
+  paidCents: integer(paidOf(company)),
   companyId: uuid("q.company_id"),
   content: WRITTEN.content,
   taxBreakdown: WRITTEN.taxBreakdown,
@@ -197,12 +203,23 @@ const NEW: Columns<
   updatedAt: "updated_at timestamptz",
   ...COLUMNS,
 };
-const INSERT = defineCommand("insert_quote", `${insertRow("quotes", NEW)} ON CONFLICT (company_id, id) DO NOTHING`);
+const INSERT = defineColumnQuery<{ id: string }>(
+  "insert_quote",
+  { id: uuid("id") },
+  (columns) => `${insertRow("quotes", NEW)} ON CONFLICT (company_id, id) DO NOTHING RETURNING ${columns}`,
+);
 
-/** Adds a draft; does nothing where its id is there. */
-export function insertQuote(tx: Tx, companyId: string, id: string, quote: WrittenQuote, now: Date): void {
+/** Adds a draft; false where its id is taken, possibly by a concurrent transaction. */
+export async function insertQuote(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  quote: WrittenQuote,
+  now: Date,
+): Promise<boolean> {
   checkLockOrder(tx, "quote", id);
-  send(tx, INSERT, rowValues(NEW, { ...quote, id, companyId, status: "draft", createdAt: now, updatedAt: now }));
+  const row = { ...quote, id, companyId, status: "draft", createdAt: now, updatedAt: now } as const;
+  return (await readRows(tx, INSERT, rowValues(NEW, row))).length > 0;
 }
 
 const REPLACE = defineCommand(

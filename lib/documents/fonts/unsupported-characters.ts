@@ -8,10 +8,12 @@ const CHARACTERS_NAMED = 10;
 const WORDS = {
   fr: {
     invoice: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur la facture : ${characters}.`,
+    quote: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur le devis : ${characters}.`,
     creditNote: (characters: string) => `Ces caractères ne peuvent pas être imprimés sur l’avoir : ${characters}.`,
   },
   en: {
     invoice: (characters: string) => `These characters cannot be printed on the invoice: ${characters}.`,
+    quote: (characters: string) => `These characters cannot be printed on the quote: ${characters}.`,
     creditNote: (characters: string) => `These characters cannot be printed on the credit note: ${characters}.`,
   },
 } satisfies Record<Language, unknown>;
@@ -24,8 +26,9 @@ const WORDS = {
 export function unsupportedCharacters(
   invoice: WrittenInvoice,
   language: Language = invoice.company.language,
+  kind: "invoice" | "quote" = "invoice",
 ): CharacterFault[] {
-  return writtenTexts(invoice).flatMap(([path, text]) => faultsOf(path, text, WORDS[language].invoice));
+  return writtenTexts(invoice).flatMap(([path, text]) => faultsOf(path, text, WORDS[language][kind]));
 }
 
 /** The same for the cancellation reason, the only text of a credit note that its invoice lacks. */

@@ -28,6 +28,8 @@ export interface WrittenInvoice extends Pick<Invoice, "description" | "notes"> {
   company: Company;
   client: Pick<ClientIdentity, "name" | "email" | "vatNumber" | "address" | "deliveryAddress" | keyof ClientDetails>;
   lines: Pick<InvoiceLine, "description" | "unit">[];
+  /** Of a quote: the work that it offers. */
+  work?: { place: string | null; start: string | null; duration: string | null } | null;
 }
 
 /** All user-written texts of an invoice, with their paths. */
@@ -37,6 +39,7 @@ export function writtenTexts({
   description,
   notes,
   lines,
+  work,
 }: WrittenInvoice): [path: string, text: string][] {
   const { name, legalForm, shareCapital, vatNumber, rcs, email, phone, website, iban, bic, legalMentions } = company;
   const { latePaymentTerms, earlyPaymentTerms, tradingName, contactName, legalInformation, taxNumber } = company;
@@ -66,6 +69,7 @@ export function writtenTexts({
     ...(client.deliveryAddress ? address("client.deliveryAddress", client.deliveryAddress) : []),
     ["description", description],
     ["notes", notes],
+    ...(work ? under("work", { ...work }) : []),
     ...lines.flatMap((line, index) => under(`lines[${index}]`, { description: line.description, unit: line.unit })),
   ];
   return texts.flatMap(([path, text]) => (text ? [[path, text]] : []));

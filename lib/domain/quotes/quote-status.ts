@@ -20,7 +20,7 @@ export interface QuoteState {
 /**
  * The state of a quote. One that nobody has answered is expired on the day after `validUntil`, and an accepted one
  * invoiced once its invoices come to its total. `today` is that of the company's time zone. `QUOTE_STATUS` in
- * quote-records.ts is the same in SQL.
+ * quote-list.ts is the same in SQL.
  */
 export function quoteStatus({ status, validUntil, totalCents, invoicedCents }: QuoteState, today: CalendarDate) {
   if ((status === "sent" || status === "viewed") && validUntil < today) return "expired" satisfies QuoteStatus;

@@ -1,5 +1,6 @@
 import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import {
+  adjustmentsWithAmounts,
   computeTotals,
   type LineAmounts,
   type PricedLine,
@@ -8,7 +9,7 @@ import {
   type TotalsFault,
   withAmounts,
 } from "#lib/domain/lines/totals.ts";
-import type { QuoteOption } from "#lib/domain/quotes/quote.ts";
+import type { QuoteAmounts, QuoteContent, QuoteOption } from "#lib/domain/quotes/quote.ts";
 
 /** A line of a quote, which takes no deposit off. */
 type Priced = Omit<PricedLine, "deduction"> & QuoteOption & { adjustments: Adjustment[] | null };
@@ -62,4 +63,23 @@ export function faultOfOptions(lines: readonly Priced[], terms: PricedTerms): To
     if (!totals.ok) return totals;
   }
   return null;
+}
+
+/** What a quote comes to where the options with these line numbers are chosen, and no others. */
+export function chooseOptions(
+  content: QuoteContent,
+  lineNumbers: ReadonlySet<number>,
+): { ok: true; change: QuoteAmounts & { content: QuoteContent } } | TotalsFault {
+  const chosen = content.lines.map((line) => ({
+    ...line,
+    isChosen: !line.isOptional || lineNumbers.has(line.lineNumber),
+  }));
+  const totals = quoteTotals(chosen, content);
+  if (!totals.ok) return totals;
+  const { lines, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
+  const adjustments = adjustmentsWithAmounts(content.adjustments, totals.adjustmentsCents);
+  return {
+    ok: true,
+    change: { content: { ...content, adjustments, lines }, taxBreakdown, subtotalCents, taxTotalCents, totalCents },
+  };
 }

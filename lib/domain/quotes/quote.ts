@@ -88,6 +88,8 @@ export interface QuoteSummary extends Omit<QuoteInput, "content">, Omit<QuoteAmo
   /** From 1; each change after it was sent makes the next one. */
   version: number;
   clientName: string;
+  /** What came in for the issued invoices of it. */
+  paidCents: number;
   createdAt: string;
   /** The version that an edit starts from. */
   updatedAt: string;

@@ -1,0 +1,69 @@
+import "server-only";
+import { recordEvent } from "#lib/db/audit-log/events.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { lockCompanyShared } from "#lib/db/companies/parties.ts";
+import { takeNextNumber } from "#lib/db/invoices/invoice-numbers.ts";
+import { enqueue } from "#lib/db/job-queue.ts";
+import { lockQuote, type QuoteChange, updateQuote } from "#lib/db/quotes/quote-records.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
+import { changeTime } from "#lib/domain/change-time.ts";
+import type { Context } from "#lib/domain/identity/actor.ts";
+import { formatInvoiceNumber, numberPeriod } from "#lib/domain/numbers/invoice-number.ts";
+import type { Quote } from "#lib/domain/quotes/quote.ts";
+import { type InvalidQuoteStatus, refuseQuoteTrigger } from "#lib/domain/quotes/quote-status.ts";
+import type { Language } from "#lib/domain/text/language.ts";
+import { type QuoteTextsRefused, refuseQuoteTexts } from "#lib/quotes/check-quote.ts";
+import { findQuotedClient } from "#lib/quotes/find-quoted-client.ts";
+import { quoteStatusOf, readWrittenQuote } from "#lib/quotes/get-quote.ts";
+import { newViewToken } from "#lib/viewing-links/view-token.ts";
+
+export type SendQuoteOutcome =
+  | { ok: true; quote: Quote }
+  /** `quote_validity_over`: the last day on which it could be accepted has passed. */
+  | { ok: false; code: "quote_not_found" | "quote_validity_over" }
+  | InvalidQuoteStatus
+  | QuoteTextsRefused;
+
+/**
+ * Sends a quote. A draft gets the next number of the company's quotes, its link and the parties as they are now, and its
+ * PDF is archived. Without an e-mail, the client gets the link or the PDF from the company itself; a quote that was sent
+ * already stays as it is. Faults are in `language`, by default the company's. The number is taken last, so that the
+ * series is locked only briefly.
+ */
+export async function sendQuote(
+  tx: Tx,
+  context: Context,
+  id: string,
+  _options: { email: null },
+  language?: Language,
+): Promise<SendQuoteOutcome> {
+  const { companyId, now } = context;
+  const stored = await lockQuote(tx, companyId, id);
+  if (!stored) return { ok: false, code: "quote_not_found" };
+  const refusedState = refuseQuoteTrigger(quoteStatusOf(stored, now), "send");
+  if (refusedState) return refusedState;
+  if (stored.status !== "draft") return { ok: true, quote: stored };
+  const { identity: company, quoteNumberPattern } = await lockCompanyShared(tx, companyId);
+  if (stored.validUntil < todayIn(company.timeZone, now)) return { ok: false, code: "quote_validity_over" };
+  const client = await findQuotedClient(tx, companyId, stored.clientId);
+  const refused = refuseQuoteTexts({ ...stored, company, client }, language);
+  if (refused) return refused;
+
+  const { clientId, version, issueDate, totalCents } = stored;
+  enqueue(tx, "archive_quote_pdf", { companyId, quoteId: id, version });
+  const period = numberPeriod(quoteNumberPattern, issueDate);
+  const { sequence } = await takeNextNumber(tx, companyId, { kind: "quote", period, first: 1 }, now);
+  const number = formatInvoiceNumber(quoteNumberPattern, period, sequence);
+  const change: Partial<QuoteChange> = {
+    ...{ status: "sent" as const, number, sentAt: now },
+    ...{ viewToken: newViewToken(companyId), viewTokenCreatedAt: now },
+    ...{ companySnapshot: company, clientSnapshot: client, clientName: client.name },
+  };
+  updateQuote(tx, companyId, id, change, changeTime(now, stored.updatedAt));
+  const place = period.month === null ? { sequence } : { sequence, month: period.month };
+  await recordEvent(tx, context, {
+    type: "quote.sent",
+    data: { quoteId: id, clientId, number, version, ...place, totalCents },
+  });
+  return { ok: true, quote: await readWrittenQuote(tx, companyId, id) };
+}
