@@ -5,7 +5,7 @@ import type { WrittenQuote } from "#lib/db/quotes/quote-records.ts";
 import { addDays, type CalendarDate } from "#lib/domain/calendar-date.ts";
 import { externalDataOf } from "#lib/domain/external-data.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
-import { adjustmentsWithAmounts, type TotalsFault } from "#lib/domain/lines/totals.ts";
+import { adjustmentsWithAmounts } from "#lib/domain/lines/totals.ts";
 import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import {
   type Quote,
@@ -14,16 +14,19 @@ import {
   type QuoteOption,
   quoteContentOf,
 } from "#lib/domain/quotes/quote.ts";
-import { faultOfOptions, quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
+import { faultOfOptions, type QuoteTotalsFault, quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
 import { completeTerms } from "#lib/domain/terms/client-defaults.ts";
 import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
 
 /** A line of a quote. Without an option, one that is always part of it; an option is not taken unless it says so. */
-type NewLine = NewInvoice["lines"][number] & Partial<QuoteOption>;
+type NewLine = Omit<NewInvoice["lines"][number], "quoteLine"> & Partial<QuoteOption>;
 
 /** A quote as its author writes it. All other fields follow from them. */
 export interface NewQuote
-  extends Omit<NewInvoice, "format" | "dueDate" | "serviceDate" | "taxExchangeRateE6" | "lines">,
+  extends Omit<
+      NewInvoice,
+      "kind" | "quoteId" | "depositIds" | "format" | "dueDate" | "serviceDate" | "taxExchangeRateE6" | "lines"
+    >,
     Partial<Pick<QuoteContent, "work" | "depositPercentE4" | "confirmsEmail">> {
   /** The last day on which it may be accepted; null: what the company's settings say. */
   validUntil: CalendarDate | null;
@@ -58,7 +61,7 @@ export async function composeQuote(
   const content = {
     ...quoteContentOf({
       ...input,
-      ...{ format: "pdf", dueDate: issueDate, pricesIncludeTax },
+      ...{ kind: "standard", format: "pdf", dueDate: issueDate, pricesIncludeTax },
       operationCategory: input.operationCategory ?? company.operationCategory,
       adjustments: adjustmentsWithAmounts(input.adjustments, totals.adjustmentsCents),
       terms: completeTerms(input.terms, isNew ? client.invoiceDefaults : null),
@@ -86,7 +89,8 @@ export function quoteInputOf(quote: Quote): NewQuote {
 
 /** A line with all that its author may leave out. */
 function quoteLineOf({ isOptional = false, isChosen = false, ...line }: NewLine): QuoteLineContent {
-  return { ...lineContentOf({ unitPriceRestE6: 0, ...line }), isOptional, isChosen: !isOptional || isChosen };
+  const { quoteLine: _, ...content } = lineContentOf({ unitPriceRestE6: 0, ...line });
+  return { ...content, isOptional, isChosen: !isOptional || isChosen };
 }
 
 /** The work where something of it is given. */
@@ -100,10 +104,10 @@ const MESSAGES = {
   adjusted_return: "a line that takes something back has no discounts or charges",
   rate_without_line: "no line has this rate whatever options are chosen",
   total_negative: "the total must not be negative whatever options are chosen",
-} as const satisfies Record<TotalsFault["code"], string>;
+} as const satisfies Record<QuoteTotalsFault["code"], string>;
 
 /** What some choice of the options is refused for, at its path in the input. */
-export function refusalOf(fault: TotalsFault): InputRefusal {
+export function refusalOf(fault: QuoteTotalsFault): InputRefusal {
   return {
     ok: false,
     code: "validation_failed",
@@ -111,7 +115,7 @@ export function refusalOf(fault: TotalsFault): InputRefusal {
   };
 }
 
-function pathOf(fault: TotalsFault): string {
+function pathOf(fault: QuoteTotalsFault): string {
   switch (fault.code) {
     case "total_negative":
       return "lines";

@@ -16,6 +16,9 @@ type Priced = Omit<PricedLine, "deduction"> & QuoteOption & { adjustments: Adjus
 
 type Amounts = Omit<LineAmounts, "adjustmentsCents">;
 
+/** Why lines have no amounts. */
+export type QuoteTotalsFault = Exclude<TotalsFault, { code: "deposits_exceed_total" }>;
+
 /** Whether a line counts in the totals. */
 export function isIncluded({ isOptional, isChosen }: QuoteOption): boolean {
   return !isOptional || isChosen;
@@ -46,7 +49,8 @@ function amountsOf<Line extends Priced>(lines: readonly Line[], totals: Totals) 
 }
 
 /** A fault of some lines, at its place among all. */
-function atPlace(fault: TotalsFault, placeOf: (index: number) => number): TotalsFault {
+function atPlace(fault: TotalsFault, placeOf: (index: number) => number): QuoteTotalsFault {
+  if (fault.code === "deposits_exceed_total") throw new Error("a quote takes no deposit off");
   if (!("lineIndex" in fault) || fault.lineIndex === null) return fault;
   return { ...fault, lineIndex: placeOf(fault.lineIndex) };
 }
@@ -56,7 +60,7 @@ function atPlace(fault: TotalsFault, placeOf: (index: number) => number): Totals
  * and the most are enough: a discount fits the lines without options, and the sum of all is no larger than an amount
  * may be.
  */
-export function faultOfOptions(lines: readonly Priced[], terms: PricedTerms): TotalsFault | null {
+export function faultOfOptions(lines: readonly Priced[], terms: PricedTerms): QuoteTotalsFault | null {
   for (const isChosen of [false, true]) {
     const chosen = lines.map((line) => (line.isOptional ? { ...line, isChosen } : line));
     const totals = quoteTotals(chosen, terms);
@@ -69,7 +73,7 @@ export function faultOfOptions(lines: readonly Priced[], terms: PricedTerms): To
 export function chooseOptions(
   content: QuoteContent,
   lineNumbers: ReadonlySet<number>,
-): { ok: true; change: QuoteAmounts & { content: QuoteContent } } | TotalsFault {
+): { ok: true; change: QuoteAmounts & { content: QuoteContent } } | QuoteTotalsFault {
   const chosen = content.lines.map((line) => ({
     ...line,
     isChosen: !line.isOptional || lineNumbers.has(line.lineNumber),
