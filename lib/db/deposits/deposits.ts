@@ -6,12 +6,12 @@ import { defineColumnQuery, defineCommand, defineQuery } from "#lib/db/query/que
 import type { Deposit } from "#lib/domain/deposits/deduct-deposits.ts";
 
 const { id, number, kind, status, clientId, currency, issueDate } = SUMMARY;
-const { taxBreakdown } = wholeInvoice("$1::uuid");
+const { taxBreakdown, quoteId } = wholeInvoice("$1::uuid");
 
 const FIND_DEPOSITS = defineQuery(
   "find_deposits",
   object<Deposit>({
-    ...{ id, number, kind, status, clientId, currency, issueDate, taxBreakdown },
+    ...{ id, number, kind, status, clientId, currency, issueDate, taxBreakdown, quoteId },
     ...SETTLEMENT("i"),
     creditNotes: creditNotesField("$1::uuid"),
     deductedBy: deductedByField("$1::uuid"),

@@ -4,7 +4,7 @@ import { boolean, integer, list, object, oneOf } from "#lib/db/query/field.ts";
 import { behind, type ListColumns, orderBy } from "#lib/db/query/list-order.ts";
 import { given, Parameters } from "#lib/db/query/parameters.ts";
 import { defineQuery, makeQuery } from "#lib/db/query/query.ts";
-import { invoicedOf, QUOTE_SUMMARY } from "#lib/db/quotes/quote-records.ts";
+import { isInvoicedInFull, QUOTE_SUMMARY } from "#lib/db/quotes/quote-records.ts";
 import { readInTurn, readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { QuoteListFilter, QuoteSort } from "#lib/domain/list-filters.ts";
@@ -15,7 +15,7 @@ import { QUOTE_STATUSES, type QuoteStatus } from "#lib/domain/quotes/quote-statu
 /** The state of the quote `q` of the company `$1`: `quoteStatus` in SQL. `today` is a parameter. */
 const QUOTE_STATUS = (today: string) => `CASE
   WHEN q.status IN ('sent', 'viewed') AND q.valid_until < ${today} THEN 'expired'
-  WHEN q.status = 'accepted' AND ${invoicedOf("$1::uuid")} >= greatest(q.total_cents, 1) THEN 'invoiced'
+  WHEN q.status = 'accepted' AND ${isInvoicedInFull("$1::uuid")} THEN 'invoiced'
   ELSE q.status END`;
 
 /** Ids rise with the time of creation. */

@@ -96,15 +96,23 @@ const WRITTEN: Fields<WrittenQuote> = {
   ...externalData("q"),
 };
 
-/** What issued invoices of the quote `q` come to, less what was credited. `company` is a parameter. */
-export const invoicedOf = (
-  company: string,
-) => `(SELECT coalesce(sum(i.total_cents - i.amount_credited_cents), 0)::bigint
-  FROM invoices i WHERE i.company_id = ${company} AND i.quote_id = q.id AND i.status NOT IN ('draft', 'cancelled'))`;
+/** Of the issued invoices of the quote `q`. `company` is a parameter. */
+const ofInvoices = (sql: string, company: string) =>
+  `(SELECT ${sql} FROM invoices i WHERE i.company_id = ${company} AND i.quote_id = q.id AND i.status NOT IN ('draft', 'cancelled'))`;
+const INVOICED = "sum(i.total_cents - i.amount_credited_cents)";
 
-/** What came in for them, and did not go back. */
-const paidOf = (company: string) => `(SELECT coalesce(sum(i.amount_paid_cents), 0)::bigint
-  FROM invoices i WHERE i.company_id = ${company} AND i.quote_id = q.id AND i.status NOT IN ('draft', 'cancelled'))`;
+/** Whether nothing is left to invoice of it but what `roundingCents` allows. */
+export const isInvoicedInFull = (company: string) =>
+  ofInvoices(
+    `coalesce(${INVOICED} + count(*) * jsonb_array_length(q.tax_breakdown) >= greatest(q.total_cents, 1), false)`,
+    company,
+  );
+
+const billed = (company: string): Fields<Pick<Quote, "invoicedCents" | "paidCents" | "isInvoicedInFull">> => ({
+  invoicedCents: integer(ofInvoices(`coalesce(${INVOICED}, 0)::bigint`, company)),
+  paidCents: integer(ofInvoices("coalesce(sum(i.amount_paid_cents), 0)::bigint", company)),
+  isInvoicedInFull: boolean(isInvoicedInFull(company)),
+});
 
 const { content: _content, taxBreakdown: _taxBreakdown, ...SUMMARIZED } = WRITTEN;
 
@@ -115,8 +123,7 @@ export const QUOTE_SUMMARY: Fields<QuoteSummary> = {
   number: nullable(text("q.number")),
   status: oneOf(STORED_QUOTE_STATUSES, "q.status"),
   version: integer("q.version"),
-  invoicedCents: integer(invoicedOf("$1::uuid")),
-  paidCents: integer(paidOf("$1::uuid")),
+  ...billed("$1::uuid"),
   createdAt: instant("q.created_at"),
   updatedAt: instant("q.updated_at"),
 };
@@ -137,8 +144,7 @@ const SIGNATURE: Fields<QuoteSignature> = {
 /** A whole quote. The parties of a draft are the rows `co` and `cl`, later those of its snapshots. */
 const whole = (company: string): Fields<Quote> => ({
   ...QUOTE_SUMMARY,
-  invoicedCents: integer(invoicedOf(company)),
-  paidCents: integer(paidOf(company)),
+  ...billed(company),
   companyId: uuid("q.company_id"),
   content: WRITTEN.content,
   taxBreakdown: WRITTEN.taxBreakdown,

@@ -56,7 +56,7 @@ function depositOf(id: string, amounts: Amounts, parts: readonly number[]): Depo
   const { taxBreakdown, totalCents } = amounts;
   return {
     ...{ id, number: `F-2026-${id}`, kind: "deposit", status: "sent", clientId: "c", currency: "EUR", issueDate: DAY },
-    ...{ taxBreakdown, totalCents, amountPaidCents: 0, deductedBy: null, creditNotes: notes },
+    ...{ taxBreakdown, totalCents, amountPaidCents: 0, deductedBy: null, quoteId: null, creditNotes: notes },
     amountCreditedCents: notes.reduce((sum, note) => sum + note.totalCents, 0),
   };
 }

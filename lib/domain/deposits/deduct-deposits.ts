@@ -11,7 +11,7 @@ export interface Deposit
   extends Pick<
     Invoice,
     | ("id" | "number" | "kind" | "status" | "clientId" | "currency" | "issueDate" | "taxBreakdown" | "deductedBy")
-    | ("totalCents" | "amountPaidCents" | "amountCreditedCents")
+    | ("totalCents" | "amountPaidCents" | "amountCreditedCents" | "quoteId")
   > {
   creditNotes: CreditNote[];
 }
@@ -44,27 +44,36 @@ export function deductionLines(
 ): DeductionLine[] {
   return deposits
     .flatMap((deposit) => leftOfDeposit(deposit).map((left) => ({ deposit, left })))
-    .map(({ deposit: { id, number, issueDate }, left: { taxRateBp, exemptionCode, baseCents, taxCents } }, index) => {
-      if (number === null) throw new Error(`deposit ${id} is a draft`);
-      const cents = baseCents + (pricesIncludeTax ? taxCents : 0);
-      return {
-        ...lineContentOf({
-          lineNumber: afterLine + index + 1,
-          description: depositInWords(number, issueDate, language),
-          quantityE4: cents < 0 ? ONE_E4 : -ONE_E4,
-          unit: null,
-          unitPriceCents: Math.abs(cents),
-          unitPriceRestE6: 0,
-          taxRateBp,
-          exemptionCode,
-        }),
-        deduction: { invoiceId: id, number, issueDate, taxCents: taxCents === 0 ? 0 : -taxCents },
-      };
-    });
+    .map(
+      (
+        { deposit: { id, number, kind, issueDate }, left: { taxRateBp, exemptionCode, baseCents, taxCents } },
+        index,
+      ) => {
+        if (number === null) throw new Error(`deposit ${id} is a draft`);
+        const cents = baseCents + (pricesIncludeTax ? taxCents : 0);
+        return {
+          ...lineContentOf({
+            lineNumber: afterLine + index + 1,
+            description: deductionInWords({ number, kind, issueDate }, language),
+            quantityE4: cents < 0 ? ONE_E4 : -ONE_E4,
+            unit: null,
+            unitPriceCents: Math.abs(cents),
+            unitPriceRestE6: 0,
+            taxRateBp,
+            exemptionCode,
+          }),
+          deduction: { invoiceId: id, number, issueDate, taxCents: taxCents === 0 ? 0 : -taxCents },
+        };
+      },
+    );
 }
 
 /** What a deduction is for: Acompte F-2026-00012 du 12 mars 2026. */
-function depositInWords(number: string, issueDate: CalendarDate, language: Language): string {
+function deductionInWords(
+  { number, kind, issueDate }: { number: string; kind: Deposit["kind"]; issueDate: CalendarDate },
+  language: Language,
+): string {
   const day = formatLongDate(issueDate, language);
-  return language === "fr" ? `Acompte ${number} du ${day}` : `Deposit ${number} of ${day}`;
+  if (language === "fr") return `${kind === "progress" ? "Situation" : "Acompte"} ${number} du ${day}`;
+  return `${kind === "progress" ? "Progress invoice" : "Deposit"} ${number} of ${day}`;
 }

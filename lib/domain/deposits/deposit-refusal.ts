@@ -13,7 +13,7 @@ export type DepositFault =
 
 const MESSAGES: Record<DepositFault, (deposit: Deposit | undefined) => string> = {
   deposit_not_found: () => "is not an invoice of this company",
-  not_a_deposit: () => "must be an invoice of the kind deposit",
+  not_a_deposit: () => "must be an invoice of the kind deposit, or a progress invoice of the same quote",
   deposit_not_issued: () => "must be issued first",
   deposit_of_other_client: () => "must be of the same client",
   deposit_of_other_currency: (deposit) => `must be in the currency of this invoice, and is in ${deposit?.currency}`,
@@ -21,21 +21,22 @@ const MESSAGES: Record<DepositFault, (deposit: Deposit | undefined) => string> =
   deposit_already_deducted: (deposit) => `is deducted by the invoice ${deposit?.deductedBy?.invoiceNumber}`,
 };
 
+/** A final invoice that takes deposits off, and the progress invoices of its quote. */
+type Final = Pick<InvoiceContent, "clientId" | "currency"> & Partial<Pick<InvoiceContent, "quoteId">>;
+
 /** The fault of a deposit as one of a final invoice, or null. */
 export function refuseDeposit(
   deposit: Deposit | undefined,
-  final: Pick<InvoiceContent, "clientId" | "currency">,
+  final: Final,
 ): { code: DepositFault; message: string } | null {
   const code = faultOf(deposit, final);
   return code && { code, message: MESSAGES[code](deposit) };
 }
 
-function faultOf(
-  deposit: Deposit | undefined,
-  { clientId, currency }: Pick<InvoiceContent, "clientId" | "currency">,
-): DepositFault | null {
+function faultOf(deposit: Deposit | undefined, { clientId, currency, quoteId = null }: Final): DepositFault | null {
   if (!deposit) return "deposit_not_found";
-  if (deposit.kind !== "deposit") return "not_a_deposit";
+  const isProgress = deposit.kind === "progress" && deposit.quoteId !== null && deposit.quoteId === quoteId;
+  if (deposit.kind !== "deposit" && !isProgress) return "not_a_deposit";
   if (deposit.status === "draft") return "deposit_not_issued";
   if (deposit.clientId !== clientId) return "deposit_of_other_client";
   if (deposit.currency !== currency) return "deposit_of_other_currency";

@@ -92,6 +92,14 @@ export function progressLines(
   return billed.length === 0 ? { ok: false, code: "nothing_to_invoice" } : { ok: true, lines: billed };
 }
 
+/**
+ * By how much, in the minor unit, so many invoices may be off what they invoice: each rounds the VAT of each rate by
+ * less than one.
+ */
+export function roundingCents({ taxBreakdown }: Pick<Quote, "taxBreakdown">, invoices: number): number {
+  return taxBreakdown.length * invoices;
+}
+
 /** What a line comes to in the prices of its document, with its share of the discounts and charges on the whole. */
 export function centsOf(line: Pick<InvoiceLine, "totalCents" | "sharesCents" | "grossCents">): number {
   return line.grossCents ?? adjustedCents(line);

@@ -5,8 +5,7 @@ import { quoteStatus, refuseQuoteCancellation, refuseQuoteTrigger } from "#lib/d
 const state = {
   status: "sent" as const,
   validUntil: toCalendarDate("2026-12-31"),
-  totalCents: 10_000,
-  invoicedCents: 0,
+  isInvoicedInFull: false,
 };
 
 test("a quote that nobody answered expires after its last day", () => {
@@ -17,9 +16,8 @@ test("a quote that nobody answered expires after its last day", () => {
 
 test("an accepted quote is invoiced once its invoices come to its total", () => {
   const accepted = { ...state, status: "accepted" as const };
-  expect(quoteStatus({ ...accepted, invoicedCents: 9_999 }, state.validUntil)).toBe("accepted");
-  expect(quoteStatus({ ...accepted, invoicedCents: 10_000 }, state.validUntil)).toBe("invoiced");
-  expect(quoteStatus({ ...accepted, totalCents: 0 }, state.validUntil)).toBe("accepted");
+  expect(quoteStatus(accepted, state.validUntil)).toBe("accepted");
+  expect(quoteStatus({ ...accepted, isInvoicedInFull: true }, state.validUntil)).toBe("invoiced");
 });
 
 test("an expired quote is not accepted, and what was invoiced of one is not cancelled", () => {

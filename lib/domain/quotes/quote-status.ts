@@ -12,9 +12,10 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export interface QuoteState {
   status: StoredQuoteStatus;
   validUntil: CalendarDate;
-  totalCents: number;
   /** Of issued invoices made of it, less what was credited. */
   invoicedCents: number;
+  /** They come to its total, but for what VAT was rounded by (`roundingCents`). */
+  isInvoicedInFull: boolean;
 }
 
 /**
@@ -22,10 +23,12 @@ export interface QuoteState {
  * invoiced once its invoices come to its total. `today` is that of the company's time zone. `QUOTE_STATUS` in
  * quote-list.ts is the same in SQL.
  */
-export function quoteStatus({ status, validUntil, totalCents, invoicedCents }: QuoteState, today: CalendarDate) {
+export function quoteStatus(
+  { status, validUntil, isInvoicedInFull }: Omit<QuoteState, "invoicedCents">,
+  today: CalendarDate,
+) {
   if ((status === "sent" || status === "viewed") && validUntil < today) return "expired" satisfies QuoteStatus;
-  if (status === "accepted" && invoicedCents > 0 && invoicedCents >= totalCents)
-    return "invoiced" satisfies QuoteStatus;
+  if (status === "accepted" && isInvoicedInFull) return "invoiced" satisfies QuoteStatus;
   return status;
 }
 

@@ -79,6 +79,7 @@ export interface CheckedInvoice
     Pick<Invoice, "currency" | "issueDate" | "dueDate" | "serviceDate" | "taxExchangeRateE6">,
     Pick<Invoice, "subtotalCents" | "taxTotalCents" | "totalCents"> {
   kind?: Invoice["kind"];
+  quoteId?: Invoice["quoteId"];
   /** Those that a final invoice deducts. */
   deposits?: Invoice["deposits"];
   terms?: Invoice["terms"];
@@ -218,7 +219,7 @@ export function invoiceFindings(invoice: CheckedInvoice, language: Language = in
   find(hasTermsTooLong(invoice), "dueDate", null, "payment_terms_too_long", "custom");
   // CGI, annexe II, 242 nonies A: the deposit says what it is on.
   const { contract, purchaseOrder, salesOrder } = invoice.terms?.references ?? NO_REFERENCES;
-  const namesOrder = (contract ?? purchaseOrder ?? salesOrder) !== null;
+  const namesOrder = (contract ?? purchaseOrder ?? salesOrder ?? invoice.quoteId ?? null) !== null;
   find(french && invoice.kind === "deposit" && !namesOrder, "references", null, "deposit_without_order", "custom");
   for (const [index, deposit] of (invoice.deposits ?? []).entries())
     find(amountDueCents(deposit) > 0, `deposits[${index}].invoiceId`, null, "deposit_unpaid", "custom");
