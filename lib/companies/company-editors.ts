@@ -5,8 +5,13 @@ import { findCompanyRight, findRoleOfKey } from "#lib/db/members/groups.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { KeyReach } from "#lib/domain/identity/scopes.ts";
 
+type OfQuotes = "quoteNumberPattern" | "quoteValidityDays";
+
 /** The settings of a company that Settings can change. */
-export type CompanyUpdate = CompanyChanges & {
+export type CompanyUpdate = Omit<CompanyChanges, OfQuotes> & {
+  /** Left out, they stay. */
+  [Name in OfQuotes]?: CompanyChanges[Name] | undefined;
+} & {
   /** The first number of this year's series; null once the series has started. */
   firstNumber: number | null;
 };
@@ -46,6 +51,7 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   latePaymentTerms: "owner",
   earlyPaymentTerms: "owner",
   numberPattern: "owner",
+  quoteNumberPattern: "owner",
   firstNumber: "owner",
   strictChronology: "owner",
   issueOnlyComplete: "owner",
@@ -53,6 +59,7 @@ export const FIELD_EDITORS: Record<keyof CompanyUpdate, "owner" | "everybody"> =
   brandColor: "everybody",
   paymentTermsDays: "everybody",
   paymentTermsMonth: "everybody",
+  quoteValidityDays: "everybody",
   defaultNotes: "everybody",
   operationCategory: "everybody",
   pricesIncludeTaxForConsumers: "everybody",

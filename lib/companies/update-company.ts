@@ -6,6 +6,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { findCompanySettings, updateCompanyRow } from "#lib/db/companies/company-settings.ts";
 import { lockCompany } from "#lib/db/companies/lock-company.ts";
 import { listNumbers, readLastNumbers } from "#lib/db/invoices/invoice-numbers.ts";
+import { listQuoteNumbers } from "#lib/db/quotes/quote-records.ts";
 import { completeAddress } from "#lib/domain/address.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
@@ -23,6 +24,8 @@ export type UpdateCompanyOutcome =
   | { ok: false; code: "owner_only" }
   /** The pattern would repeat an existing number, or produce numbers of credit notes. */
   | { ok: false; code: "pattern_collides" | "pattern_of_credit_notes" }
+  /** The pattern would repeat the number of a quote. */
+  | { ok: false; code: "quote_pattern_collides" }
   /** An invoice of this year, or with `{MM}` of this month, was issued in the meantime. */
   | { ok: false; code: "series_started" };
 
@@ -54,6 +57,8 @@ export async function updateCompany(
     strictChronology,
     issueOnlyComplete,
     recurringHour,
+    quoteNumberPattern,
+    quoteValidityDays,
   } = before;
   const known: Partial<Record<keyof CompanyUpdate, unknown>> = {
     ...identity,
@@ -67,6 +72,8 @@ export async function updateCompany(
     strictChronology,
     issueOnlyComplete,
     recurringHour,
+    quoteNumberPattern,
+    quoteValidityDays,
     firstNumber: series.firstNumber,
   };
   const address = completeAddress(input.address);
@@ -76,7 +83,7 @@ export async function updateCompany(
     firstNumber: firstNumberChanges ? firstNumber : series.firstNumber,
   };
   const fields = (Object.keys(update) as (keyof CompanyUpdate)[]).filter(
-    (name) => !isDeepStrictEqual(update[name], known[name]),
+    (name) => update[name] !== undefined && !isDeepStrictEqual(update[name], known[name]),
   );
   const ownerFields = fields.filter((name) => FIELD_EDITORS[name] === "owner");
   if (ownerFields.length > 0 && !(await canEditOwnerFields(tx, context))) return { ok: false, code: "owner_only" };
@@ -92,11 +99,21 @@ export async function updateCompany(
     if (collision !== null) return { ok: false, code: "pattern_collides" };
   }
 
+  if (fields.includes("quoteNumberPattern") && input.quoteNumberPattern !== undefined) {
+    const [numbers, lastOf] = [await listQuoteNumbers(tx, companyId), await readLastNumbers(tx, companyId, "quote")];
+    if (findNumberCollision(input.quoteNumberPattern, numbers, lastOf) !== null)
+      return { ok: false, code: "quote_pattern_collides" };
+  }
+
   if (fields.length === 0) return { ok: true };
+  const ofQuotes = {
+    quoteNumberPattern: input.quoteNumberPattern ?? quoteNumberPattern,
+    quoteValidityDays: input.quoteValidityDays ?? quoteValidityDays,
+  };
   await updateCompanyRow(
     tx,
     companyId,
-    input,
+    { ...input, ...ofQuotes },
     firstNumberChanges ? { period: numberPeriod(input.numberPattern, today), number: firstNumber } : null,
     now,
   );

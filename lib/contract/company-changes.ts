@@ -63,6 +63,8 @@ export const changeCompanyBody = z
     firstNumber: z.int().min(1).max(999_999_999).optional().meta({
       description: "Of this year, or with `{MM}` in the pattern of this month, until its first invoice is issued.",
     }),
+    quoteNumberPattern: z.string().optional(),
+    quoteValidityDays: z.int().min(1).max(365).optional(),
     strictChronology: z.boolean().optional(),
     issueOnlyComplete: z.boolean().optional(),
     paymentTermsDays: z.int().min(0).max(365).optional(),

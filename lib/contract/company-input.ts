@@ -100,6 +100,9 @@ export const companyInput = checkCompany(
     /** Of its day: when its recurring invoices are made. */
     recurringHour,
     numberPattern,
+    /** Of its quotes; left out it stays. */
+    quoteNumberPattern: numberPattern.optional(),
+    quoteValidityDays: z.int().min(1).max(365).optional(),
     /** Of this year, or with `{MM}` of this month; null leaves it as it is. */
     firstNumber: firstNumber.nullable(),
     /** Refuses to issue an invoice dated before the last one of its series, or far in the future. */

@@ -100,6 +100,11 @@ export const companyAnswer = z
       description: "The hour of its day, 0 to 23 in `timeZone`, at which its recurring invoices are made.",
       maximum: 23,
     }),
+    quoteNumberPattern: z.string().meta({
+      description: "Of the numbers of its quotes, as `numberPattern`. They begin at 1.",
+      examples: ["D-{YYYY}-{SEQ:5}"],
+    }),
+    quoteValidityDays: z.int().meta({ description: "How many days its quotes are valid unless they say otherwise." }),
     createdAt: instant,
     updatedAt: instant.meta({
       description: "When a setting last changed. Issuing, which starts a series, does not move it.",
@@ -119,6 +124,8 @@ export interface CompanySource extends CurrentSeries, PaymentTerms, CompanyPrice
   booksClosedThrough: CalendarDate | null;
   automaticReceipts: boolean;
   recurringHour: number;
+  quoteNumberPattern: string;
+  quoteValidityDays: number;
   defaultNotes: string | null;
   operationCategory: OperationCategory;
   createdAt: string;
@@ -160,6 +167,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
   const { numberPattern, strictChronology, issueOnlyComplete, booksClosedThrough, automaticReceipts } = settings;
   const { paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory, createdAt, updatedAt } = settings;
   const { pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses, recurringHour } = settings;
+  const { quoteNumberPattern, quoteValidityDays } = settings;
   const { firstNumber } = seriesOfPattern(numberPattern, settings);
   return {
     ...{ id, name, isTest, legalForm, shareCapital, siren, siret, vatNumber, rcs },
@@ -179,6 +187,7 @@ export function toCompany({ identity, ...settings }: CompanySource): z.output<ty
     },
     ...{ numberPattern, firstNumber, strictChronology, issueOnlyComplete, booksClosedThrough },
     ...{ paymentTermsDays, paymentTermsMonth, defaultNotes, operationCategory },
-    ...{ pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses, recurringHour, createdAt, updatedAt },
+    ...{ pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses, recurringHour },
+    ...{ quoteNumberPattern, quoteValidityDays, createdAt, updatedAt },
   };
 }

@@ -80,6 +80,16 @@ const run = {
   sequence: member("sequence", z.int().nullable(), "The number of the date."),
   date: date("date", "The date by the schedule."),
 };
+const ofQuote = {
+  quoteId: id("quoteId", "The quote."),
+  clientId: id("clientId", "Its client."),
+  quoteNumber: text("number", "Its number; null while draft."),
+  version: member("version", z.int().nullable(), "Its version."),
+};
+const answeredQuote = {
+  ...ofQuote,
+  recordedBy: text("recordedBy", "`company` where the company recorded the client's answer; null: the client gave it."),
+};
 const mergedClient = { mergedClientId: id("mergedClientId", "The client that was merged into it.") };
 
 /**
@@ -212,6 +222,24 @@ export const EVENT_DATA = {
     dates: member("dates", z.int().nullable(), "How many dates it was answered for."),
   },
   "recurring_invoice.run": { ...run, outcome: text("outcome", "`pending`, `done` or `held`, as a run has it.") },
+  "quote.created": { ...ofQuote, copyOf: id("copyOf", "The quote it is a copy of."), ...external },
+  "quote.updated": { ...ofQuote, ...external, ...changedExternal },
+  "quote.deleted": { ...ofQuote, total: amount("totalCents", "The total of the deleted draft."), ...external },
+  "quote.send_queued": { ...ofQuote, ...email },
+  "quote.sent": { ...ofQuote, total: amount("totalCents", "Its total."), ...attempt },
+  "quote.send_rejected": { ...ofQuote, ...attempt, ...reason },
+  "quote.send_failed": { ...ofQuote, ...attempt, ...failed },
+  "quote.email_delivered": { ...ofQuote, ...email },
+  "quote.email_opened": { ...ofQuote, ...email },
+  "quote.email_bounced": { ...ofQuote, ...email, ...reason },
+  "quote.email_complained": { ...ofQuote, ...email },
+  "quote.viewed": ofQuote,
+  "quote.accepted": { ...answeredQuote, total: amount("totalCents", "What was accepted, with its options.") },
+  "quote.declined": { ...answeredQuote, ...reason },
+  "quote.renewal_requested": ofQuote,
+  "quote.expired": { ...ofQuote, validUntil: date("validUntil", "The last day on which it could be accepted.") },
+  "quote.invoiced": { ...ofQuote, invoiceId: id("invoiceId", "The invoice that was made of it.") },
+  "quote.cancelled": { ...ofQuote, from: text("from", "The status before.") },
   "recurring_invoice.failed": { ...run, reason: text("reason", "The code of why it could not be issued or sent.") },
 } satisfies Record<string, Record<string, Member>>;
 

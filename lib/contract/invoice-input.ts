@@ -137,7 +137,7 @@ const line = z
     params: { code: "required" },
     when: isObject,
   });
-const lineOfItem = z
+export const lineOfItem = z
   .strictObject(lineFields)
   .refine(...given("description"))
   .refine(...given("taxRate"))
@@ -148,7 +148,8 @@ const lineOfItem = z
       "A line of an invoice to be created, with `description`, `taxRate`, and `unitPrice` or `unitPriceDecimal`, or with an `itemId` that has them.",
   });
 
-const linesOf = <Line extends z.ZodType>(of: Line) =>
+/** The lines of a document. */
+export const linesOf = <Line extends z.ZodType>(of: Line) =>
   z
     .array(of)
     .min(1)

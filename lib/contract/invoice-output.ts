@@ -522,7 +522,8 @@ function toParty({ id, name, email, siren, siret, vatNumber, address }: ClientId
   return { id, name, email, siren, siret, vatNumber, address: toAddress(address) };
 }
 
-function toClient(party: ClientIdentity): z.output<typeof client> {
+/** The recipient of an invoice or a quote. */
+export function toClient(party: ClientIdentity): z.output<typeof client> {
   const { isIndividual, isPublicBody, electronicAddress, deliveryAddress, language } = party;
   const { tradingName, registration, identifier } = party;
   const kind = isIndividual ? "individual" : isPublicBody ? "public_body" : "company";
@@ -534,7 +535,8 @@ function toClient(party: ClientIdentity): z.output<typeof client> {
   };
 }
 
-function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof invoiceDetail>["company"] {
+/** Who issues it. `appUrl` is the origin of its logo. */
+export function toCompany(company: CompanyIdentity, appUrl: string): z.output<typeof invoiceDetail>["company"] {
   const {
     vatRegime,
     vatOnDebits,

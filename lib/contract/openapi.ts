@@ -13,6 +13,7 @@ import { invoices } from "#lib/contract/openapi/invoices.ts";
 import { items } from "#lib/contract/openapi/items.ts";
 import { payments } from "#lib/contract/openapi/payments.ts";
 import { problemAnswer } from "#lib/contract/openapi/problem-answers.ts";
+import { quotes } from "#lib/contract/openapi/quotes.ts";
 import { recurringInvoices } from "#lib/contract/openapi/recurring-invoices.ts";
 import { sending } from "#lib/contract/openapi/sending.ts";
 import { service } from "#lib/contract/openapi/service.ts";
@@ -49,6 +50,7 @@ export function openApiDocument(appUrl: string, version: string) {
         clients,
         items,
         recurringInvoices,
+        quotes,
         companies,
         apiKeys,
         events,

@@ -110,6 +110,10 @@ export const PROBLEM_HELP = {
     cause: "The active company has no recurring invoice with this id, or it is one of another company.",
     cure: "`GET /api/recurring-invoices` lists those that there are. Check that `X-Company-Id` names the company.",
   },
+  quote_not_found: {
+    cause: "The active company has no quote with this id, or it is one of another company.",
+    cure: "`GET /api/quotes` lists those that there are. Check that `X-Company-Id` names the company.",
+  },
   webhook_endpoint_not_found: {
     cause: "The key's group has no webhook endpoint with this id, or it was deleted.",
     cure: "`GET /api/webhook-endpoints` lists those that there are.",
@@ -130,7 +134,7 @@ export const PROBLEM_HELP = {
   },
   client_in_use: {
     cause:
-      "An invoice names the client, and be it a draft, or a recurring invoice does, ended or not, or another client was merged into it. Invoices are kept for ten years.",
+      "An invoice names the client, and be it a draft, or a quote or a recurring invoice does, ended or not, or another client was merged into it. Invoices are kept for ten years.",
     cure: "Archive the client with `POST /api/clients/{id}/archive`: it is no longer offered. Or delete its drafts first, if it has nothing else.",
   },
   item_in_use: {
@@ -140,6 +144,19 @@ export const PROBLEM_HELP = {
   recurring_ended: {
     cause: "Its last date has passed, or it was ended: that is final.",
     cure: "Create a new one with the same `invoice`.",
+  },
+  invalid_quote_status: {
+    cause:
+      "The quote's status does not allow the operation: `quoteStatus` is what it is, `allowed` where it starts from. An accepted quote is not changed, and an expired one not accepted.",
+    cure: "Read the quote again. A new `validUntil` makes an expired one open again; a declined one that is changed waits for an answer again.",
+  },
+  quote_invoiced: {
+    cause: "Invoices of the quote are issued: it cannot be cancelled.",
+    cure: "Credit its invoices first, with `POST /api/invoices/{id}/credit-notes`.",
+  },
+  quote_validity_over: {
+    cause: "`validUntil` is before today in the company's time zone, so nobody could accept what would be sent.",
+    cure: "`PATCH` the quote with a later `validUntil`.",
   },
   client_merged: {
     cause: "The client was merged into another one, which has its invoices: `mergedIntoId`.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { SCOPES, type Scope } from "#lib/domain/identity/scopes.ts";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
+import { QUOTE_STATUSES, type QuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 
 /** Every problem code below /api, with its HTTP status and title. */
 export const PROBLEMS = {
@@ -29,6 +30,7 @@ export const PROBLEMS = {
   client_not_found: { status: 404, title: "There is no such client" },
   item_not_found: { status: 404, title: "There is no such item" },
   recurring_invoice_not_found: { status: 404, title: "There is no such recurring invoice" },
+  quote_not_found: { status: 404, title: "There is no such quote" },
   company_not_found: { status: 404, title: "There is no such company" },
   payment_not_found: { status: 404, title: "The invoice has no such payment" },
   attachment_not_found: { status: 404, title: "The invoice has no such file" },
@@ -56,6 +58,9 @@ export const PROBLEMS = {
   client_in_use: { status: 409, title: "The client has invoices" },
   item_in_use: { status: 409, title: "Lines name the item" },
   recurring_ended: { status: 409, title: "The recurring invoice has ended" },
+  invalid_quote_status: { status: 409, title: "The quote's status does not allow this" },
+  quote_invoiced: { status: 409, title: "Something of the quote is invoiced" },
+  quote_validity_over: { status: 409, title: "The quote is no longer valid" },
   client_merged: { status: 409, title: "The client was merged into another one" },
   webhook_endpoint_disabled: { status: 409, title: "The webhook endpoint is disabled" },
   too_many_api_keys: { status: 409, title: "The group has as many API keys as it may" },
@@ -112,7 +117,9 @@ export interface Problem {
   errors?: FieldError[];
   /** With `invalid_status`: the current status, and the statuses the operation starts from. */
   invoiceStatus?: InvoiceStatus;
-  allowed?: readonly InvoiceStatus[];
+  allowed?: readonly (InvoiceStatus | QuoteStatus)[];
+  /** With `invalid_quote_status`: the current status. */
+  quoteStatus?: QuoteStatus;
   /** With `insufficient_scope`: the scope that the key lacks. */
   requiredScope?: Scope;
   /** With `external_id_taken`: the resource that has it. */
@@ -164,10 +171,16 @@ export const problemSchema = z
       .enum(INVOICE_STATUSES)
       .optional()
       .meta({ description: "With `invalid_status`: the invoice's current status." }),
-    allowed: z
-      .array(z.enum(INVOICE_STATUSES))
+    quoteStatus: z
+      .enum(QUOTE_STATUSES)
       .optional()
-      .meta({ description: "With `invalid_status`: the statuses from which the operation starts." }),
+      .meta({ description: "With `invalid_quote_status`: the quote's current status." }),
+    allowed: z
+      .array(z.enum([...INVOICE_STATUSES, ...QUOTE_STATUSES]))
+      .optional()
+      .meta({
+        description: "With `invalid_status` and `invalid_quote_status`: the statuses from which the operation starts.",
+      }),
     requiredScope: z
       .enum(SCOPES)
       .optional()
@@ -196,6 +209,7 @@ export function problemDocument(problem: Problem, requestId: string): z.output<t
     detail,
     errors,
     invoiceStatus,
+    quoteStatus,
     allowed,
     requiredScope,
     conflictingId,
@@ -211,6 +225,7 @@ export function problemDocument(problem: Problem, requestId: string): z.output<t
     requestId,
     ...(errors && { errors }),
     ...(invoiceStatus && { invoiceStatus }),
+    ...(quoteStatus && { quoteStatus }),
     ...(allowed && { allowed: [...allowed] }),
     ...(requiredScope && { requiredScope }),
     ...(conflictingId && { conflictingId }),

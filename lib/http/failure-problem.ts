@@ -20,6 +20,7 @@ import type { IssueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
 import type { ReferenceTaken } from "#lib/domain/items/item.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import type { ClientMerged } from "#lib/domain/parties/client-merged.ts";
+import type { InvalidQuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { MAX_DAYS_AHEAD } from "#lib/domain/test-companies/simulated-event.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
@@ -38,6 +39,7 @@ export type Failure =
   | { ok: false; code: "period_not_over"; latest: CalendarDate }
   | PeriodClosed
   | DepositDeducted
+  | InvalidQuoteStatus
   | { ok: false; code: "email_rejected"; reason: string }
   | { ok: false; code: "einvoice_incomplete" | "invoice_incomplete"; faults: Finding[] }
   | { ok: false; code: "blank_text"; faults: BlankFault[] }
@@ -68,6 +70,9 @@ export type Failure =
         | "no_such_item"
         | "no_such_recurring_invoice"
         | "recurring_ended"
+        | "quote_not_found"
+        | "quote_invoiced"
+        | "quote_validity_over"
         | "no_date_left"
         | "not_a_date_ahead"
         | "no_such_company"
@@ -108,6 +113,7 @@ export type Failure =
         | "series_started"
         | "pattern_collides"
         | "pattern_of_credit_notes"
+        | "quote_pattern_collides"
         | "sender_domain_not_allowed"
         | "send_in_progress"
         | "not_a_test_company"
@@ -220,6 +226,21 @@ export function failureProblem(failure: Failure): Problem {
         code: "recurring_invoice_not_found",
         detail: "The active company has no recurring invoice with this id.",
       };
+    case "quote_not_found":
+      return { code, detail: "The active company has no quote with this id." };
+    case "quote_invoiced":
+      return { code, detail: "Invoices of it are issued. Credit them first." };
+    case "quote_validity_over":
+      return {
+        code,
+        detail: "Its last day of validity has passed. It takes a later one.",
+        errors: [{ path: "validUntil", code, message: "must be today or later, in the company's time zone" }],
+      };
+    case "invalid_quote_status": {
+      const { status: quoteStatus, allowed } = failure;
+      const detail = `The quote is ${quoteStatus}; this operation requires ${allowed.join(" or ")}.`;
+      return { code, detail, quoteStatus, allowed };
+    }
     case "recurring_ended":
       return { code, detail: "It has ended, by itself or because it was ended." };
     case "no_date_left":
@@ -234,6 +255,8 @@ export function failureProblem(failure: Failure): Problem {
       return oneFault("firstNumber", code, "an invoice of this year, or with {MM} of this month, is issued already");
     case "pattern_collides":
       return oneFault("numberPattern", code, "would repeat an existing number");
+    case "quote_pattern_collides":
+      return oneFault("quoteNumberPattern", "pattern_collides", "would repeat the number of a quote");
     case "pattern_of_credit_notes":
       return oneFault("numberPattern", code, "would give numbers of credit notes");
     case "sender_domain_not_allowed":
@@ -254,7 +277,7 @@ export function failureProblem(failure: Failure): Problem {
     case "client_in_use":
       return {
         code,
-        detail: "Invoices, drafts, recurring invoices or merged clients name this client. It can be archived.",
+        detail: "Invoices, drafts, quotes, recurring invoices or merged clients name this client. It can be archived.",
       };
     case "external_id_taken": {
       const { kind, id, invoiceId } = failure;

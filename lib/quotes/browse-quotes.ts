@@ -57,17 +57,17 @@ export async function quotesOfClient({ companyId, now }: Clock, clientId: string
   return listed(found.quotes, today);
 }
 
-/** A part of a company's quotes in an order. A page past the end is empty. */
+/** A part of a company's quotes in an order. A page past the end is empty. `today` is that of its time zone. */
 export async function pageQuotes(
-  { companyId, now }: Clock,
+  companyId: string,
   filter: QuoteListFilter,
   part: ListPart<QuoteSort>,
-): Promise<ListPage<ListedQuote>> {
-  const today = await companyToday(companyId, now);
+  today: CalendarDate,
+): Promise<ListPage<QuoteSummary>> {
   const { quotes, total } = await listQuotesInOrder(companyId, filter, today, part, windowOf(part));
   const { by } = part.order;
-  const placeValue = (quote: ListedQuote) => (by === "createdAt" ? "" : quote[by]);
-  return toListPage({ rows: listed(quotes, today), total }, part, placeValue);
+  const placeValue = (quote: QuoteSummary) => (by === "createdAt" ? "" : quote[by]);
+  return toListPage({ rows: quotes, total }, part, placeValue);
 }
 
 function listed(quotes: QuoteSummary[], today: CalendarDate): ListedQuote[] {

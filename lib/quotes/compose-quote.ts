@@ -5,7 +5,7 @@ import type { WrittenQuote } from "#lib/db/quotes/quote-records.ts";
 import { addDays, type CalendarDate } from "#lib/domain/calendar-date.ts";
 import { externalDataOf } from "#lib/domain/external-data.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
-import { adjustmentsWithAmounts } from "#lib/domain/lines/totals.ts";
+import { adjustmentsWithAmounts, listAmount } from "#lib/domain/lines/totals.ts";
 import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import {
   type Quote,
@@ -53,6 +53,8 @@ export async function composeQuote(
   const pricesIncludeTax = input.pricesIncludeTax ?? pricesIncludeTaxFor(client, company);
   const terms = { adjustments: input.adjustments ?? null, pricesIncludeTax };
   const lines = input.lines.map(quoteLineOf);
+  const negative = lines.findIndex((line) => line.isOptional && listAmount(line) < 0n);
+  if (negative >= 0) return refusedAt(`lines[${negative}]`, "negative_option", "an optional line is 0 or more");
   const fault = faultOfOptions(lines, terms);
   if (fault) return refusalOf(fault);
   const totals = quoteTotals(lines, terms);
@@ -108,11 +110,11 @@ const MESSAGES = {
 
 /** What some choice of the options is refused for, at its path in the input. */
 export function refusalOf(fault: QuoteTotalsFault): InputRefusal {
-  return {
-    ok: false,
-    code: "validation_failed",
-    errors: [{ path: pathOf(fault), code: fault.code, message: MESSAGES[fault.code] }],
-  };
+  return refusedAt(pathOf(fault), fault.code, MESSAGES[fault.code]);
+}
+
+function refusedAt(path: string, code: string, message: string): InputRefusal {
+  return { ok: false, code: "validation_failed", errors: [{ path, code, message }] };
 }
 
 function pathOf(fault: QuoteTotalsFault): string {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
+import { EVERY_QUOTE } from "#lib/domain/list-filters.ts";
+import type { ListPlace } from "#lib/domain/list-order.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
 import { acceptQuote, declineQuote } from "#lib/quotes/answer-quote.ts";
@@ -212,10 +214,10 @@ describe("a list", () => {
       made.push((await quotes.draft({ issueDate: day(date), validUntil: day("2027-01-01") })).id);
     for (const by of ["createdAt", "updatedAt", "issueDate", "validUntil"] as const) {
       const order = { by, descending: false };
-      const filter = { status: null, clientId: null, search: null, externalId: null, number: null };
-      const every = { ...filter, updatedSince: null, from: null, to: null };
-      const first = await pageQuotes(company.context, every, { order, page: 1, limit: 2, after: null });
-      const rest = await pageQuotes(company.context, every, { order, page: 1, limit: 2, after: first.next });
+      const page = (after: ListPlace | null) =>
+        pageQuotes(company.context.companyId, EVERY_QUOTE, { order, page: 1, limit: 2, after }, day("2026-11-20"));
+      const first = await page(null);
+      const rest = await page(first.next);
       const ids = [...first.rows, ...rest.rows].map(({ id }) => id);
       expect(ids).toHaveLength(3);
       expect(new Set(ids)).toEqual(new Set(made));

@@ -77,6 +77,7 @@ const LISTS: Record<string, string> = {
   "clients list": "GET /api/clients",
   "items list": "GET /api/items",
   "items sales": "GET /api/items/{id}/sales",
+  "quotes list": "GET /api/quotes",
   "recurring list": "GET /api/recurring-invoices",
   "recurring upcoming": "GET /api/recurring-invoices/{id}/upcoming",
   "recurring runs": "GET /api/recurring-invoices/{id}/runs",
@@ -109,7 +110,8 @@ test("every list takes every parameter of its operation as an option", () => {
 
 test("every command that changes something takes an Idempotency-Key, and If-Match where its operation does", () => {
   const reads = /^(me|listen)$| (list|get|sales|upcoming|runs|pdf|facturx|attachment|preview|deliveries)$/;
-  const keyOnly = /^(invoices|clients|items|recurring|companies|webhooks|api-keys) (create|bulk|revoke)$/;
+  const keyOnly =
+    /^(invoices|clients|items|quotes|recurring|companies|webhooks|api-keys) (create|bulk|duplicate|revoke)$/;
   for (const { name, options } of COMMANDS) {
     const wanted = reads.test(name) ? [] : ["idempotency-key", ...(keyOnly.test(name) ? [] : ["if-match"])];
     const found = Object.keys(options).filter((option) => option === "idempotency-key" || option === "if-match");

@@ -1134,6 +1134,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List quotes
+         * @description Newest first, or with `updatedSince` in the order of `updatedAt`.
+         *
+         *     Scope: `quotes:read`.
+         */
+        get: operations["listQuotes"];
+        put?: never;
+        /**
+         * Create a draft
+         * @description Lines, discounts, references and terms are those of `POST /api/invoices`. Whatever options the client takes, the total is 0 or more. A quote has no effect on VAT and is no e-invoice.
+         *
+         *     Scope: `quotes:write`.
+         */
+        post: operations["createQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a quote
+         * @description Scope: `quotes:read`.
+         */
+        get: operations["getQuote"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a draft
+         * @description A draft never had a number. Its events remain. A quote that was sent is cancelled instead.
+         *
+         *     Scope: `quotes:write`.
+         */
+        delete: operations["deleteQuote"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a quote
+         * @description A JSON Merge Patch (RFC 7396). A quote that was sent becomes its next `version`, with the parties as they are now, and waits for an answer again: `viewUrl` stays, and shows the new version. `externalId` and `metadata` alone make no version, and change in every status.
+         *
+         *     Scope: `quotes:write`.
+         */
+        patch: operations["changeQuote"];
+        trace?: never;
+    };
+    "/api/quotes/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record an acceptance
+         * @description That the client agreed, as you know it: by a letter, on the telephone. There is no `signature` then. Accepting again has no effect.
+         *
+         *     Scope: `quotes:write`.
+         */
+        post: operations["acceptQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a quote
+         * @description Nobody can accept it any more. Its number stays. One of which something is invoiced is refused. Cancelling again has no effect.
+         *
+         *     Scope: `quotes:write`.
+         */
+        post: operations["cancelQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a refusal
+         * @description That the client declined, as you know it. Declining again has no effect.
+         *
+         *     Scope: `quotes:write`.
+         */
+        post: operations["declineQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a quote
+         * @description A draft with the same content, dated today and valid as long as the company's quotes are.
+         *
+         *     Scope: `quotes:write`.
+         */
+        post: operations["duplicateQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a quote
+         * @description The first time it gets the next number of the company's quotes and its `viewUrl`, and its PDF is archived. You give the link or the PDF to the client. Sending it again changes nothing.
+         *
+         *     Scope: `quotes:write`.
+         */
+        post: operations["sendQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recurring-invoices": {
         parameters: {
             query?: never;
@@ -1620,7 +1790,7 @@ export interface components {
              */
             previousSecretValidUntil: string | null;
             /** @description What it may do; null for everything but to manage keys (`api-keys:read` and `api-keys:write`). */
-            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "quotes:read" | "quotes:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
             /** @description It works in test companies alone. */
             testOnly: boolean;
             /**
@@ -1640,7 +1810,7 @@ export interface components {
             /** @description Names the program that will use it. */
             name: string;
             /** @description What it may do: scopes that the calling key names. */
-            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[];
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "quotes:read" | "quotes:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[];
             /** @description Whether it works in test companies alone. Left out or null: as the calling key. */
             testOnly?: boolean | null;
         };
@@ -1807,7 +1977,7 @@ export interface components {
              */
             previousSecretValidUntil: string | null;
             /** @description What it may do; null for everything but to manage keys (`api-keys:read` and `api-keys:write`). */
-            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
+            scopes: ("invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "quotes:read" | "quotes:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write")[] | null;
             /** @description It works in test companies alone. */
             testOnly: boolean;
             /**
@@ -2659,6 +2829,13 @@ export interface components {
             pricesIncludeTaxForBusinesses: boolean;
             /** @description Whether the prices of invoices to private persons include VAT unless they say otherwise. */
             pricesIncludeTaxForConsumers: boolean;
+            /** @description Of the numbers of its quotes, as `numberPattern`. They begin at 1. */
+            quoteNumberPattern: string;
+            /**
+             * Format: int64
+             * @description How many days its quotes are valid unless they say otherwise.
+             */
+            quoteValidityDays: number;
             /** @description Trade register entry. */
             rcs: string | null;
             /** @description The hour of its day, 0 to 23 in `timeZone`, at which its recurring invoices are made. */
@@ -2764,6 +2941,8 @@ export interface components {
             phone?: string | null;
             pricesIncludeTaxForBusinesses?: boolean;
             pricesIncludeTaxForConsumers?: boolean;
+            quoteNumberPattern?: string;
+            quoteValidityDays?: number;
             rcs?: string | null;
             recurringHour?: number;
             registration?: components["schemas"]["IdentifierInput"] | null;
@@ -3330,7 +3509,7 @@ export interface components {
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
         /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `invoiceExternalId`, `invoiceMetadata` (null without any), `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
-        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
+        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
         EventActor: {
             /**
              * Format: uuid
@@ -3361,7 +3540,7 @@ export interface components {
             term?: string;
         };
         /** @enum {string} */
-        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
+        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "quote.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
         Health: {
             /**
              * @description Where lists are read from a replica: whether it is used. While it is not, the primary serves them.
@@ -6330,13 +6509,13 @@ export interface components {
         };
         /** @description A failure, as RFC 9457 problem details. */
         Problem: {
-            /** @description With `invalid_status`: the statuses from which the operation starts. */
-            allowed?: ("draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected")[];
+            /** @description With `invalid_status` and `invalid_quote_status`: the statuses from which the operation starts. */
+            allowed?: ("draft" | "issued" | "sent" | "viewed" | "accepted" | "paid" | "partial_paid" | "overdue" | "cancelled" | "rejected" | "declined" | "expired" | "invoiced")[];
             /**
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -6361,13 +6540,18 @@ export interface components {
              * @description With `issue_date_out_of_order`: the latest accepted date.
              */
             latestIssueDate?: string;
+            /**
+             * @description With `invalid_quote_status`: the quote's current status.
+             * @enum {string}
+             */
+            quoteStatus?: "draft" | "sent" | "viewed" | "accepted" | "declined" | "cancelled" | "expired" | "invoiced";
             /** @description The X-Request-Id of the response; it is in the service's logs. */
             requestId: string;
             /**
              * @description With `insufficient_scope`: the scope that the key lacks.
              * @enum {string}
              */
-            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write";
+            requiredScope?: "invoices:read" | "invoices:write" | "payments:write" | "clients:read" | "clients:write" | "items:read" | "items:write" | "recurring_invoices:read" | "recurring_invoices:write" | "quotes:read" | "quotes:write" | "companies:read" | "companies:write" | "events:read" | "webhooks:read" | "webhooks:write" | "api-keys:read" | "api-keys:write";
             /**
              * Format: int64
              * @description The HTTP status.
@@ -6395,6 +6579,1429 @@ export interface components {
             deliveries: number;
             /** Format: date-time */
             since: string;
+        };
+        /** @description What a company offers to a client. Once sent, with the parties as they were then. */
+        Quote: {
+            /** Format: date-time */
+            acceptedAt: string | null;
+            buyerContact: components["schemas"]["BuyerContact"] | null;
+            /** Format: date-time */
+            cancelledAt: string | null;
+            charges: components["schemas"]["DocumentAdjustment"][];
+            client: components["schemas"]["InvoiceClient"];
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            codedNotes: components["schemas"]["CodedNote"][] | null;
+            company: components["schemas"]["InvoiceCompany"];
+            /** @description Whoever signs confirms the e-mail address by a code. */
+            confirmsEmail: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** Format: date-time */
+            declinedAt: string | null;
+            declineReason: string | null;
+            deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
+            deposit: components["schemas"]["QuoteDeposit"] | null;
+            description: string | null;
+            discounts: components["schemas"]["DocumentAdjustment"][];
+            /** @description The id that it has in your system. */
+            externalId: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int64
+             * @description What its issued invoices come to, less what was credited of them.
+             */
+            invoiced: number;
+            invoicedObject: components["schemas"]["Identifier"] | null;
+            /** Format: date */
+            issueDate: string;
+            /**
+             * @description The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.
+             * @enum {string}
+             */
+            language: "fr" | "en";
+            /**
+             * Format: int64
+             * @description total − invoiced, and never below 0.
+             */
+            left: number;
+            lines: components["schemas"]["QuoteLine"][];
+            metadata: components["schemas"]["Metadata"];
+            notes: string | null;
+            /** @enum {string} */
+            operationCategory: "services" | "goods" | "mixed";
+            /**
+             * Format: int64
+             * @description What was received for them.
+             */
+            paid: number;
+            payee: components["schemas"]["Payee"] | null;
+            paymentMeans: components["schemas"]["PaymentMeans"] | null;
+            paymentReference: string | null;
+            paymentTerms: string | null;
+            period: components["schemas"]["Period"] | null;
+            precedingInvoices: {
+                /** Format: date */
+                issueDate: string | null;
+                number: string;
+            }[] | null;
+            pricesIncludeTax: boolean;
+            /** @description Null while draft; given by the first send, and never changed. */
+            quoteNumber: string | null;
+            references: components["schemas"]["References"] | null;
+            /**
+             * Format: date-time
+             * @description When the client asked for a new validity.
+             */
+            renewalRequestedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When this version was sent.
+             */
+            sentAt: string | null;
+            /** @description Null while nobody signed, and where the company accepted. */
+            signature: components["schemas"]["QuoteSignature"] | null;
+            /**
+             * @description `draft` until it was sent, then `sent`; `viewed` once the client opened the link. `accepted` or `declined` by the client, or by the company on the client's behalf. `expired`: nobody answered, and today in the company's time zone is after `validUntil`. `invoiced`: accepted, and its issued invoices come to its total. `cancelled` by the company.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "cancelled" | "expired" | "invoiced";
+            /**
+             * Format: int64
+             * @description Excluding tax, with the options that are chosen.
+             */
+            subtotal: number;
+            taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
+            /** Format: date */
+            taxPointDate: string | null;
+            taxRate: number | null;
+            /**
+             * Format: int64
+             * @description Sum of the VAT per rate.
+             */
+            taxTotal: number;
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
+            total: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted.
+             */
+            validUntil: string;
+            /**
+             * Format: int64
+             * @description From 1; each change after it was sent makes the next one.
+             */
+            version: number;
+            /** Format: date-time */
+            viewedAt: string | null;
+            /**
+             * Format: uri
+             * @description Where the client sees and signs it; null while draft.
+             */
+            viewUrl: string | null;
+            work: components["schemas"]["QuotedWork"] | null;
+        };
+        QuoteAcceptance: {
+            /** @description The numbers of the optional lines (`lineNumber`) that the client takes. Absent: those of `isChosen`. */
+            options?: number[];
+        };
+        QuoteAcceptedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description `company` where the company recorded the client's answer; null: the client gave it. */
+                recordedBy: string | null;
+                /** @description What was accepted, with its options. In the minor unit of the currency. */
+                total: number | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.accepted";
+        };
+        QuoteCancelledEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description The status before. */
+                from: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.cancelled";
+        };
+        /** @description What changes, as a JSON Merge Patch (RFC 7396). A member that is left out stays; `null` is none, as in POST. `lines` replaces all of them. One that was accepted or cancelled takes `externalId` and `metadata` alone. */
+        QuoteChanges: {
+            /** @description Whom to ask at the client (BG-9). Absent: as the client's `invoiceDefaults` say. `null`: none. */
+            buyerContact?: components["schemas"]["BuyerContactInput"] | null;
+            /** @description Charges on the whole invoice (BG-21), spread alike. */
+            charges?: components["schemas"]["DocumentChargeInput"][] | null;
+            /**
+             * Format: uuid
+             * @description Recipient: a client of the active company.
+             */
+            clientId?: string;
+            /** @description Notes with their subjects (BG-1), printed after `notes`. `code` (BT-21): a code of UNTDID 4451, such as `AAI`, `SUR`, `REG`, `AAR` or `CUS`. PMD, PMT, AAB, BAR are refused: Folio writes these notes itself, once each as the French rules demand (BR-FR-05, BR-FR-06, BR-FR-31), from the company's `latePaymentTerms` and `earlyPaymentTerms`, the law and the parties. TXD may come once. */
+            codedNotes?: components["schemas"]["CodedNoteInput"][] | null;
+            confirmsEmail?: boolean;
+            /** @description ISO 4217. `null` is EUR. */
+            currency?: string | null;
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
+            deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
+            /** @description The deposit that is asked for on acceptance. Absent: none. */
+            deposit?: components["schemas"]["QuoteDepositInput"] | null;
+            /** @description General description. */
+            description?: string | null;
+            /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
+            discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
+            /** @description `null`: none. */
+            externalId?: string | null;
+            /** @description What the invoice is about, such as a meter (BT-18). */
+            invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
+            /**
+             * Format: date
+             * @description The date of the quote, which decides the series of its number.
+             */
+            issueDate?: string;
+            /** @description The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's. */
+            language?: ("fr" | "en") | null;
+            /** @description All texts of the invoice together have at most 20000 line breaks. */
+            lines?: components["schemas"]["QuoteLineInput"][];
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description Notes visible on the invoice. */
+            notes?: string | null;
+            /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
+            operationCategory?: ("services" | "goods" | "mixed") | null;
+            /** @description Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France. */
+            payee?: components["schemas"]["PayeeInput"] | null;
+            /** @description How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
+            /** @description What the payment shall name (BT-83). Absent: the number of the invoice. */
+            paymentReference?: string | null;
+            /** @description The terms of payment in words (BT-20), such as a discount for early payment. */
+            paymentTerms?: string | null;
+            /** @description The days that the invoice is for (BG-14). */
+            period?: components["schemas"]["PeriodInput"] | null;
+            /** @description Earlier invoices that this one refers to (BG-3). */
+            precedingInvoices?: {
+                /**
+                 * Format: date
+                 * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+                 */
+                issueDate?: string | null;
+                number: string;
+            }[] | null;
+            /** @description `null` is `false`. */
+            pricesIncludeTax?: boolean | null;
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
+            references?: components["schemas"]["ReferencesInput"] | null;
+            /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
+            taxPointDate?: string | null;
+            /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
+            taxRate?: number | null;
+            /** @description The last day on which it can be accepted, not before `issueDate`. Absent or `null`: `quoteValidityDays` of the company after `issueDate`. */
+            validUntil?: string | null;
+            /** @description The work that is offered, in your own words, as the PDF says it. */
+            work?: components["schemas"]["QuotedWorkInput"] | null;
+        };
+        QuoteCreatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote it is a copy of.
+                 */
+                copyOf: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.created";
+        };
+        QuoteDeclinedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description `company` where the company recorded the client's answer; null: the client gave it. */
+                recordedBy: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.declined";
+        };
+        QuoteDeletedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description The total of the deleted draft. In the minor unit of the currency. */
+                total: number | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.deleted";
+        };
+        QuoteDeposit: {
+            /**
+             * Format: double
+             * @description Of the total with VAT.
+             */
+            percentage: number;
+        };
+        QuoteDepositInput: {
+            /**
+             * Format: double
+             * @description Of the total with VAT.
+             */
+            percentage: number;
+        };
+        QuotedWork: {
+            duration: string | null;
+            place: string | null;
+            start: string | null;
+        };
+        QuotedWorkInput: {
+            /** @description How long it takes. */
+            duration?: string | null;
+            /** @description Where it is done. */
+            place?: string | null;
+            /** @description When it begins. */
+            start?: string | null;
+        };
+        QuoteEmailBouncedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.email_bounced";
+        };
+        QuoteEmailComplainedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.email_complained";
+        };
+        QuoteEmailDeliveredEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.email_delivered";
+        };
+        QuoteEmailOpenedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.email_opened";
+        };
+        QuoteExpiredEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /**
+                 * Format: date
+                 * @description The last day on which it could be accepted.
+                 */
+                validUntil: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.expired";
+        };
+        /** @description What a company offers to a client. */
+        QuoteInput: {
+            /** @description Whom to ask at the client (BG-9). Absent: as the client's `invoiceDefaults` say. `null`: none. */
+            buyerContact?: components["schemas"]["BuyerContactInput"] | null;
+            /** @description Charges on the whole invoice (BG-21), spread alike. */
+            charges?: components["schemas"]["DocumentChargeInput"][] | null;
+            /**
+             * Format: uuid
+             * @description Recipient: a client of the active company.
+             */
+            clientId: string;
+            /** @description Notes with their subjects (BG-1), printed after `notes`. `code` (BT-21): a code of UNTDID 4451, such as `AAI`, `SUR`, `REG`, `AAR` or `CUS`. PMD, PMT, AAB, BAR are refused: Folio writes these notes itself, once each as the French rules demand (BR-FR-05, BR-FR-06, BR-FR-31), from the company's `latePaymentTerms` and `earlyPaymentTerms`, the law and the parties. TXD may come once. */
+            codedNotes?: components["schemas"]["CodedNoteInput"][] | null;
+            /** @description Whoever signs on the viewing page confirms by a code that the client's e-mail address is theirs. Absent: `false`. Absent: `false`. */
+            confirmsEmail?: boolean;
+            /** @description ISO 4217. Amounts are in its minor unit: JPY has none, TND has three decimals. Absent: `EUR`. */
+            currency?: string | null;
+            /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
+            deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
+            /** @description The deposit that is asked for on acceptance. Absent: none. */
+            deposit?: components["schemas"]["QuoteDepositInput"] | null;
+            /** @description General description. */
+            description?: string | null;
+            /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
+            discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
+            /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
+            externalId?: string | null;
+            /** @description What the invoice is about, such as a meter (BT-18). */
+            invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
+            /**
+             * Format: date
+             * @description The date of the quote, which decides the series of its number.
+             */
+            issueDate: string;
+            /** @description The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's. */
+            language?: ("fr" | "en") | null;
+            /** @description All texts of the invoice together have at most 20000 line breaks. */
+            lines: components["schemas"]["QuoteLineInput"][];
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description Notes visible on the invoice. */
+            notes?: string | null;
+            /** @description What is sold: decides the billing framework of French e-invoices (BT-23) and what they say of when VAT is due (BT-8: services on payment, or when invoiced with `vatOnDebits`; goods alone nothing). Absent: the company's own, services unless set. */
+            operationCategory?: ("services" | "goods" | "mixed") | null;
+            /** @description Who is paid in place of the company (BG-10), such as a factoring company. `registration` (BT-61) is its SIREN in France. */
+            payee?: components["schemas"]["PayeeInput"] | null;
+            /** @description How it is to be paid (BG-16). Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing, a transfer to the account of the company. `iban` (BT-84), `bic` (BT-86) and `accountName` (BT-85) are of a transfer to another account, `mandate` (BT-89) and `debitedIban` (BT-91) are of a direct debit, `cardNumber` (BT-87, its last 4 to 6 digits) and `cardHolder` (BT-88) of a card. */
+            paymentMeans?: components["schemas"]["PaymentMeansInput"] | null;
+            /** @description What the payment shall name (BT-83). Absent: the number of the invoice. */
+            paymentReference?: string | null;
+            /** @description The terms of payment in words (BT-20), such as a discount for early payment. */
+            paymentTerms?: string | null;
+            /** @description The days that the invoice is for (BG-14). */
+            period?: components["schemas"]["PeriodInput"] | null;
+            /** @description Earlier invoices that this one refers to (BG-3). */
+            precedingInvoices?: {
+                /**
+                 * Format: date
+                 * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+                 */
+                issueDate?: string | null;
+                number: string;
+            }[] | null;
+            /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent or `null`: as the company set it for consumers or for businesses, `false` unless it did. */
+            pricesIncludeTax?: boolean | null;
+            /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
+            references?: components["schemas"]["ReferencesInput"] | null;
+            /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
+            taxPointDate?: string | null;
+            /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
+            taxRate?: number | null;
+            /** @description The last day on which it can be accepted, not before `issueDate`. Absent or `null`: `quoteValidityDays` of the company after `issueDate`. */
+            validUntil?: string | null;
+            /** @description The work that is offered, in your own words, as the PDF says it. */
+            work?: components["schemas"]["QuotedWorkInput"] | null;
+        };
+        QuoteInvoicedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The invoice that was made of it.
+                 */
+                invoiceId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.invoiced";
+        };
+        QuoteLine: {
+            attributes: {
+                name: string;
+                value: string;
+            }[] | null;
+            buyerAccounting: string | null;
+            buyerItemId: string | null;
+            charges: components["schemas"]["LineAdjustment"][];
+            classifications: {
+                code: string;
+                scheme: string;
+                version: string | null;
+            }[] | null;
+            description: string;
+            discounts: components["schemas"]["LineAdjustment"][];
+            /** @description The id that it has in your system. */
+            externalId: string | null;
+            grossPrice: string | null;
+            invoicedObject: components["schemas"]["Identifier"] | null;
+            /** @description It counts in the totals: always so unless it is optional, and then if the client takes it. */
+            isChosen: boolean;
+            /** @description The client may leave it out. */
+            isOptional: boolean;
+            /**
+             * Format: uuid
+             * @description The item of the catalogue that it was copied from.
+             */
+            itemId: string | null;
+            /** Format: int64 */
+            lineNumber: number;
+            metadata: components["schemas"]["Metadata"];
+            note: string | null;
+            orderLine: string | null;
+            originCountry: string | null;
+            period: components["schemas"]["Period"] | null;
+            /** @description The quantity that the price is for; null: 1. */
+            priceQuantity: number | null;
+            /** Format: double */
+            quantity: number;
+            sellerItemId: string | null;
+            standardItemId: components["schemas"]["ItemIdentifier"] | null;
+            /** @description Why no VAT is charged, at 0 %: a VATEX code. */
+            taxExemptionCode: string | null;
+            /**
+             * Format: double
+             * @description A percentage.
+             */
+            taxRate: number;
+            /**
+             * Format: int64
+             * @description quantity × unitPriceDecimal, rounded half away from zero to the minor unit, less `discounts`, plus `charges`; excludes tax.
+             */
+            total: number;
+            /** @description Where `pricesIncludeTax`: what the line comes to with tax and its share of the discounts and charges of the invoice. */
+            totalWithTax: number | null;
+            unit: string | null;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency, excluding tax unless `pricesIncludeTax`; of a price between two of them, rounded half away from zero.
+             */
+            unitPrice: number;
+            /** @description The exact price, in the currency itself: with the currency's decimals at least, with 6 at most. */
+            unitPriceDecimal: string;
+        };
+        /** @description A line as in `POST /api/invoices`, which may be optional. */
+        QuoteLineInput: {
+            /** @description What else is to be known of it (BG-32), such as its colour. */
+            attributes?: {
+                name: string;
+                value: string;
+            }[] | null;
+            /** @description Where the client books it (BT-133). */
+            buyerAccounting?: string | null;
+            /** @description The client's number of it (BT-156). */
+            buyerItemId?: string | null;
+            /** @description Charges on the line (BG-28). */
+            charges?: components["schemas"]["ChargeInput"][] | null;
+            /** @description What kind of item it is (BT-158), by schemes of UNTDID 7143. */
+            classifications?: {
+                code: string;
+                scheme: string;
+                version?: string | null;
+            }[] | null;
+            /** @description Label of the line. */
+            description?: string;
+            /** @description Discounts on the line (EN 16931 BG-27), taken off quantity × price. They leave it 0 or more. */
+            discounts?: components["schemas"]["DiscountInput"][] | null;
+            /** @description The id that it has in your system. */
+            externalId?: string | null;
+            /** @description What the price was before its discount (BT-148), a decimal in the currency. Printed beside the price; it changes no amount, and is not below it. */
+            grossPrice?: string | null;
+            /** @description What the line is about (BT-128). */
+            invoicedObject?: components["schemas"]["InvoicedObjectInput"] | null;
+            /** @description Of an optional line: it counts unless the client leaves it out. Absent: it counts once the client takes it. A line that is not optional always counts. Absent: `false`. */
+            isChosen?: boolean;
+            /** @description The client may leave it out. Its amount is 0 or more. Absent: `false`. Absent: `false`. */
+            isOptional?: boolean;
+            /**
+             * Format: uuid
+             * @description An item of the catalogue. `description`, `unit`, `unitPrice`, `taxRate`, `taxExemptionCode` and `sellerItemId` may then be left out, and are copied from it: the description is its name and, on the next line, its description; the price is that in the currency of the invoice; the exemption comes with the rate. Later changes of the item change no line.
+             */
+            itemId?: string | null;
+            /** @description Display order, unique within the invoice. Absent: the place in the array, from 1. */
+            lineNumber?: number | null;
+            metadata?: components["schemas"]["MetadataInput"] | null;
+            /** @description A note on the line (BT-127). */
+            note?: string | null;
+            /** @description The line of the client's order (BT-132). */
+            orderLine?: string | null;
+            /** @description Where it comes from (BT-159). */
+            originCountry?: string | null;
+            /** @description The days that the line is for (BG-26). */
+            period?: components["schemas"]["PeriodInput"] | null;
+            /**
+             * Format: double
+             * @description The quantity that the price is for (EN 16931 BT-149), such as 100. Absent: 1.
+             */
+            priceQuantity?: number | null;
+            /**
+             * Format: double
+             * @description Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate.
+             */
+            quantity: number;
+            /** @description The company's own number of the item (BT-155). */
+            sellerItemId?: string | null;
+            /** @description Its number in a scheme of ISO/IEC 6523 (BT-157): `0160` is a GTIN. */
+            standardItemId?: components["schemas"]["ItemIdentifierInput"] | null;
+            /** @description Why no VAT is charged, for a line at 0 %: any code of the VATEX list (those of French law for sellers under it). Absent: what follows from the parties and the operation when the invoice is issued, such as reverse charge for services to a business in another EU state. */
+            taxExemptionCode?: ("VATEX-FR-FRANCHISE" | "VATEX-EU-AE" | "VATEX-EU-IC" | "VATEX-EU-G" | "VATEX-EU-O" | "VATEX-FR-AE" | "VATEX-EU-79-C" | "VATEX-FR-CGI261-1" | "VATEX-FR-CGI261-2" | "VATEX-FR-CGI261-3" | "VATEX-FR-CGI261-4" | "VATEX-FR-CGI261-5" | "VATEX-FR-CGI261-7" | "VATEX-FR-CGI261-8" | "VATEX-FR-CGI261A" | "VATEX-FR-CGI261B" | "VATEX-FR-CGI261C-1" | "VATEX-FR-CGI261C-2" | "VATEX-FR-CGI261C-3" | "VATEX-FR-CGI261D-1" | "VATEX-FR-CGI261D-1BIS" | "VATEX-FR-CGI261D-2" | "VATEX-FR-CGI261D-3" | "VATEX-FR-CGI261D-4" | "VATEX-FR-CGI261E-1" | "VATEX-FR-CGI261E-2" | "VATEX-FR-CGI275" | "VATEX-FR-CGI277A" | "VATEX-FR-CGI295" | "VATEX-FR-298SEXDECIESA" | "VATEX-FR-CNWVAT" | "VATEX-EU-D" | "VATEX-EU-F" | "VATEX-EU-I" | "VATEX-EU-J" | "VATEX-EU-132" | "VATEX-EU-132-1A" | "VATEX-EU-132-1B" | "VATEX-EU-132-1C" | "VATEX-EU-132-1D" | "VATEX-EU-132-1E" | "VATEX-EU-132-1F" | "VATEX-EU-132-1G" | "VATEX-EU-132-1H" | "VATEX-EU-132-1I" | "VATEX-EU-132-1J" | "VATEX-EU-132-1K" | "VATEX-EU-132-1L" | "VATEX-EU-132-1M" | "VATEX-EU-132-1N" | "VATEX-EU-132-1O" | "VATEX-EU-132-1P" | "VATEX-EU-132-1Q" | "VATEX-EU-135-1" | "VATEX-EU-143" | "VATEX-EU-143-1A" | "VATEX-EU-143-1B" | "VATEX-EU-143-1C" | "VATEX-EU-143-1D" | "VATEX-EU-143-1E" | "VATEX-EU-143-1F" | "VATEX-EU-143-1FA" | "VATEX-EU-143-1G" | "VATEX-EU-143-1H" | "VATEX-EU-143-1I" | "VATEX-EU-143-1J" | "VATEX-EU-143-1K" | "VATEX-EU-143-1L" | "VATEX-EU-144" | "VATEX-EU-146-1E" | "VATEX-EU-148" | "VATEX-EU-148-A" | "VATEX-EU-148-B" | "VATEX-EU-148-C" | "VATEX-EU-148-D" | "VATEX-EU-148-E" | "VATEX-EU-148-F" | "VATEX-EU-148-G" | "VATEX-EU-151" | "VATEX-EU-151-1A" | "VATEX-EU-151-1AA" | "VATEX-EU-151-1B" | "VATEX-EU-151-1C" | "VATEX-EU-151-1D" | "VATEX-EU-151-1E" | "VATEX-EU-153" | "VATEX-EU-159" | "VATEX-EU-309") | null;
+            /**
+             * Format: double
+             * @description VAT rate, a percentage of 0 to 100 with at most 2 decimals.
+             */
+            taxRate?: number;
+            /** @description Free text, printed as it is written. E-invoices name it by its code of UN/ECE Recommendations 20 and 21 (BT-130): it may be such a code (`HUR`, `KGM`), which is printed by its words or its symbol; the symbol (`kWh`, `m²`, letter case as it is; `GJ`, `GB`, `HA` and `KW` are read as symbols, not as the codes spelled like them); or the name in English or French, singular or plural. Words that no code means, such as `licence`, are `C62`, one, with the words in the line's attribute `Unit` (BG-32). */
+            unit?: string | null;
+            /**
+             * Format: int64
+             * @description Unit price, in the minor unit of the currency, excluding tax unless `pricesIncludeTax`. Required without `unitPriceDecimal`.
+             */
+            unitPrice?: number;
+            /** @description The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero. */
+            unitPriceDecimal?: string;
+        };
+        QuoteList: {
+            data: components["schemas"]["QuoteSummary"][];
+            /**
+             * Format: int64
+             * @description The page size used.
+             */
+            limit: number;
+            /** @description What `after` takes for what comes next; null where nothing does. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description 1 with `after`.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description How many quotes match.
+             */
+            total: number;
+            /** Format: int64 */
+            totalPages: number;
+        };
+        QuoteRefusal: {
+            /** @description What the client said. */
+            reason?: string | null;
+        };
+        QuoteRenewalRequestedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.renewal_requested";
+        };
+        QuoteSendFailedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /** @description Whether the mail server may have taken it, because it never said; null: it did not. */
+                isUncertain: boolean | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.send_failed";
+        };
+        QuoteSendQueuedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its recipient. */
+                to: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.send_queued";
+        };
+        QuoteSendRejectedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Why. */
+                reason: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.send_rejected";
+        };
+        QuoteSentEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The e-mail.
+                 */
+                deliveryId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its total. In the minor unit of the currency. */
+                total: number | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.sent";
+        };
+        /** @description Who signed on the viewing page, when and how. It never changes. */
+        QuoteSignature: {
+            /** @description The address that was confirmed by a code. */
+            confirmedEmail: string | null;
+            /** @description SHA-256 of the PDF that was shown, in hexadecimal digits. */
+            documentSha256: string;
+            /** @description Strokes of points `[x, y]` in a box of 1,000 by 300 from the top left; null if typed. */
+            drawing: number[][][] | null;
+            name: string;
+            networkAddress: string;
+            /** @description What the person is in the client's company. */
+            role: string | null;
+            /** Format: date-time */
+            signedAt: string;
+            userAgent: string | null;
+            /**
+             * Format: int64
+             * @description The version that was signed.
+             */
+            version: number;
+            /** @description The words that were typed; null where it was drawn. */
+            words: string | null;
+        };
+        QuoteSummary: {
+            /** Format: uuid */
+            clientId: string;
+            clientName: string;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** @description The id that it has in your system. */
+            externalId: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int64
+             * @description What its issued invoices come to, less what was credited of them.
+             */
+            invoiced: number;
+            /** Format: date */
+            issueDate: string;
+            /**
+             * Format: int64
+             * @description total − invoiced, and never below 0.
+             */
+            left: number;
+            metadata: components["schemas"]["Metadata"];
+            /**
+             * Format: int64
+             * @description What was received for them.
+             */
+            paid: number;
+            /** @description Null while draft; given by the first send, and never changed. */
+            quoteNumber: string | null;
+            /**
+             * @description `draft` until it was sent, then `sent`; `viewed` once the client opened the link. `accepted` or `declined` by the client, or by the company on the client's behalf. `expired`: nobody answered, and today in the company's time zone is after `validUntil`. `invoiced`: accepted, and its issued invoices come to its total. `cancelled` by the company.
+             * @enum {string}
+             */
+            status: "draft" | "sent" | "viewed" | "accepted" | "declined" | "cancelled" | "expired" | "invoiced";
+            /**
+             * Format: int64
+             * @description Excluding tax, with the options that are chosen.
+             */
+            subtotal: number;
+            /**
+             * Format: int64
+             * @description Sum of the VAT per rate.
+             */
+            taxTotal: number;
+            /**
+             * Format: int64
+             * @description subtotal + taxTotal.
+             */
+            total: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted.
+             */
+            validUntil: string;
+            /**
+             * Format: int64
+             * @description From 1; each change after it was sent makes the next one.
+             */
+            version: number;
+        };
+        QuoteUpdatedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description Its `externalId`. */
+                externalId: string | null;
+                /** @description Its `metadata`; null without any. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /** @description `externalId` and `metadata` as they were; null where neither changed. */
+                previous: components["schemas"]["PreviousExternalData"] | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.updated";
+        };
+        QuoteViewedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.viewed";
         };
         /** @description What every invoice says. What was left to the client is filled in. */
         RecurringContent: {
@@ -6491,7 +8098,10 @@ export interface components {
             pricesIncludeTax?: boolean | null;
             /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
             references?: components["schemas"]["ReferencesInput"] | null;
-            /** @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply. */
+            /**
+             * Format: date
+             * @description When VAT becomes chargeable (BT-7), where the law takes another day than that of issue or supply.
+             */
             taxPointDate?: string | null;
             /** @description Global VAT rate. Stored, returned and offered as the default of forms; VAT is always computed from the lines' own rates. */
             taxRate?: number | null;
@@ -6657,7 +8267,10 @@ export interface components {
             billedPeriod?: ("ahead" | "behind") | null;
             /** @description The day of the month. A shorter month has its last day instead, and the next one the day itself again: 31 is the last day of every month. Absent: the day of `startDate`. Weeks have none, and keep the weekday of `startDate`. */
             dayOfMonth?: number | null;
-            /** @description No invoice is made after it. Absent: no end. */
+            /**
+             * Format: date
+             * @description No invoice is made after it. Absent: no end.
+             */
             endDate?: string | null;
             /** @description `null`: none. */
             externalId?: string | null;
@@ -6816,7 +8429,10 @@ export interface components {
             billedPeriod?: ("ahead" | "behind") | null;
             /** @description The day of the month. A shorter month has its last day instead, and the next one the day itself again: 31 is the last day of every month. Absent: the day of `startDate`. Weeks have none, and keep the weekday of `startDate`. */
             dayOfMonth?: number | null;
-            /** @description No invoice is made after it. Absent: no end. */
+            /**
+             * Format: date
+             * @description No invoice is made after it. Absent: no end.
+             */
             endDate?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
             externalId?: string | null;
@@ -7243,7 +8859,10 @@ export interface components {
         };
         SimulationInput: components["schemas"]["SimulateDelivered"] | components["schemas"]["SimulateBounced"] | components["schemas"]["SimulateViewed"] | components["schemas"]["SimulateAccepted"] | components["schemas"]["SimulateRejected"] | components["schemas"]["SimulateTimePasses"];
         SkipInput: {
-            /** @description A date of the schedule that lies ahead. Absent: the next one. */
+            /**
+             * Format: date
+             * @description A date of the schedule that lies ahead. Absent: the next one.
+             */
             date?: string | null;
         };
         TaxBreakdownLine: {
@@ -7426,7 +9045,7 @@ export interface components {
              */
             companyId: string | null;
             /** @description The event, as `GET /api/events` has it. Those of the group are in no feed: their `sequence` is that of the group's own trail, and company, invoice and client are null. */
-            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
+            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
             /**
              * Format: uuid
              * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
@@ -7441,7 +9060,7 @@ export interface components {
              * @description That of the event in `data`.
              * @enum {string}
              */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
         };
         WebhookResend: {
             /** @description Leaves out what the endpoint took already. Absent: `false`. */
@@ -7512,6 +9131,8 @@ export interface components {
         IdOfInvoice: string;
         /** @description The item's id. An id that is not a UUID is not found. */
         IdOfItem: string;
+        /** @description The quote's id. An id that is not a UUID is not found. */
+        IdOfQuote: string;
         /** @description The recurring invoice's id. An id that is not a UUID is not found. */
         IdOfRecurringInvoice: string;
         /** @description The webhook endpoint's id. An id that is not a UUID is not found. */
@@ -10478,6 +12099,482 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listQuotes: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of an earlier answer with the same other parameters. Answers what comes behind its last row in the order of the list, whatever was written meanwhile. Instead of `page`. */
+                after?: string;
+                /** @description Filter by client. */
+                clientId?: string;
+                /** @description The whole `externalId`, letter case included. */
+                externalId?: string;
+                /** @description Minimum issue date, inclusive. */
+                from?: string;
+                /** @description Results per page, at most 100. A larger number counts as 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The whole number, letter case included. */
+                number?: string;
+                /** @description Page number. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Substring of the number or of the client's name, without regard to case and accents. */
+                search?: string;
+                /** @description The order, then that of `id` in the same direction; `-` is descending. With `updatedSince` the default is `updatedAt`. */
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "issueDate" | "-issueDate" | "validUntil" | "-validUntil";
+                /** @description Filter by status as it is today: one, or several separated by commas. */
+                status?: string;
+                /** @description Maximum issue date, inclusive. */
+                to?: string;
+                /** @description Only what was changed at this instant or later: `updatedAt` of the answer. With `sort=updatedAt` this follows the changes. */
+                updatedSince?: string;
+            };
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of quotes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteList"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteInput"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description The client already has this answer. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteChanges"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["QuoteAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["QuoteRefusal"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    duplicateQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
                 };
             };
             /** @description A failure. */

@@ -8,6 +8,7 @@ import { CreditNotes } from "./credit-notes.ts";
 import { Events } from "./events.ts";
 import { Invoices } from "./invoices.ts";
 import { Items } from "./items.ts";
+import { Quotes } from "./quotes.ts";
 import { RecurringInvoices } from "./recurring-invoices.ts";
 import { retryingFetch, sleep } from "./retrying-fetch.ts";
 import type { Me } from "./schemas.ts";
@@ -35,6 +36,7 @@ export class Folio {
   readonly invoices: Invoices;
   readonly clients: Clients;
   readonly items: Items;
+  readonly quotes: Quotes;
   readonly recurringInvoices: RecurringInvoices;
   readonly creditNotes: CreditNotes;
   readonly companies: Companies;
@@ -65,6 +67,7 @@ export class Folio {
     this.invoices = new Invoices(this.api);
     this.clients = new Clients(this.api);
     this.items = new Items(this.api);
+    this.quotes = new Quotes(this.api);
     this.recurringInvoices = new RecurringInvoices(this.api);
     this.creditNotes = new CreditNotes(this.api);
     this.companies = new Companies(this.api);

@@ -32,6 +32,17 @@ export type ItemList = Schemas["ItemList"];
 export type ItemSales = Schemas["ItemSales"];
 export type ItemSalesQuery = NonNullable<operations["getItemSales"]["parameters"]["query"]>;
 export type ListItems = NonNullable<operations["listItems"]["parameters"]["query"]>;
+export type Quote = Schemas["Quote"];
+export type QuoteSummary = Schemas["QuoteSummary"];
+export type QuoteInput = Schemas["QuoteInput"];
+export type QuoteChanges = Schemas["QuoteChanges"];
+export type QuoteAcceptance = Schemas["QuoteAcceptance"];
+export type QuoteRefusal = Schemas["QuoteRefusal"];
+export type QuoteList = Schemas["QuoteList"];
+type QuoteQuery = NonNullable<operations["listQuotes"]["parameters"]["query"]>;
+export interface ListQuotes extends Omit<QuoteQuery, "status"> {
+  status?: Quote["status"] | readonly Quote["status"][];
+}
 export type RecurringInvoice = Schemas["RecurringInvoice"];
 export type RecurringInvoiceInput = Schemas["RecurringInvoiceInput"];
 export type RecurringInvoiceChanges = Schemas["RecurringInvoiceChanges"];

@@ -15,6 +15,7 @@ export const TAGS = {
   Clients: "Whom the active company invoices.",
   Items: "The catalogue of the active company. Lines of invoices copy its items.",
   "Recurring invoices": "Schedules that make invoices: drafts, issued ones, or issued and sent ones.",
+  Quotes: "What a company offers: drafts, versions that were sent, and what the client answered.",
   Companies: "The companies of the key's group. `X-Company-Id` names the active one.",
   "API keys": "Who calls, and keys for other programs. For keys that the owner of the group created with the scope.",
   Events: "What happened in the active company.",

@@ -46,6 +46,9 @@ const FIND_SETTINGS = defineQuery(
     automaticReceipts: boolean("co.automatic_receipts"),
     /** The hour of its day at which its recurring invoices are made, 0 to 23. */
     recurringHour: integer("co.recurring_hour"),
+    quoteNumberPattern: text("co.quote_number_pattern"),
+    /** How many days its quotes are valid by default, 1 to 365. */
+    quoteValidityDays: integer("co.quote_validity_days"),
     createdAt: instant("co.created_at"),
     updatedAt: instant("co.updated_at"),
     /** Who its e-mails come from. */
@@ -157,7 +160,9 @@ export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest
     | "strictChronology"
     | "issueOnlyComplete"
     | "recurringHour"
-  >;
+  > /** Undefined leaves them as they are. */ & {
+    [Name in "quoteNumberPattern" | "quoteValidityDays"]?: CompanySettings[Name] | undefined;
+  };
 
 /** A null `firstNumber` leaves the start of the current series unchanged. */
 export async function updateCompanyRow(

@@ -55,7 +55,7 @@ const TAKE_NUMBER_OF_MONTH = defineColumnQuery<TakenNumber>(
     RETURNING ${columns}`,
 );
 
-/** The numbers of a company's invoices or credit notes of a period. */
+/** The numbers of a company's documents of a kind of a period. */
 interface Series {
   kind: DocumentKind;
   period: NumberPeriod;
@@ -68,7 +68,7 @@ interface Series {
  * returns its number to the series, so there are neither gaps nor duplicates.
  *
  * `issuedAt` is `now`, or the time of the previous number if the clock of another process was ahead, so that numbers
- * and times increase together. `last` is the invoice with the previous number; null for credit notes.
+ * and times increase together. `last` is the invoice with the previous number; null for credit notes and quotes.
  */
 export async function takeNextNumber(
   tx: Tx,
@@ -132,15 +132,19 @@ export async function peekNextNumbers(
   return readOne("pool", PEEK_NUMBERS, [companyId, calendarYear(date), calendarMonth(date)]);
 }
 
-/** The last assigned number of invoices of a period; 0 where none is issued. */
-export async function readLastNumbers(tx: Tx, companyId: string): Promise<(period: NumberPeriod) => number> {
+/** The last assigned number of invoices or quotes of a period; 0 where there is none. */
+export async function readLastNumbers(
+  tx: Tx,
+  companyId: string,
+  kind: "invoice" | "quote" = "invoice",
+): Promise<(period: NumberPeriod) => number> {
   const [years, months] = [
     await withPrisma(tx, (prisma) =>
-      prisma.numberSeries.findMany({ where: { companyId, kind: "invoice" }, select: { year: true, lastNumber: true } }),
+      prisma.numberSeries.findMany({ where: { companyId, kind }, select: { year: true, lastNumber: true } }),
     ),
     await withPrisma(tx, (prisma) =>
       prisma.monthlyNumberSeries.findMany({
-        where: { companyId, kind: "invoice" },
+        where: { companyId, kind },
         select: { year: true, month: true, lastNumber: true },
       }),
     ),

@@ -306,6 +306,17 @@ export function updateQuote(
   send(tx, { name: "update_quote", text: statement }, [companyId, id, updatedAt, ...set.values]);
 }
 
+const NUMBERS = defineQuery(
+  "list_quote_numbers",
+  text("q.number"),
+  (columns) => `SELECT ${columns} FROM quotes q WHERE q.company_id = $1::uuid AND q.number IS NOT NULL`,
+);
+
+/** All numbers of a company's quotes. */
+export function listQuoteNumbers(tx: Tx, companyId: string): Promise<string[]> {
+  return readRows(tx, NUMBERS, [companyId]);
+}
+
 /** The author and time of the latest edit of a quote. */
 export const findLatestQuoteEdit = latestEditOf("latest_quote_edit", "quoteId", ["quote.created", "quote.updated"]);
 

@@ -12,6 +12,7 @@ import { INVOICE_COMMANDS } from "./invoice-commands.ts";
 import { ITEM_COMMANDS } from "./item-commands.ts";
 import { LISTEN_COMMAND } from "./listen-command.ts";
 import { PAYMENT_COMMANDS } from "./payment-commands.ts";
+import { QUOTE_COMMANDS } from "./quote-commands.ts";
 import { RECURRING_COMMANDS } from "./recurring-commands.ts";
 import { WEBHOOK_COMMANDS } from "./webhook-commands.ts";
 
@@ -22,6 +23,7 @@ export const COMMANDS: Command[] = [
   ...CREDIT_NOTE_COMMANDS,
   ...CLIENT_COMMANDS,
   ...ITEM_COMMANDS,
+  ...QUOTE_COMMANDS,
   ...RECURRING_COMMANDS,
   ...COMPANY_COMMANDS,
   ...EVENT_COMMANDS,

@@ -1,0 +1,157 @@
+import { exampleQuote, exampleQuoteInput, exampleQuoteSummary } from "#lib/contract/example-quote.ts";
+import type { ProblemCode } from "#lib/contract/problem.ts";
+import {
+  acceptQuoteBody,
+  createQuoteBody,
+  declineQuoteBody,
+  listQuotesQuery,
+  quoteChanges,
+} from "#lib/contract/quote-input.ts";
+import { quoteAnswer, quoteList } from "#lib/contract/quote-output.ts";
+import { jsonAnswer, pageAnswer } from "./answers.ts";
+import { etagHeader, locationHeader, notModified, replayedHeader } from "./headers.ts";
+import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
+import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
+import { taggedPaths } from "./tagged-paths.ts";
+
+function quoteAnswers(headers: object = { ...etagHeader, ...replayedHeader }) {
+  return jsonAnswer("The quote.", quoteAnswer, { example: exampleQuote, headers });
+}
+
+const newQuote = quoteAnswers({ ...locationHeader("The new quote."), ...etagHeader, ...replayedHeader });
+const path = idPath("quote");
+const changing = [...KEY_PROBLEMS, ...WRITE_PROBLEMS, "quote_not_found", "invalid_quote_status"] as const;
+const texts = ["quote_validity_over", "blank_text", "unsupported_characters", "document_too_long"] as const;
+
+/** An operation that changes the state of a quote and answers it. */
+function control(
+  operationId: string,
+  { summary, description }: { summary: string; description: string },
+  more: readonly ProblemCode[] = [],
+) {
+  return {
+    post: {
+      operationId,
+      scope: "quotes:write" as const,
+      ...{ summary, description },
+      requestParams: { header: versionHeaders, path },
+      requestBody: noBody,
+      responses: { 200: quoteAnswers(), ...problems([...changing, ...more]) },
+    },
+  };
+}
+
+/** The quotes of the active company. */
+export const quotes = taggedPaths("Quotes", {
+  "/api/quotes": {
+    get: {
+      operationId: "listQuotes",
+      scope: "quotes:read",
+      summary: "List quotes",
+      description: "Newest first, or with `updatedSince` in the order of `updatedAt`.",
+      requestParams: { header: requestHeaders, query: listQuotesQuery },
+      responses: {
+        200: pageAnswer("A page of quotes.", quoteList, exampleQuoteSummary),
+        ...problems([...KEY_PROBLEMS, "validation_failed"]),
+      },
+    },
+    post: {
+      operationId: "createQuote",
+      scope: "quotes:write",
+      summary: "Create a draft",
+      description:
+        "Lines, discounts, references and terms are those of `POST /api/invoices`. Whatever options the client takes, the total is 0 or more. A quote has no effect on VAT and is no e-invoice.",
+      requestParams: { header: writeHeaders },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: createQuoteBody, example: exampleQuoteInput } },
+      },
+      responses: { 201: newQuote, ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "external_id_taken"]) },
+    },
+  },
+  "/api/quotes/{id}": {
+    get: {
+      operationId: "getQuote",
+      scope: "quotes:read",
+      summary: "Get a quote",
+      requestParams: { header: knownHeaders, path },
+      responses: {
+        200: quoteAnswers(etagHeader),
+        ...notModified,
+        ...problems([...KEY_PROBLEMS, "quote_not_found"]),
+      },
+    },
+    patch: {
+      operationId: "changeQuote",
+      scope: "quotes:write",
+      summary: "Change a quote",
+      description:
+        "A JSON Merge Patch (RFC 7396). A quote that was sent becomes its next `version`, with the parties as they are now, and waits for an answer again: `viewUrl` stays, and shows the new version. `externalId` and `metadata` alone make no version, and change in every status.",
+      requestParams: { header: versionHeaders, path },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: quoteChanges, example: { validUntil: "2027-01-20" } } },
+      },
+      responses: { 200: quoteAnswers(), ...problems([...changing, ...texts, "external_id_taken"]) },
+    },
+    delete: {
+      operationId: "deleteQuote",
+      scope: "quotes:write",
+      summary: "Delete a draft",
+      description: "A draft never had a number. Its events remain. A quote that was sent is cancelled instead.",
+      requestParams: { header: versionHeaders, path },
+      requestBody: noBody,
+      responses: { 204: { description: "It is deleted.", headers: replayedHeader }, ...problems([...changing]) },
+    },
+  },
+  "/api/quotes/{id}/send": control(
+    "sendQuote",
+    {
+      summary: "Send a quote",
+      description:
+        "The first time it gets the next number of the company's quotes and its `viewUrl`, and its PDF is archived. You give the link or the PDF to the client. Sending it again changes nothing.",
+    },
+    texts,
+  ),
+  "/api/quotes/{id}/accept": {
+    post: {
+      ...control("acceptQuote", {
+        summary: "Record an acceptance",
+        description:
+          "That the client agreed, as you know it: by a letter, on the telephone. There is no `signature` then. Accepting again has no effect.",
+      }).post,
+      requestBody: { content: { "application/json": { schema: acceptQuoteBody, example: { options: [2] } } } },
+    },
+  },
+  "/api/quotes/{id}/decline": {
+    post: {
+      ...control("declineQuote", {
+        summary: "Record a refusal",
+        description: "That the client declined, as you know it. Declining again has no effect.",
+      }).post,
+      requestBody: {
+        content: { "application/json": { schema: declineQuoteBody, example: { reason: "Not this year." } } },
+      },
+    },
+  },
+  "/api/quotes/{id}/cancel": control(
+    "cancelQuote",
+    {
+      summary: "Cancel a quote",
+      description:
+        "Nobody can accept it any more. Its number stays. One of which something is invoiced is refused. Cancelling again has no effect.",
+    },
+    ["quote_invoiced"],
+  ),
+  "/api/quotes/{id}/duplicate": {
+    post: {
+      operationId: "duplicateQuote",
+      scope: "quotes:write",
+      summary: "Copy a quote",
+      description: "A draft with the same content, dated today and valid as long as the company's quotes are.",
+      requestParams: { header: writeHeaders, path },
+      requestBody: noBody,
+      responses: { 201: newQuote, ...problems([...KEY_PROBLEMS, ...WRITE_PROBLEMS, "quote_not_found"]) },
+    },
+  },
+});
