@@ -24,7 +24,7 @@ const quote: Quote = {
   validUntil: toCalendarDate("2026-12-20"),
   content: {
     ...quoteContentOf({
-      ...{ clientId, format: "pdf", currency: "EUR", issueDate, dueDate: issueDate },
+      ...{ kind: "standard", clientId, format: "pdf", currency: "EUR", issueDate, dueDate: issueDate },
       ...{ operationCategory: "services", pricesIncludeTax: false },
     }),
     work: { place: "Lyon", start: "January 2027", duration: "3 weeks" },

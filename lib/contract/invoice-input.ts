@@ -120,7 +120,7 @@ type LineShape = {
 };
 
 /** The arguments of `refine` for a member that a line has, or its item. */
-function given(name: "description" | "taxRate" | "unitPrice", error = "is required without itemId") {
+export function given(name: "description" | "taxRate" | "unitPrice", error = "is required without itemId") {
   return [
     (line: LineShape) =>
       (line[name] ?? line.itemId ?? (name === "unitPrice" ? line.unitPriceDecimal : undefined)) != null,
@@ -137,7 +137,7 @@ const line = z
     params: { code: "required" },
     when: isObject,
   });
-export const lineOfItem = z
+const lineOfItem = z
   .strictObject(lineFields)
   .refine(...given("description"))
   .refine(...given("taxRate"))

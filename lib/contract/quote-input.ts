@@ -3,7 +3,7 @@ import { externalChanges, externalFields, externalIdFilter, mergedMetadata } fro
 import { toFieldErrors } from "#lib/contract/field-errors.ts";
 import { calendarDate, optional, optionalText, percentage, uuid } from "#lib/contract/fields.ts";
 import { type InvoiceChanges, refuseOtherUnits, toLinesInput, toTemplateInput } from "#lib/contract/invoice-changes.ts";
-import { invoiceFields, lineOfItem, linesOf, readInvoice } from "#lib/contract/invoice-input.ts";
+import { given, invoiceFields, lineFields, linesOf, readInvoice } from "#lib/contract/invoice-input.ts";
 import type { SortKind } from "#lib/contract/list-cursor.ts";
 import {
   fromNotAfterTo,
@@ -26,20 +26,28 @@ import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { QUOTE_STATUSES, type QuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 
 const {
-  dueDate: _,
-  serviceDate: __,
-  taxExchangeRate: ___,
-  format: ____,
-  lines: _____,
+  kind: _kind,
+  quoteId: _quoteId,
+  deposits: _deposits,
+  dueDate: _dueDate,
+  serviceDate: _serviceDate,
+  taxExchangeRate: _taxExchangeRate,
+  format: _format,
+  lines: _lines,
   externalId,
   metadata,
   ...sameOfInvoices
 } = invoiceFields;
 /** What a quote is parsed with in place of what only an invoice has. */
-const OF_INVOICES = { dueDate: null, serviceDate: null, taxExchangeRate: null, format: "pdf" } as const;
+const OF_INVOICES = {
+  ...({ kind: "standard", quoteId: null, deposits: null } as const),
+  ...({ dueDate: null, serviceDate: null, taxExchangeRate: null, format: "pdf" } as const),
+};
 
-const line = lineOfItem
-  .safeExtend({
+const { quoteLine: _quoteLine, ...sameOfLines } = lineFields;
+const line = z
+  .strictObject({
+    ...sameOfLines,
     isOptional: z
       .boolean()
       .default(false)
@@ -49,6 +57,9 @@ const line = lineOfItem
         "Of an optional line: it counts unless the client leaves it out. Absent: it counts once the client takes it. A line that is not optional always counts.",
     }),
   })
+  .refine(...given("description"))
+  .refine(...given("taxRate"))
+  .refine(...given("unitPrice", "is required, or unitPriceDecimal, or itemId"))
   .meta({ id: "QuoteLineInput", description: "A line as in `POST /api/invoices`, which may be optional." });
 
 const text = optionalText(500);
@@ -96,7 +107,7 @@ type Shape = z.output<typeof quoteShape>;
 /** A quote in the units of the domain; `options` are of its lines, in their order. */
 function readQuote(body: Shape, context: z.RefinementCtx) {
   const { validUntil, work, deposit, confirmsEmail, lines, ...invoice } = body;
-  const plain = lines.map(({ isOptional, isChosen, ...each }) => each);
+  const plain = lines.map(({ isOptional, isChosen, ...each }) => ({ ...each, quoteLine: null }));
   return {
     ...{ validUntil, work, confirmsEmail, depositPercentE4: deposit?.percentage ?? null },
     options: lines.map(({ isOptional, isChosen }) => ({ isOptional, isChosen })),
@@ -150,13 +161,13 @@ export function toQuoteInput(quote: Quote) {
   const { clientId, currency, issueDate, validUntil, externalId: ownId, metadata: own, content } = quote;
   const { work, depositPercentE4, confirmsEmail, lines, ...same } = content;
   const template = { ...same, ...{ clientId, currency, metadata: own }, lines: [], format: "pdf" as const };
-  const { format: _format, lines: _lines, ...input } = toTemplateInput(template);
-  const asWritten = toLinesInput(lines.map(lineContentOf), currency);
+  const { format: _pdf, lines: _none, ...input } = toTemplateInput(template);
+  const written = toLinesInput(lines.map(lineContentOf), currency);
   return {
     ...input,
     ...{ issueDate, validUntil, work, confirmsEmail, externalId: ownId },
     deposit: depositPercentE4 === null ? null : { percentage: fromScaledInteger(depositPercentE4, 4) },
-    lines: asWritten.map((each, index) => ({
+    lines: written.map(({ quoteLine: _none, ...each }, index) => ({
       ...each,
       isOptional: lines[index]?.isOptional ?? false,
       isChosen: lines[index]?.isChosen ?? false,

@@ -49,7 +49,7 @@ const summaryFields = {
 export const quoteSummary = z.strictObject(summaryFields).meta({ id: "QuoteSummary" });
 
 const line = invoiceDetail.shape.lines.element
-  .omit({ id: true })
+  .omit({ id: true, quoteLine: true, depositId: true })
   .extend({
     isOptional: z.boolean().meta({ description: "The client may leave it out." }),
     isChosen: z.boolean().meta({
@@ -146,7 +146,7 @@ export function toQuote(quote: Quote, appUrl: string, today: CalendarDate): z.ou
     ...{ description, notes, language: quoteLanguage(quote), work, confirmsEmail: content.confirmsEmail },
     deposit: depositPercentE4 === null ? null : { percentage: fromScaledInteger(depositPercentE4, 4) },
     lines: content.lines.map((each) => ({
-      ...toContentLine(each, currency),
+      ...toQuoteLine(each, currency),
       ...{ total: each.totalCents, totalWithTax: each.grossCents },
       ...{ isOptional: each.isOptional, isChosen: each.isChosen },
     })),
@@ -157,6 +157,11 @@ export function toQuote(quote: Quote, appUrl: string, today: CalendarDate): z.ou
     viewUrl: viewToken && `${appUrl}/q/${viewToken}`,
     ...{ sentAt, viewedAt, acceptedAt, declinedAt, declineReason, cancelledAt, renewalRequestedAt },
   };
+}
+
+function toQuoteLine(each: Quote["content"]["lines"][number], currency: string) {
+  const { quoteLine: _, ...rest } = toContentLine({ ...each, quoteLine: null }, currency);
+  return rest;
 }
 
 function toSignature(signed: QuoteSignature): z.output<typeof signature> {

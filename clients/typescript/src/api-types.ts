@@ -1150,7 +1150,7 @@ export interface paths {
         get: operations["listQuotes"];
         put?: never;
         /**
-         * Create a draft
+         * Create a quote
          * @description Lines, discounts, references and terms are those of `POST /api/invoices`. Whatever options the client takes, the total is 0 or more. A quote has no effect on VAT and is no e-invoice.
          *
          *     Scope: `quotes:write`.
@@ -1177,7 +1177,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a draft
+         * Delete a draft of a quote
          * @description A draft never had a number. Its events remain. A quote that was sent is cancelled instead.
          *
          *     Scope: `quotes:write`.
@@ -2094,6 +2094,8 @@ export interface components {
             isOverdue: boolean;
             /** Format: date */
             issueDate: string;
+            /** @enum {string} */
+            kind: "standard" | "deposit" | "progress" | "final";
             metadata: components["schemas"]["Metadata"];
             /**
              * Format: int64
@@ -2244,8 +2246,16 @@ export interface components {
             /** @description Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back. */
             creditNotes: components["schemas"]["InvoiceCredit"][];
             currency: string;
+            /** @description Of a deposit: the issued final invoice that deducts it. */
+            deductedBy: {
+                /** Format: uuid */
+                invoiceId: string;
+                invoiceNumber: string;
+            } | null;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
             deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
+            /** @description Of a final invoice: the deposits that it deducts, with what it takes off for each. */
+            deposits: components["schemas"]["DeductedDeposit"][];
             description: string | null;
             discounts: components["schemas"]["DocumentAdjustment"][];
             /**
@@ -2272,6 +2282,8 @@ export interface components {
             issuedAt: string | null;
             /** Format: date */
             issueDate: string;
+            /** @enum {string} */
+            kind: "standard" | "deposit" | "progress" | "final";
             /**
              * @description The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.
              * @enum {string}
@@ -2296,6 +2308,11 @@ export interface components {
                 number: string;
             }[] | null;
             pricesIncludeTax: boolean;
+            /**
+             * Format: uuid
+             * @description The quote that it is made of.
+             */
+            quoteId: string | null;
             references: components["schemas"]["References"] | null;
             /**
              * Format: int64
@@ -3441,6 +3458,35 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description A deposit as a final invoice deducts it: in positive amounts, less the credit notes of the deposit. */
+        DeductedDeposit: {
+            /**
+             * Format: int64
+             * @description What was received for the deposit until now.
+             */
+            amountPaid: number;
+            /** Format: uuid */
+            invoiceId: string;
+            invoiceNumber: string;
+            /** Format: date */
+            issueDate: string;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            subtotal: number;
+            taxBreakdown: components["schemas"]["TaxBreakdownLine"][];
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            taxTotal: number;
+            /**
+             * Format: int64
+             * @description In the minor unit of the currency.
+             */
+            total: number;
+        };
         DeliveryPlace: {
             address: components["schemas"]["Address"] | null;
             location: components["schemas"]["Identifier"] | null;
@@ -3596,8 +3642,16 @@ export interface components {
             /** @description Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back. */
             creditNotes: components["schemas"]["InvoiceCredit"][];
             currency: string;
+            /** @description Of a deposit: the issued final invoice that deducts it. */
+            deductedBy: {
+                /** Format: uuid */
+                invoiceId: string;
+                invoiceNumber: string;
+            } | null;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
             deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
+            /** @description Of a final invoice: the deposits that it deducts, with what it takes off for each. */
+            deposits: components["schemas"]["DeductedDeposit"][];
             description: string | null;
             discounts: components["schemas"]["DocumentAdjustment"][];
             /**
@@ -3624,6 +3678,8 @@ export interface components {
             issuedAt: string | null;
             /** Format: date */
             issueDate: string;
+            /** @enum {string} */
+            kind: "standard" | "deposit" | "progress" | "final";
             /**
              * @description The language of the PDF, the e-mails and the viewing page: as given, or else the client's or the company's; from issue on, as it was then.
              * @enum {string}
@@ -3648,6 +3704,11 @@ export interface components {
                 number: string;
             }[] | null;
             pricesIncludeTax: boolean;
+            /**
+             * Format: uuid
+             * @description The quote that it is made of.
+             */
+            quoteId: string | null;
             references: components["schemas"]["References"] | null;
             /**
              * Format: int64
@@ -4021,6 +4082,11 @@ export interface components {
             currency?: string | null;
             /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
             deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
+            /** @description Of a final invoice: the deposit invoices that it deducts, each once. They are issued, of the same client and currency, not cancelled or credited in full, and not deducted by another final invoice. `lines` are the whole work; the lines that take the deposits off, one a deposit and VAT rate, follow by themselves. */
+            deposits?: {
+                /** Format: uuid */
+                invoiceId: string;
+            }[] | null;
             /** @description General description. */
             description?: string | null;
             /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
@@ -4041,6 +4107,8 @@ export interface components {
              * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
              */
             issueDate?: string;
+            /** @description `deposit`: money asked for before the work (facture d'acompte). `progress`: a part of the work that is done (facture de situation). `final`: the whole work, less `deposits` (facture de solde). All are numbered in one series. Absent: `standard`. */
+            kind?: ("standard" | "deposit" | "progress" | "final") | null;
             /** @description The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's. */
             language?: ("fr" | "en") | null;
             /** @description All texts of the invoice together have at most 20000 line breaks. */
@@ -4071,6 +4139,11 @@ export interface components {
             }[] | null;
             /** @description `null` is `false`. */
             pricesIncludeTax?: boolean | null;
+            /**
+             * Format: uuid
+             * @description The accepted quote of the same client that it invoices. `POST /api/quotes/{id}/invoice` makes such a draft by itself.
+             */
+            quoteId?: string | null;
             /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
             references?: components["schemas"]["ReferencesInput"] | null;
             /**
@@ -4654,13 +4727,18 @@ export interface components {
             currency?: string | null;
             /** @description Where and to whom was delivered (BG-13), of goods and of services. Absent: as the client's `invoiceDefaults` say; `null`, or where they say nothing: of goods, the client's `deliveryAddress` or address. */
             deliveryPlace?: components["schemas"]["DeliveryPlaceInput"] | null;
+            /** @description Of a final invoice: the deposit invoices that it deducts, each once. They are issued, of the same client and currency, not cancelled or credited in full, and not deducted by another final invoice. `lines` are the whole work; the lines that take the deposits off, one a deposit and VAT rate, follow by themselves. */
+            deposits?: {
+                /** Format: uuid */
+                invoiceId: string;
+            }[] | null;
             /** @description General description. */
             description?: string | null;
             /** @description Discounts on the whole invoice (EN 16931 BG-20), before VAT. Each is spread over the VAT rates, and within a rate over its lines, by largest remainder. A percentage is one of what the lines come to, whatever other discounts there are. They leave each rate 0 or more. */
             discounts?: components["schemas"]["DocumentDiscountInput"][] | null;
             /**
              * Format: date
-             * @description Not before `issueDate`. Absent or `null`: by the payment terms of the client, or else of the company.
+             * @description Not before `issueDate`, but of a deposit. Absent or `null`: by the payment terms of the client, or else of the company.
              */
             dueDate?: string | null;
             /** @description The id that it has in your system. Unique in the company among those of its kind: a second one is 409 `external_id_taken`, whose `conflictingId` is the first one. */
@@ -4674,6 +4752,8 @@ export interface components {
              * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
              */
             issueDate: string;
+            /** @description `deposit`: money asked for before the work (facture d'acompte). `progress`: a part of the work that is done (facture de situation). `final`: the whole work, less `deposits` (facture de solde). All are numbered in one series. Absent: `standard`. */
+            kind?: ("standard" | "deposit" | "progress" | "final") | null;
             /** @description The language of the PDF, the e-mails and the viewing page. Absent: the client's own, or else the company's. */
             language?: ("fr" | "en") | null;
             /** @description All texts of the invoice together have at most 20000 line breaks. */
@@ -4704,6 +4784,11 @@ export interface components {
             }[] | null;
             /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent or `null`: as the company set it for consumers or for businesses, `false` unless it did. */
             pricesIncludeTax?: boolean | null;
+            /**
+             * Format: uuid
+             * @description The accepted quote of the same client that it invoices. `POST /api/quotes/{id}/invoice` makes such a draft by itself.
+             */
+            quoteId?: string | null;
             /** @description References to other documents (EN 16931): `buyerReference` BT-10, `purchaseOrder` BT-13, `salesOrder` BT-14, `contract` BT-12, `project` BT-11, `receivingAdvice` BT-15, `despatchAdvice` BT-16, `tender` BT-17, `buyerAccounting` BT-19. A French public body may want its service code in `buyerReference` and its commitment number in `purchaseOrder`. What is absent, one by one, is as the client's `invoiceDefaults` say; `null` is none. */
             references?: components["schemas"]["ReferencesInput"] | null;
             /**
@@ -4760,6 +4845,11 @@ export interface components {
                 scheme: string;
                 version: string | null;
             }[] | null;
+            /**
+             * Format: uuid
+             * @description Of a line that takes a deposit off a final invoice: that deposit. Null elsewhere.
+             */
+            depositId: string | null;
             description: string;
             discounts: components["schemas"]["LineAdjustment"][];
             /** @description The id that it has in your system. */
@@ -4784,6 +4874,8 @@ export interface components {
             priceQuantity: number | null;
             /** Format: double */
             quantity: number;
+            /** @description The line of the quote that it invoices. */
+            quoteLine: number | null;
             sellerItemId: string | null;
             standardItemId: components["schemas"]["ItemIdentifier"] | null;
             /** @description Why no VAT is charged, at 0 %: a VATEX code. */
@@ -4864,6 +4956,8 @@ export interface components {
              * @description Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate.
              */
             quantity: number;
+            /** @description Beside `quoteId`: the number of the line of the quote that it invoices. */
+            quoteLine?: number | null;
             /** @description The company's own number of the item (BT-155). */
             sellerItemId?: string | null;
             /** @description Its number in a scheme of ISO/IEC 6523 (BT-157): `0160` is a GTIN. */
@@ -5773,6 +5867,8 @@ export interface components {
             isOverdue: boolean;
             /** Format: date */
             issueDate: string;
+            /** @enum {string} */
+            kind: "standard" | "deposit" | "progress" | "final";
             metadata: components["schemas"]["Metadata"];
             /**
              * Format: int64
@@ -5870,6 +5966,8 @@ export interface components {
              *     - `seller_vat_number_missing`: Your company’s VAT number is required.
              *     - `seller_number_missing`: An e-invoice must identify your company: enter its trade register entry or its tax number.
              *     - `seller_electronic_address_missing`: Your company needs a SIREN, an e-invoicing address or an email address.
+             *     - `deposit_without_order`: A deposit invoice says what it is on: add the reference of the contract or of the order.
+             *     - `deposit_unpaid`: This deposit is not paid in full: what is still due of it comes on top of what this invoice leaves to pay.
              *     - `buyer_siren_missing`: The client’s SIREN is required for a French company.
              *     - `buyer_siret_missing`: The client’s SIRET is required for a public body: Chorus Pro delivers invoices to a SIRET.
              *     - `buyer_vat_number_missing`: The client’s VAT number is required where the client owes the VAT, and for an intra-Community supply.
@@ -5915,7 +6013,7 @@ export interface components {
              *     - `sepa_creditor_id_missing`: Your company’s SEPA creditor identifier is missing: without it the client cannot recognise the direct debit.
              * @enum {string}
              */
-            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "payment_terms_too_long" | "iban_missing" | "sepa_creditor_id_missing";
+            code: "address_incomplete" | "seller_siren_missing" | "seller_vat_number_missing" | "seller_number_missing" | "seller_electronic_address_missing" | "deposit_without_order" | "deposit_unpaid" | "buyer_siren_missing" | "buyer_siret_missing" | "buyer_vat_number_missing" | "buyer_electronic_address_missing" | "buyer_not_in_directory" | "electronic_address_invalid" | "country_unknown" | "issue_date_too_early" | "year_out_of_range" | "currency_unknown" | "currency_decimals" | "lines_sum_too_large" | "exchange_rate_missing" | "rate_unknown" | "exemption_reason_missing" | "outside_scope_not_alone" | "several_exemption_reasons" | "franchise_charges_vat" | "seller_not_in_franchise" | "seller_vat_number_for_services_missing" | "buyer_vat_number_of_seller_state" | "buyer_vat_number_outside_union" | "supply_not_intra_community" | "supply_in_franchise" | "reason_of_french_law" | "supply_of_services" | "rate_not_of_date" | "vat_number_not_of_siren" | "electronic_address_not_of_siren" | "person_with_siren" | "export_inside_union" | "export_of_services" | "reverse_charge_at_home" | "reverse_charge_outside_union" | "reverse_charge_private_person" | "reverse_charge_of_goods" | "outside_scope_doubtful" | "legal_form_missing" | "share_capital_missing" | "trade_register_missing" | "payment_terms_too_long" | "iban_missing" | "sepa_creditor_id_missing";
             /** @description For people to read, in the company's language. */
             message: string;
             /** @description Such as `company.siren` or `lines[2].taxRate`. */
@@ -6515,7 +6613,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -8719,6 +8817,8 @@ export interface components {
             priceQuantity: number | null;
             /** Format: double */
             quantity: number;
+            /** @description The line of the quote that it invoices. */
+            quoteLine: number | null;
             sellerItemId: string | null;
             standardItemId: components["schemas"]["ItemIdentifier"] | null;
             /** @description Why no VAT is charged, at 0 %: a VATEX code. */
@@ -10409,6 +10509,8 @@ export interface operations {
                 from?: string;
                 /** @description The whole invoice number, letter case included. */
                 invoiceNumber?: string;
+                /** @description Filter by kind. */
+                kind?: "standard" | "deposit" | "progress" | "final";
                 /** @description Results per page, at most 100. A larger number counts as 100. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `invoiceNumber`, by its earlier name. */
@@ -10417,6 +10519,8 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Page number. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
+                /** @description Filter by the quote that they are made of. */
+                quoteId?: string;
                 /** @description Substring of the invoice number, the client's name or the number of the client's order (`references.purchaseOrder`). Case, accents, and the kinds of spaces, hyphens and apostrophes make no difference. Or the total with VAT as people write it, such as `1234,56`, `1 234.56 €` or `EUR 1,234.56`: without a mark in any currency, and `1234` is 1234.00 too. */
                 search?: string;
                 /** @description The order, then that of `id` in the same direction; `-` is descending. */

@@ -58,7 +58,7 @@ export const quotes = taggedPaths("Quotes", {
     post: {
       operationId: "createQuote",
       scope: "quotes:write",
-      summary: "Create a draft",
+      summary: "Create a quote",
       description:
         "Lines, discounts, references and terms are those of `POST /api/invoices`. Whatever options the client takes, the total is 0 or more. A quote has no effect on VAT and is no e-invoice.",
       requestParams: { header: writeHeaders },
@@ -97,7 +97,7 @@ export const quotes = taggedPaths("Quotes", {
     delete: {
       operationId: "deleteQuote",
       scope: "quotes:write",
-      summary: "Delete a draft",
+      summary: "Delete a draft of a quote",
       description: "A draft never had a number. Its events remain. A quote that was sent is cancelled instead.",
       requestParams: { header: versionHeaders, path },
       requestBody: noBody,

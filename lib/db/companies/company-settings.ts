@@ -160,9 +160,9 @@ export type CompanyChanges = Omit<CompanyIdentity, "id" | "logoSha256" | "isTest
     | "strictChronology"
     | "issueOnlyComplete"
     | "recurringHour"
-  > /** Undefined leaves them as they are. */ & {
-    [Name in "quoteNumberPattern" | "quoteValidityDays"]?: CompanySettings[Name] | undefined;
-  };
+    | "quoteNumberPattern"
+    | "quoteValidityDays"
+  >;
 
 /** A null `firstNumber` leaves the start of the current series unchanged. */
 export async function updateCompanyRow(
