@@ -8,8 +8,9 @@ import { isBlankText } from "#lib/domain/text/blank-text.ts";
  * both generated from it, so people and programs read the same text. The stored text is unchanged.
  */
 export function printableDocument(invoice: SalesDocument): SalesDocument {
-  const { precedingInvoice, description, notes, company, client, lines } = invoice;
-  return { ...invoice, ...printableTexts({ precedingInvoice, description, notes, company, client, lines }) };
+  const { precedingInvoice, quote, description, notes, company, client, lines } = invoice;
+  const texts = { precedingInvoice, ...(quote && { quote }), description, notes, company, client, lines };
+  return { ...invoice, ...printableTexts(texts) };
 }
 
 /** Codes, dates and identifiers are unchanged, because all of their characters can be drawn. */

@@ -7,12 +7,14 @@ import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import type { QuotedWork, QuoteOption } from "#lib/domain/quotes/quote.ts";
+import type { QuotedDeposit } from "#lib/domain/quotes/quote-deposit.ts";
 import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
 /**
- * The complete content of an invoice or credit note as plain data, which is passed to the rendering thread. Amounts are
+ * The complete content of an invoice, a credit note or a quote as plain data, which is passed to the rendering thread. Amounts are
  * integers in the minor unit of `currency`. The amounts of a credit note are positive.
  */
 export interface SalesDocument extends InvoiceTerms {
@@ -30,9 +32,11 @@ export interface SalesDocument extends InvoiceTerms {
     isWhole: boolean;
     refundDueCents: number;
   } | null;
+  /** Of a quote alone. */
+  quote?: QuotePart;
   currency: string;
   issueDate: CalendarDate;
-  /** For a credit note that of its invoice; it is not shown, because nothing is due. */
+  /** For a credit note that of its invoice; it is not shown, because nothing is due. Nor is it on a quote. */
   dueDate: CalendarDate;
   serviceDate: CalendarDate | null;
   format: InvoiceFormat;
@@ -62,8 +66,18 @@ export interface SalesDocument extends InvoiceTerms {
   createdAt: string;
 }
 
-/** The fields of a line on the page. */
-export type SalesDocumentLine = Omit<InvoiceLine, "id" | "lineNumber">;
+/** What a quote has besides what an invoice has. */
+export interface QuotePart {
+  /** From 1; printed from 2 on. */
+  version: number;
+  /** The last day on which it may be accepted. */
+  validUntil: CalendarDate;
+  work: QuotedWork | null;
+  deposit: QuotedDeposit | null;
+}
+
+/** The fields of a line on the page. The totals of a quote are without an option that is not chosen. */
+export type SalesDocumentLine = Omit<InvoiceLine, "id" | "lineNumber"> & Partial<QuoteOption>;
 
 /**
  * Where was delivered (BG-15): the place that the invoice names, or of goods the client's delivery address. Null where

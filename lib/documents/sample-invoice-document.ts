@@ -4,10 +4,12 @@ import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { adjustmentsWithAmounts, computeTotals, type PricedLine, withAmounts } from "#lib/domain/lines/totals.ts";
 import { NO_CLIENT_DETAILS, NO_COMPANY_DETAILS } from "#lib/domain/parties/party-details.ts";
+import { depositOf } from "#lib/domain/quotes/quote-deposit.ts";
+import { quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 export type SampleLine = Omit<PricedLine, "adjustments"> &
-  Pick<SalesDocumentLine, "description" | "unit"> & { adjustments?: Adjustment[] | null };
+  Pick<SalesDocumentLine, "description" | "unit" | "isOptional" | "isChosen"> & { adjustments?: Adjustment[] | null };
 
 const LINES: SampleLine[] = [
   {
@@ -127,6 +129,71 @@ export function sampleCreditNoteDocument({ precedingInvoice, ...changes }: Chang
     notes: null,
     ...changes,
   });
+}
+
+const OFFERED: SampleLine[] = [
+  {
+    description: "Dépose de l’ancienne cuisine et évacuation des gravats",
+    quantityE4: 10_000,
+    unit: null,
+    unitPriceCents: 85_000,
+    taxRateBp: 1000,
+  },
+  {
+    description: "Pose des meubles et du plan de travail",
+    quantityE4: 30_000,
+    unit: "day",
+    unitPriceCents: 52_000,
+    taxRateBp: 1000,
+  },
+  {
+    description: "Plaque de cuisson à induction, 60 cm",
+    quantityE4: 10_000,
+    unit: "piece",
+    unitPriceCents: 74_900,
+    taxRateBp: 2000,
+  },
+  {
+    description: "Crédence en zellige, fourniture et pose",
+    quantityE4: 42_000,
+    unit: "m²",
+    unitPriceCents: 14_500,
+    taxRateBp: 1000,
+    isOptional: true,
+    isChosen: false,
+  },
+];
+
+/** A quote with an option, and amounts that follow from its lines by the engine of quotes. */
+export function sampleQuoteDocument({ quote, lines = OFFERED, ...changes }: Changes = {}): SalesDocument {
+  const options = lines.map(({ isOptional = false, isChosen = true, adjustments = null, ...line }) => ({
+    ...lineContentOf({ lineNumber: 1, unitPriceRestE6: 0, ...line, adjustments }),
+    ...{ isOptional, isChosen },
+  }));
+  const totals = quoteTotals(options, changes);
+  if (!totals.ok) throw new Error(`the sample's amounts: ${totals.code}`);
+  const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
+  const sample = sampleInvoiceDocument({
+    number: "D-2026-00001",
+    serviceDate: null,
+    description: "Rénovation de la cuisine, rue Mercière.",
+    notes: "Prix fermes pendant la validité du devis.",
+    paymentTerms: "Le solde à la réception des travaux, par virement.",
+    ...changes,
+    kind: "quote",
+  });
+  return {
+    ...sample,
+    ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents, lines: totals.lines },
+    adjustments: adjustmentsWithAmounts(changes.adjustments, totals.adjustmentsCents),
+    quote: {
+      version: 1,
+      validUntil: toCalendarDate("2026-12-20"),
+      work: { place: "31 rue Mercière, 69002 Lyon", start: "2e quinzaine de janvier 2027", duration: "5 jours ouvrés" },
+      deposit: depositOf({ content: { depositPercentE4: 300_000 }, totalCents }),
+      ...quote,
+    },
+  };
 }
 
 /** `count` lines of one or two printed lines each. */

@@ -141,6 +141,7 @@ export const LAYERS: Layer[] = [
     rooms: {
       "sales-document.ts": [],
       "invoice-labels.ts": ["sales-document.ts"],
+      "quote-labels.ts": [],
       "sample-invoice-document.ts": ["sales-document.ts"],
       fonts: [],
       "renderers.ts": [],
@@ -148,7 +149,10 @@ export const LAYERS: Layer[] = [
       pages: ["renderers.ts"],
       "printable-document.ts": ["fonts", "sales-document.ts"],
       facturx: ["sales-document.ts", "invoice-labels.ts"],
-      pdf: ["facturx", "fonts", "sales-document.ts", "invoice-labels.ts", "printable-document.ts", "renderers.ts"],
+      pdf: [
+        ...["facturx", "fonts", "sales-document.ts", "invoice-labels.ts", "quote-labels.ts"],
+        ...["printable-document.ts", "renderers.ts"],
+      ],
       "prove-document.ts": ["facturx", "sales-document.ts", "pdf"],
     },
   },

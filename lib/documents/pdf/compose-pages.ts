@@ -5,6 +5,7 @@ import { type Block, paginate } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { tailBlocks } from "#lib/documents/pdf/invoice-pdf-tail.ts";
 import { CONTENT_WIDTH, PAGE, TEXT } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { quoteName } from "#lib/documents/quote-labels.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/legal-registration.ts";
 
@@ -23,10 +24,11 @@ export interface ComposedPages {
   pages: Block[][];
 }
 
-/** Composes the pages of an invoice or a credit note: content, line breaks and page breaks. Nothing is drawn. */
+/** Composes the pages of an invoice, a credit note or a quote: content, line breaks and page breaks. Nothing is drawn. */
 export function composePages(invoice: SalesDocument, type: Typesetter): ComposedPages {
-  const { kind, language, number } = invoice;
+  const { kind, language, quote } = invoice;
   const labels = LABELS[language];
+  const number = quote ? quoteName(invoice.number, quote.version, language) : invoice.number;
   const name = `${labels.kinds[kind]} ${number ?? `(${labels.draft.toLowerCase()})`}`;
   const title = invoice.company.isTest ? `${name} (${SPECIMEN})` : name;
   const footer = footerLines(invoice, type);

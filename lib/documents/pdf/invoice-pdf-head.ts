@@ -4,6 +4,7 @@ import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoic
 import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { QUOTE_LABELS } from "#lib/documents/quote-labels.ts";
 import { placeOfDelivery, type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
 import type { Address } from "#lib/domain/address.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
@@ -35,6 +36,7 @@ export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
     ...partyBlocks(invoice, labels, type),
     space(20),
     factsBlock(invoice, labels, type),
+    ...workBlocks(invoice, type),
     ...termBlocks(invoice, type),
     ...cancellationBlocks(invoice, labels, type),
     space(invoice.description ? 12 : 18),
@@ -44,9 +46,12 @@ export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
   ];
 }
 
-function titleBlock({ kind, logo, company, number }: SalesDocument, labels: Labels, type: Typesetter): Block {
+function titleBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
+  const { kind, logo, company, quote, language } = invoice;
+  const version = quote && quote.version > 1 ? QUOTE_LABELS[language].version(quote.version) : null;
+  const number = joined(invoice.number ?? labels.draft, version);
   const brand = logo ? [] : type.wrap(company.name, TEXT.brand, HALF);
-  const numberLines = type.wrap(number ?? labels.draft, TEXT.number, HALF);
+  const numberLines = type.wrap(number, TEXT.number, HALF);
   const height = Math.max(
     LOGO.height,
     17 + brand.length * TEXT.brand.leading,
@@ -103,7 +108,7 @@ function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): 
     [joined(company.phone, company.website), TEXT.soft],
   ]);
   const right = wrapped([
-    [invoice.kind === "credit_note" ? labels.creditedTo : labels.to, TEXT.label],
+    [recipientLabel(invoice, labels), TEXT.label],
     [client.name, TEXT.name],
     [client.tradingName, TEXT.body],
     [postal(client.address, language), TEXT.body],
@@ -144,18 +149,49 @@ function partyBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): 
   });
 }
 
+/** What the client is called. */
+function recipientLabel({ kind, language }: SalesDocument, labels: Labels): string {
+  if (kind === "quote") return QUOTE_LABELS[language].to;
+  return kind === "credit_note" ? labels.creditedTo : labels.to;
+}
+
 function factsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
-  const date = (day: SalesDocument["issueDate"]) => formatCalendarDate(day, invoice.language);
-  const facts: [string, string][] = [
+  const { kind, quote, language } = invoice;
+  const date = (day: SalesDocument["issueDate"]) => formatCalendarDate(day, language);
+  const facts: ([string, string] | null)[] = [
     [labels.issueDate, date(invoice.issueDate)],
-    ...(invoice.kind === "credit_note" ? [] : [[labels.dueDate, date(invoice.dueDate)] satisfies [string, string]]),
-    [labels.serviceDate[invoice.operationCategory], date(supplyDate(invoice))],
+    kind === "invoice" ? [labels.dueDate, date(invoice.dueDate)] : null,
+    quote
+      ? [QUOTE_LABELS[language].validUntil, date(quote.validUntil)]
+      : [labels.serviceDate[invoice.operationCategory], date(supplyDate(invoice))],
     [labels.currency, invoice.currency],
   ];
   return labelledGrid(
-    facts.map(([label, value], column) => ({ label, value, column, columns: 1 })),
+    facts
+      .flatMap((fact) => (fact ? [fact] : []))
+      .map(([label, value], column) => ({ label, value, column, columns: 1 })),
     type,
   );
+}
+
+/** Where and when the work of a quote is done; its place is two columns wide. */
+function workBlocks({ quote, language }: SalesDocument, type: Typesetter): Block[] {
+  if (!quote?.work) return [];
+  const labels = QUOTE_LABELS[language];
+  const { place, start, duration } = quote.work;
+  const facts = [
+    { label: labels.place, value: place, columns: 2 },
+    { label: labels.start, value: start, columns: 1 },
+    { label: labels.duration, value: duration, columns: 1 },
+  ];
+  const cells: LabelledCell[] = [];
+  let column = 0;
+  for (const { value, columns, ...fact } of facts) {
+    if (!value) continue;
+    cells.push({ ...fact, value, column, columns });
+    column += columns;
+  }
+  return cells.length > 0 ? [space(9), labelledRow(cells, type)] : [];
 }
 
 /** References, period and the like, four a row below the dates. */

@@ -1,9 +1,10 @@
 import { type Labels, pricesOf } from "#lib/documents/invoice-labels.ts";
-import { lines, type Mark, rule, tagged, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
+import { frame, lines, type Mark, rule, strokes, tagged, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, keepsWithNext, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
 import { type StructureElement, tableRow } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
+import { QUOTE_LABELS } from "#lib/documents/quote-labels.ts";
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
 import { detailFacts, type Fact } from "#lib/domain/invoices/term-words.ts";
 import { adjustmentInWords, lineAmountCents } from "#lib/domain/lines/adjustment-words.ts";
@@ -23,8 +24,13 @@ const UNDIVIDED = 4;
 /** At most so many text lines, of the last two rows, stay with what follows the table. */
 const LINES_WITH_TOTALS = 4;
 
+/** The side of the box by an option, and what it takes of the width of its line, in points. */
+const BOX = { side: 6.5, width: 12 };
+
 interface Cells {
   description: string[];
+  /** Of an option: whether the client takes it. Its words are the first detail. */
+  option: boolean | null;
   /** What is said below the description: note, item, discounts and charges. */
   details: string[];
   quantity: string;
@@ -45,7 +51,7 @@ interface Column {
 /** The cells of a row as the structure has them: the unit stands with the quantity. */
 const CELLS = ["description", "quantity", "unitPrice", "taxRate", "total"] as const;
 
-type Columns = Record<Exclude<keyof Cells, "details">, Column> & { figures: TextStyle };
+type Columns = Record<Exclude<keyof Cells, "details" | "option">, Column> & { figures: TextStyle };
 
 /**
  * The table of lines: its head, repeated on every page, and one block per text line. A long row is divided between
@@ -63,7 +69,10 @@ export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
   const rows = invoice.lines.map((line, index) => {
     const { width } = columns.description;
     const description = type.wrap(line.description, TEXT.body, width);
-    const details = detailTexts(line, invoice, labels).flatMap((content) => type.wrap(content, TEXT.soft, width));
+    const details = [
+      ...optionTexts(line, invoice).map((content) => type.truncate(content, TEXT.soft, width - BOX.width)),
+      ...detailTexts(line, invoice, labels).flatMap((content) => type.wrap(content, TEXT.soft, width)),
+    ];
     return rowBlocks({ ...(figures[index] as Cells), description, details }, columns, [head, headOfRest], table);
   });
   const lines = rows.flat();
@@ -74,6 +83,12 @@ export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
     { ...head, keepWithNext: true },
     ...lines.map((line, index) => (index >= last ? { ...line, keepWithNext: true } : line)),
   ];
+}
+
+/** What is said of an option of a quote. */
+function optionTexts({ isOptional, isChosen }: SalesDocumentLine, { language }: SalesDocument): string[] {
+  const { option, chosenOption } = QUOTE_LABELS[language];
+  return isOptional ? [isChosen ? chosenOption : option] : [];
 }
 
 /**
@@ -102,7 +117,7 @@ function netFacts(line: SalesDocumentLine, currency: string, language: Language,
 
 function figureCells(line: SalesDocumentLine, { currency, language }: SalesDocument, type: Typesetter): Cells {
   return {
-    ...{ description: [], details: [] },
+    ...{ description: [], details: [], option: line.isOptional ? line.isChosen === true : null },
     quantity: formatQuantity(line.quantityE4, language),
     unit: line.unit ? type.wrap(unitLabel(line.unit, line.quantityE4, language), TEXT.soft, UNIT_MAX) : [],
     unitPrice: formatLinePrice(line, currency, language),
@@ -201,21 +216,23 @@ function drawRow(
   from: number,
   to: number,
 ): Mark[] {
-  const { description, details, unit, quantity, unitPrice, taxRate, total } = cells;
+  const { description, details, option, unit, quantity, unitPrice, taxRate, total } = cells;
   const count = textLines(cells);
   const after = description.slice(from, to);
+  const further = details.slice(Math.max(from - description.length, 0), Math.max(to - description.length, 0));
+  const hasOption = option !== null && from <= description.length && to > description.length;
   const starts = from === 0;
   const top = starts ? PADDING : 0;
+  // An amount that is in no total steps back.
+  const aside = { ...columns.figures, color: COLOR.soft };
   return [
     ...tagged(cell.description, [
       ...lines(columns.description.x, top, TEXT.body, after),
-      ...lines(
-        columns.description.x,
-        top + after.length * TEXT.body.leading,
-        TEXT.soft,
-        details.slice(Math.max(from - description.length, 0), Math.max(to - description.length, 0)),
+      ...lines(columns.description.x, top + after.length * TEXT.body.leading, TEXT.soft, further).map((mark, index) =>
+        hasOption && index === 0 ? { ...mark, x: mark.x + BOX.width } : mark,
       ),
     ]),
+    ...(hasOption ? optionBox(columns.description.x, top + after.length * TEXT.body.leading, option) : []),
     ...tagged(cell.quantity, [
       ...(starts ? [textTo(end(columns.quantity), top, columns.figures, quantity)] : []),
       ...lines(columns.unit.x, top, TEXT.soft, unit.slice(from, to)),
@@ -224,10 +241,24 @@ function drawRow(
       ? [
           ...tagged(cell.unitPrice, [textTo(end(columns.unitPrice), top, columns.figures, unitPrice)]),
           ...tagged(cell.taxRate, [textTo(end(columns.taxRate), top, columns.figures, taxRate)]),
-          ...tagged(cell.total, [textTo(end(columns.total), top, columns.figures, total)]),
+          ...tagged(cell.total, [textTo(end(columns.total), top, option === false ? aside : columns.figures, total)]),
         ]
       : []),
     ...(to === count ? [rule(heightOf(count, from, to) - 0.7)] : []),
+  ];
+}
+
+/** The box of an option, on paper to be ticked; with a tick where it is taken. */
+function optionBox(x: number, y: number, isTaken: boolean): Mark[] {
+  const top = y + (TEXT.soft.leading - BOX.side) / 2 - 1;
+  const tick = [
+    [1.4, 3.4],
+    [2.8, 4.9],
+    [5.2, 1.6],
+  ] as const;
+  return [
+    frame(x, top, BOX.side, BOX.side, { color: COLOR.soft }),
+    ...(isTaken ? [strokes(x, top, [tick], { color: COLOR.ink, weight: 1 })] : []),
   ];
 }
 

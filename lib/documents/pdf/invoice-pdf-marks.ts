@@ -53,8 +53,18 @@ interface CodeMark extends Content {
   text: string;
 }
 
+/** Lines drawn through points that are measured from `x` and `y`, downwards. */
+interface StrokesMark extends Content {
+  kind: "strokes";
+  x: number;
+  y: number;
+  strokes: readonly (readonly (readonly [number, number])[])[];
+  weight: number;
+  color: string;
+}
+
 /** A drawing element with its position in a block or on a page, in points. */
-export type Mark = TextMark | AcrossMark | RuleMark | ImageMark | CodeMark;
+export type Mark = TextMark | AcrossMark | RuleMark | ImageMark | CodeMark | StrokesMark;
 
 /** One line of text that starts at `x`, a paragraph of its own. */
 export function text(x: number, y: number, style: TextStyle, content: string): Mark {
@@ -88,6 +98,29 @@ export function acrossPage(content: string, style: TextStyle): Mark {
 export function rule(y: number, look: { x?: number; width?: number; color?: string; weight?: number } = {}): Mark {
   const { x = 0, width = CONTENT_WIDTH, color = COLOR.hairline, weight = 0.7 } = look;
   return { kind: "rule", x, y, width, color, weight };
+}
+
+/** Lines through points, which decorate. */
+export function strokes(
+  x: number,
+  y: number,
+  drawn: StrokesMark["strokes"],
+  look: { weight?: number; color?: string } = {},
+): Mark {
+  const { weight = 0.7, color = COLOR.hairline } = look;
+  return { kind: "strokes", x, y, strokes: drawn, weight, color, element: null };
+}
+
+/** A rectangle of lines. */
+export function frame(x: number, y: number, width: number, height: number, look?: Parameters<typeof strokes>[3]): Mark {
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+    [0, 0],
+  ] as [number, number][];
+  return strokes(x, y, [corners], look);
 }
 
 /** Marks moved to the position of their block. */

@@ -11,6 +11,7 @@ import {
   TEXT,
   type TextStyle,
 } from "#lib/documents/pdf/invoice-pdf-theme.ts";
+import { acceptanceBlocks, offerBlocks } from "#lib/documents/pdf/quote-pdf-tail.ts";
 import { type StructureElement, tableRow } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
@@ -44,7 +45,10 @@ const VAT_BESIDE_TOTALS = 190;
 const TOTALS_WITH = 5;
 const LEGAL_LINES_TOGETHER = 12;
 
-/** The blocks after the lines: VAT, totals, payment (for a credit note, what it does to it), notes, legal mentions. */
+/**
+ * The blocks after the lines: VAT, totals, payment (for a credit note, what it does to it; for a quote, its terms),
+ * notes, the acceptance of a quote, legal mentions.
+ */
 export function tailBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
   const vat = [...vatBlocks(invoice, labels, type), ...mentionBlocks(invoice, labels, type)];
   const totals = totalsBlock(invoice, labels, type);
@@ -59,12 +63,18 @@ export function tailBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
       ...(index >= summary.length - TOTALS_WITH && { keepWithNext: true }),
     })),
     { ...space(22), keepWithNext: true },
-    ...(invoice.precedingInvoice
-      ? paragraph(type.wrap(settlementOf(invoice.precedingInvoice, invoice), TEXT.body, CONTENT_WIDTH), TEXT.body)
-      : [{ ...paymentBlock(invoice, labels, type), bookmark: labels.payment }]),
+    ...paymentBlocks(invoice, labels, type),
     ...noteBlocks(invoice, type),
+    ...acceptanceBlocks(invoice, type),
     ...legalBlocks(invoice, type),
   ];
+}
+
+function paymentBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
+  if (invoice.kind === "quote") return offerBlocks(invoice, type);
+  if (invoice.precedingInvoice)
+    return paragraph(type.wrap(settlementOf(invoice.precedingInvoice, invoice), TEXT.body, CONTENT_WIDTH), TEXT.body);
+  return [{ ...paymentBlock(invoice, labels, type), bookmark: labels.payment }];
 }
 
 function vatBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
@@ -118,9 +128,10 @@ function vatBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Bl
   return [{ ...head, keepWithNext: true }, ...groups];
 }
 
-/** The mentions about the VAT as a whole, below the table in the same column. */
+/** The mentions about the VAT as a whole, below the table in the same column. A quote makes no VAT due. */
 function mentionBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
-  const { language } = invoice;
+  const { language, kind } = invoice;
+  if (kind === "quote") return [];
   const accounted = taxInAccountingCurrency(invoice);
   const texts = operationMentions(invoice);
   if (accounted) {
@@ -157,13 +168,15 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
       ...tagged({ type: "TD", within }, [textTo(x + HALF, y, type.fit(amount, style, room), amount)]),
     ];
   };
-  // A credit note has only a total; an invoice also has an amount due.
-  const isCredit = invoice.kind === "credit_note";
+  // Of an invoice an amount is due; a credit note and a quote have only a total.
+  const { kind } = invoice;
+  const isDue = kind === "invoice";
+  const last = { invoice: labels.amountDue, credit_note: labels.totalCredit, quote: labels.total }[kind];
   const brand = brandColors(invoice.company.brandColor);
   const due = { ...TEXT.dueAmount, color: brand.strong };
   const adjusted = adjustmentRows(invoice, labels, type);
   const top = adjusted.reduce((sum, { label }) => sum + adjustedHeight(label), 0);
-  const below = top + (isCredit ? 2 : 3) * ROW;
+  const below = top + (isDue ? 3 : 2) * ROW;
   return {
     height: below + 32,
     content: [
@@ -173,18 +186,11 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
       }),
       ...row(labels.subtotal, money(invoice.subtotalCents), top + 3, TEXT.figures, TEXT.soft),
       ...row(labels.taxTotal, money(invoice.taxTotalCents), top + ROW + 3, TEXT.figures, TEXT.soft),
-      ...(isCredit
-        ? []
-        : row(labels.total, money(invoice.totalCents), top + 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)),
+      ...(isDue
+        ? row(labels.total, money(invoice.totalCents), top + 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)
+        : []),
       rule(below + 2, { x, width: HALF, color: brand.rule, weight: 1.2 }),
-      ...row(
-        isCredit ? labels.totalCredit : labels.amountDue,
-        money(invoice.totalCents),
-        below + 12,
-        due,
-        TEXT.due,
-        below + 14,
-      ),
+      ...row(last, money(invoice.totalCents), below + 12, due, TEXT.due, below + 14),
     ],
   };
 }
@@ -322,11 +328,12 @@ function noteBlocks({ notes, codedNotes }: SalesDocument, type: Typesetter): Blo
 }
 
 /**
- * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note has no terms of late and
- * early payment, because nothing is paid by it; its XML has them, because BR-FR-05 requires them there.
+ * One paragraph at the foot of the last page, kept whole unless it is very long. A credit note and a quote have no terms
+ * of late and early payment, because nothing is paid by them; the XML of a credit note has them, because BR-FR-05
+ * requires them there.
  */
 function legalBlocks({ kind, company, issueDate, language }: SalesDocument, type: Typesetter): Block[] {
-  const terms = kind === "credit_note" ? [] : legalNotes(company, issueDate, language).map(({ content }) => content);
+  const terms = kind === "invoice" ? legalNotes(company, issueDate, language).map(({ content }) => content) : [];
   const mentions = [company.legalInformation, company.legalMentions, ...terms].filter(Boolean).join(" ");
   if (mentions === "") return [];
   const blocks = paragraph(type.wrap(mentions, TEXT.footer, CONTENT_WIDTH), TEXT.footer);

@@ -28,7 +28,7 @@ import type { SalesDocument } from "#lib/documents/sales-document.ts";
 const STAMP_TOP = 20;
 
 /**
- * Draws the invoice or credit note on A4 pages. The same document gives the same bytes. It blocks its thread for some
+ * Draws the invoice, credit note or quote on A4 pages. The same document gives the same bytes. It blocks its thread for some
  * tens of milliseconds (a quarter of a second for a thousand lines), so a server calls `renderInvoicePdf`, which runs
  * it on another thread.
  */
@@ -36,11 +36,13 @@ export async function drawInvoicePdf(document: SalesDocument): Promise<Uint8Arra
   const invoice = printableDocument(document);
   const fonts = documentFonts(await loadFonts(fontsOf(invoice)));
   const type = createTypesetter(fonts);
-  const { company, number, createdAt } = invoice;
+  const { kind, company, number, createdAt } = invoice;
   const { labels, title, footer, pages } = composePages(invoice, type);
 
-  const properties = { title, author: company.name, createdAt: new Date(createdAt) };
   const attachment = invoice.format === "facturx" && number !== null ? facturxAttachment(invoice) : null;
+  // A quote that is signed becomes the attachment of the signed file, which PDF/A wants to be one too.
+  const isArchival = attachment !== null || (kind === "quote" && number !== null);
+  const properties = { title, author: company.name, createdAt: new Date(createdAt), isArchival };
   const file = new PdfFile(properties, invoice.language, attachment);
   const pageMarks = (index: number, page: readonly Block[]): Mark[] => {
     const isFirst = index === 0;

@@ -95,6 +95,14 @@ export function pageContent(
         );
       }
       operators.push("f"); // as one path: between squares that are filled one by one, screens show gaps
+    } else if (mark.kind === "strokes") {
+      const paths = mark.strokes.map((points) =>
+        // A point alone is a dot, because its ends are round.
+        [...points, ...(points.length === 1 ? points : [])]
+          .map(([dx, dy], index) => `${number(mark.x + dx)} ${number(y - dy)} ${index === 0 ? "m" : "l"}`)
+          .join(" "),
+      );
+      operators.push(`${rgb(mark.color)} RG ${number(mark.weight)} w 1 J 1 j ${paths.join(" ")} S`);
     } else if (mark.kind === "rule") {
       fill(mark.color);
       operators.push(`${number(mark.x)} ${number(y - mark.weight)} ${number(mark.width)} ${number(mark.weight)} re f`);

@@ -7,8 +7,8 @@ import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
 import { type FileProperties, xmpPacket } from "#lib/documents/pdf/xmp-packet.ts";
 
 /**
- * The file that a document is drawn into: tagged for screen readers (PDF/UA-1, ISO 14289-1), and with an attachment also
- * PDF/A-3b (ISO 19005-3). The same properties and content give the same bytes.
+ * The file that a document is drawn into: tagged for screen readers (PDF/UA-1, ISO 14289-1), and where it is to be
+ * archival also PDF/A-3b (ISO 19005-3). The same properties and content give the same bytes.
  */
 export class PdfFile extends PDFDocument {
   /** The catalog of the file (ISO 32000-1, 7.7.2). */
@@ -21,7 +21,7 @@ export class PdfFile extends PDFDocument {
   readonly #createdAt: Date;
 
   constructor(properties: FileProperties, language: string, attachment: Attachment | null) {
-    const { title, author, createdAt } = properties;
+    const { title, author, createdAt, isArchival } = properties;
     super({
       autoFirstPage: false,
       displayTitle: true,
@@ -29,7 +29,7 @@ export class PdfFile extends PDFDocument {
       pdfVersion: "1.7",
       lang: language,
       font: "", // else pdfkit would open Helvetica
-      ...(attachment && { subset: "PDF/A-3b" as const }),
+      ...(isArchival && { subset: "PDF/A-3b" as const }),
       info: {
         Title: title,
         Author: author,

@@ -17,13 +17,19 @@ export interface FileProperties {
   title: string;
   author: string;
   createdAt: Date;
+  /** It conforms to PDF/A-3b, with an attachment or without. */
+  isArchival: boolean;
 }
 
 /**
  * The XMP packet of the file (ISO 16684-1): what the information dictionary says, and the conformance to PDF/UA-1 (ISO
- * 14289-1, 5). With an attachment also to PDF/A-3b (ISO 19005-3, 6.6), and what the attachment says of itself.
+ * 14289-1, 5). Of an archival file also to PDF/A-3b (ISO 19005-3, 6.6), and what its attachment says of itself.
  */
-export function xmpPacket({ title, author, createdAt }: FileProperties, attachment: Attachment | null): string {
+export function xmpPacket(
+  { title, author, createdAt, isArchival }: FileProperties,
+  attachment: Attachment | null,
+): string {
+  const announced = attachment ? [attachment.metadata] : [];
   const time = `${createdAt.toISOString().slice(0, 19)}Z`;
   const descriptions = [
     described({ "xmlns:dc": "http://purl.org/dc/elements/1.1/" }, [
@@ -37,7 +43,7 @@ export function xmpPacket({ title, author, createdAt }: FileProperties, attachme
     ]),
     described({ "xmlns:pdf": "http://ns.adobe.com/pdf/1.3/" }, [element("pdf:Producer", "Folio")]),
     properties(PDFUA),
-    ...(attachment ? [PDFA, properties(attachment.metadata), schemas([PDFUA, attachment.metadata])] : []),
+    ...(isArchival ? [PDFA, ...announced.map(properties), schemas([PDFUA, ...announced])] : []),
   ];
   const meta = element(
     "x:xmpmeta",
