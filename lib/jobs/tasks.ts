@@ -1,6 +1,7 @@
 import "server-only";
 import type { Job, TaskList } from "graphile-worker";
 import { archivedPdf } from "#lib/archive/archived-pdf.ts";
+import { archiveQuotePdf } from "#lib/archive/quote-pdf.ts";
 import { purgeCallerWrites } from "#lib/db/access/caller-writes.ts";
 import { purgeStoredResponses, RESPONSE_RETENTION_MS } from "#lib/db/access/idempotency-keys.ts";
 import { purgeRateLimits } from "#lib/db/access/rate-limits.ts";
@@ -34,7 +35,7 @@ import { sendWebhookNotice } from "#lib/webhooks/send-webhook-notice.ts";
 /** Below the two minutes after which a worker counts as dead. */
 const TASK_MS = 60_000;
 /**
- * The time for the PDFs of an invoice. No request waits for them, and a thousand long lines take long on a busy
+ * The time for the PDFs of an invoice or a quote. No request waits for them, and a thousand long lines take long on a busy
  * machine.
  */
 const DRAWING_MS = 100_000;
@@ -51,6 +52,11 @@ export const tasks: TaskList = {
         timeoutMs: Math.max(1, Math.round(deadline - performance.now())),
       });
     }
+  },
+
+  async archive_quote_pdf(payload) {
+    const { companyId, quoteId, version } = payload as JobPayloads["archive_quote_pdf"];
+    await archiveQuotePdf(companyId, quoteId, version, { timeoutMs: DRAWING_MS });
   },
 
   async deliver_invoice_email(payload, { job }) {

@@ -111,6 +111,7 @@ export const EVENT_TYPES = [
   "quote.expired",
   "quote.invoiced",
   "quote.cancelled",
+  "quote.archived",
   "webhook_endpoint.created",
   "webhook_endpoint.updated",
   "webhook_endpoint.secret_rotated",
