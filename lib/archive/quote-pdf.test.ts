@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { getDocumentProxy } from "unpdf";
 import { beforeEach, expect, test } from "vitest";
 import { quotePagePicture, quotePages } from "#lib/archive/quote-pages.ts";
-import { archiveQuotePdf, quotePdf } from "#lib/archive/quote-pdf.ts";
+import { archiveQuotePdf, quotePdf, signedQuotePdf } from "#lib/archive/quote-pdf.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
@@ -59,6 +60,37 @@ test("a job for a version that was replaced, or of a quote that is gone, does no
   await archiveQuotePdf(first.companyId, first.id, 1);
   await archiveQuotePdf(first.companyId, crypto.randomUUID(), 1);
   expect(await documentsOf(first)).toEqual([]);
+});
+
+test("a signed quote has a second file, with what was signed in it, archived once", async () => {
+  const quote = await quotes.sent();
+  expect(await signedQuotePdf(quote)).toEqual({ ok: false, code: "quote_not_signed" });
+  const { pdf: shown } = await done(quotePdf(quote));
+  const signed = await quotes.signed(quote, shown.sha256);
+  await archiveQuotePdf(quote.companyId, quote.id, 1);
+  const { pdf } = await done(signedQuotePdf(signed));
+  expect(pdf.name).toBe(`${quote.number}-signed`);
+  expect((await documentsOf(quote)).map(({ kind }) => kind).sort()).toEqual(["quote", "signed"]);
+  expect((await done(signedQuotePdf(signed))).pdf.sha256).toBe(pdf.sha256);
+  expect((await done(quotePdf(signed))).pdf.sha256).toBe(shown.sha256);
+  const attachments = await (await getDocumentProxy(new Uint8Array(pdf.content))).getAttachments();
+  const [attached] = Object.values(attachments as Record<string, { content: Uint8Array }>);
+  expect(
+    createHash("sha256")
+      .update(attached?.content ?? "")
+      .digest("hex"),
+  ).toBe(signed.signature?.documentSha256);
+  expect((await eventsOf(quote)).map(({ data }) => (data as { kind: string }).kind).sort()).toEqual([
+    "quote",
+    "signed",
+  ]);
+});
+
+test("no signed file is made where what was signed is not what is archived", async () => {
+  const quote = await quotes.sent();
+  await done(quotePdf(quote));
+  const signed = await quotes.signed(quote, "0".repeat(64));
+  await expect(signedQuotePdf(signed)).rejects.toThrow("is not archived");
 });
 
 test("the pages of a quote are those of its PDF", async () => {

@@ -15,8 +15,9 @@ import {
 import { findQuote } from "#lib/db/quotes/quote-records.ts";
 import { type DrawingFailure, drawingFailure } from "#lib/documents/drawing-failure.ts";
 import { composeAndRenderPdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
+import { renderSignedQuote } from "#lib/documents/pdf/render-signed-quote.ts";
 import type { RenderLimits } from "#lib/documents/renderers.ts";
-import type { Quote } from "#lib/domain/quotes/quote.ts";
+import type { Quote, QuoteSignature } from "#lib/domain/quotes/quote.ts";
 
 export type QuotePdfOutcome = { ok: true; pdf: InvoicePdf } | DrawingFailure;
 
@@ -48,6 +49,42 @@ export async function archiveQuotePdf(
   const quote = await findQuote("pool", companyId, quoteId);
   if (!quote || quote.number === null || quote.version !== version) return;
   await archivedQuotePdf(quote, now, limits);
+  if (quote.signature) await archivedSignedPdf(quote, quote.signature, now, limits);
+}
+
+/**
+ * The signed PDF of a quote: the pages that were shown, the signature in its place, a page of evidence, and the shown
+ * PDF attached. It comes from the archive, and its bytes never change.
+ */
+export async function signedQuotePdf(
+  quote: Quote,
+  now = new Date(),
+): Promise<QuotePdfOutcome | { ok: false; code: "quote_not_signed" }> {
+  const { signature } = quote;
+  if (!signature) return { ok: false, code: "quote_not_signed" };
+  return orFailure(async () => ({
+    name: `${nameOf(quote)}-signed`,
+    ...(await archivedSignedPdf(quote, signature, now, { signal: requestSignal() })),
+  }));
+}
+
+/** The archived signed PDF; made first when it is not archived yet. */
+function archivedSignedPdf(
+  quote: Quote,
+  signature: QuoteSignature,
+  now: Date,
+  limits?: RenderLimits,
+): Promise<ArchivedQuoteDocument> {
+  const { companyId, id: quoteId } = quote;
+  const { version, documentSha256 } = signature;
+  const make = async () => {
+    const shown = await findQuoteDocument({ companyId, quoteId, version, kind: "quote" });
+    if (shown?.sha256 !== documentSha256)
+      throw new Error(`the PDF that was signed of quote ${quoteId} is not archived`);
+    const document = await composeQuoteDocument(quote);
+    return renderSignedQuote({ document, signature, shown: shown.content }, limits);
+  };
+  return archived({ companyId, quoteId, version, kind: "signed" }, make, now);
 }
 
 /** The archived PDF of the version that this is of a quote that was sent; drawn first when it is not archived yet. */

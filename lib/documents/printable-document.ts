@@ -13,8 +13,8 @@ export function printableDocument(invoice: SalesDocument): SalesDocument {
   return { ...invoice, ...printableTexts(texts) };
 }
 
-/** Codes, dates and identifiers are unchanged, because all of their characters can be drawn. */
-function printableTexts<T>(value: T): T {
+/** Every text of a value. Codes, dates and identifiers are unchanged, because all of their characters can be drawn. */
+export function printableTexts<T>(value: T): T {
   if (typeof value === "string") return (isBlankText(value) ? "" : printable(value)) as T;
   if (Array.isArray(value)) return value.map(printableTexts) as T;
   if (typeof value !== "object" || value === null) return value;

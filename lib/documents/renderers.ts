@@ -64,7 +64,7 @@ export class RenderingUnavailableError extends Error {
 }
 
 /** What the threads run: a file of .build, see scripts/local/build-workers.ts. */
-type Program = "render-invoice.mjs" | "draw-page-pictures.mjs";
+type Program = "render-invoice.mjs" | "draw-signed-quote.mjs" | "draw-page-pictures.mjs";
 
 /** Shared by the process, because Next.js loads this module once per route. */
 const shared = globalThis as { folioRenderers?: { pool: Piscina; queue: FairQueue }; folioRendererShare?: Share };

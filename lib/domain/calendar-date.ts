@@ -143,6 +143,12 @@ export function unbroken(text: string): string {
   return text.replace(/\b(\d{1,2}(?:er)?) (\p{L}+) (\d{4})\b/gu, "$1\u00a0$2\u00a0$3");
 }
 
+/** An instant (RFC 3339) in a time zone to the second, as evidence has it: 20 November 2026 at 10:30:05. */
+export function formatSecond(instant: string, language: Language, timeZone: string): string {
+  const options = { timeZone, dateStyle: "long", timeStyle: "medium" } as const;
+  return unbroken(new Intl.DateTimeFormat(DATE_LOCALES[language], options).format(new Date(instant)));
+}
+
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant (RFC 3339) in a time zone, as text on a page: 20 November 2026 at 10:30, or the date alone. */

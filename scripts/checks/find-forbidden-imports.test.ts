@@ -67,7 +67,7 @@ describe("refused", () => {
     ["invoicing rules that read the environment", "lib/domain/vat/tax-rates.ts", "#lib/env.ts"],
     ["the contract that reaches the database", "lib/contract/problem.ts", "#lib/db/client.ts"],
     ["the database that knows the contract", "lib/db/client.ts", "#lib/contract/problem.ts"],
-    ["the database that draws", "lib/db/invoices/invoices.ts", "#lib/documents/pdf/invoice-pdf.tsx"],
+    ["the database that draws", "lib/db/invoices/invoices.ts", "#lib/documents/pdf/invoice-pdf.ts"],
     ["documents that reach the database", "lib/documents/pdf/typeset.ts", "#lib/db/client.ts"],
     ["e-mail that draws documents", "lib/email/messages/html.ts", "#lib/documents/pdf/typeset.ts"],
     ["a use case that knows HTTP", "lib/clients/get-client.ts", "#lib/http/respond.ts"],

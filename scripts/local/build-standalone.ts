@@ -4,6 +4,7 @@ import path from "node:path";
 import { build as bundle, type Plugin } from "esbuild";
 import { build } from "./build.ts";
 import { thirdPartyNotices } from "./third-party-notices.ts";
+import { WORKERS } from "./workers.ts";
 
 // npm run build:standalone: builds a folder with everything that Folio needs in production, and nothing else. The
 // Dockerfile copies it into the image.
@@ -16,9 +17,7 @@ const NEXT_STANDALONE = path.join(".next", "standalone");
 const COMMANDS = ["web", "worker", "migrate", "user", "api-key", "audit", "after-restore"];
 /** The files that are read at run time by their path relative to the working directory. */
 const DATA = [
-  ".build/render-invoice.mjs",
-  ".build/draw-page-pictures.mjs",
-  ".build/draw-logo-process.mjs",
+  ...WORKERS,
   ".build/folio-client.tgz",
   "prisma/schema.prisma",
   "prisma/migrations",
@@ -122,12 +121,9 @@ async function bundleCommands(): Promise<void> {
 /** Copies the files of packages that the commands and threads load in addition to those of Next's output. */
 async function copyPackages(): Promise<void> {
   const servers = COMMANDS.map((name) => path.join(BUNDLES, `${name}.mjs`));
-  const drawing = ["render-invoice.mjs", "draw-page-pictures.mjs", "draw-logo-process.mjs"].map((file) =>
-    path.join(".build", file),
-  );
   const traces = await Promise.all([
     nodeFileTrace(servers, { base: process.cwd(), conditions: ["node", "react-server"], ignore: NOT_IN_PRODUCTION }),
-    nodeFileTrace(drawing, { base: process.cwd(), ignore: NOT_IN_PRODUCTION }),
+    nodeFileTrace(WORKERS, { base: process.cwd(), ignore: NOT_IN_PRODUCTION }),
   ]);
   const files = traces
     .flatMap(({ fileList }) => [...fileList])

@@ -1,4 +1,5 @@
 import { build } from "esbuild";
+import { PROGRAMS } from "./workers.ts";
 
 /**
  * Bundles what runs beside the servers, JSX and all, into a file each of .build; packages stay outside: what the
@@ -7,11 +8,7 @@ import { build } from "esbuild";
  */
 export async function buildWorkers(): Promise<void> {
   await build({
-    entryPoints: {
-      "render-invoice": "lib/documents/pdf/render-invoice-worker.tsx",
-      "draw-page-pictures": "lib/documents/pages/draw-page-pictures-worker.ts",
-      "draw-logo-process": "lib/logos/draw-logo-process.ts",
-    },
+    entryPoints: PROGRAMS,
     outdir: ".build",
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { waitForLock } from "./lock.ts";
+import { WORKERS } from "./workers.ts";
 
 const GENERATED_STAMP = path.join("lib", "db", "generated", ".stamp");
 /** What Node compiled of the previous build: see scripts/run.js. */
@@ -16,9 +17,6 @@ const COMPILED = path.join(".build", "compile-cache");
  */
 export const ACTION_SALT = createHash("sha256").update("Folio's server actions").digest("base64");
 const BUILD_STAMP = path.join(".next", ".folio-stamp");
-const WORKERS = ["render-invoice.mjs", "draw-page-pictures.mjs", "draw-logo-process.mjs"].map((file) =>
-  path.join(".build", file),
-);
 /** The TypeScript client as npm installs it, which /docs/folio-client.tgz serves. */
 const CLIENT = path.join(".build", "folio-client.tgz");
 const CLIENT_STAMP = path.join(".build", "folio-client.stamp");

@@ -5,6 +5,7 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { type Quote, type QuoteContent, quoteContentOf } from "#lib/domain/quotes/quote.ts";
 import { quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
+import { prisma } from "#tests/support/prisma.ts";
 import type { TestCompany } from "#tests/support/test-company.ts";
 
 /** Writes quotes of a company straight into the database, in any state. */
@@ -80,5 +81,18 @@ export function storedQuotes({ context, clientId }: Pick<TestCompany, "context" 
     return read(id);
   };
 
-  return { draft, sent, changed, change, read, written };
+  /** Signs the current version with its option, as who was shown a PDF with this SHA-256. */
+  const signed = async ({ id, version }: Quote, documentSha256: string): Promise<Quote> => {
+    const { content, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = written({}, true);
+    await prisma.quoteSignature.create({
+      data: {
+        ...{ companyId, quoteId: id, version, signedAt: now, name: "Camille Durand", words: "Bon pour accord" },
+        ...{ networkAddress: "203.0.113.42", documentSha256: Buffer.from(documentSha256, "hex") },
+      },
+    });
+    const amounts = { taxBreakdown, subtotalCents, taxTotalCents, totalCents };
+    return change(id, { status: "accepted", acceptedAt: now, content, ...amounts });
+  };
+
+  return { draft, sent, changed, signed };
 }

@@ -21,6 +21,8 @@ export interface ComposedPages {
   title: string;
   /** The lines at the foot of every page. */
   footer: string[];
+  /** The height of what stands above them on the first page, in points. */
+  frame: number;
   pages: Block[][];
 }
 
@@ -38,7 +40,8 @@ export function composePages(invoice: SalesDocument, type: Typesetter): Composed
     ...bookmarked(lineBlocks(invoice, labels, type), labels.lines),
     ...tailBlocks(invoice, labels, type),
   ];
-  return { labels, title, footer, pages: paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD)) };
+  const pages = paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD));
+  return { labels, title, footer, frame, pages };
 }
 
 function bookmarked([first, ...rest]: Block[], bookmark: string): Block[] {

@@ -49,6 +49,8 @@ export const TEXT = {
   dueAmount: { size: 15, leading: 20, weight: 600, color: COLOR.ink, figures: true },
   figures: { size: 8.5, leading: 12, weight: 400, color: COLOR.ink, figures: true },
   strongFigures: { size: 8.5, leading: 12, weight: 600, color: COLOR.ink, figures: true },
+  signed: { size: 15, leading: 20, weight: 400, color: COLOR.ink },
+  hash: { size: 7.5, leading: 11, weight: 400, color: COLOR.ink, figures: true },
   small: { size: 7, leading: 10, weight: 400, color: COLOR.soft },
   draft: { size: 112, leading: 112, weight: 600, color: COLOR.draft },
   specimen: { size: 112, leading: 112, weight: 600, color: COLOR.specimen },

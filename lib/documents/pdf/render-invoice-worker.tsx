@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from "node:os";
-import { drawInvoicePdf } from "#lib/documents/pdf/invoice-pdf.tsx";
+import { drawInvoicePdf } from "#lib/documents/pdf/invoice-pdf.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 
 const LEAST_URGENT = 19;
