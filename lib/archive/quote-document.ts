@@ -44,7 +44,7 @@ export function quoteDocument(quote: Quote): SalesDocument {
     notes,
     company,
     client,
-    lines,
+    lines: lines.map((line) => ({ ...line, quoteLine: null, deduction: null })),
     taxBreakdown: totals.taxBreakdown,
     subtotalCents: quote.subtotalCents,
     taxTotalCents: quote.taxTotalCents,

@@ -1,13 +1,12 @@
 import { exampleSummarySource } from "#lib/contract/example-invoice.ts";
 import { toQuote, toQuoteSummary } from "#lib/contract/quote-output.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
-import { lineContentOf } from "#lib/domain/lines/line.ts";
-import { type Quote, quoteContentOf } from "#lib/domain/quotes/quote.ts";
+import { type Quote, quoteContentOf, quoteLineOf } from "#lib/domain/quotes/quote.ts";
 
 const { clientId, clientName, companyId, company, client } = exampleSummarySource;
 const issueDate = toCalendarDate("2026-11-20");
 const lineOf = (lineNumber: number, description: string, cents: number, isOptional = false) => ({
-  ...lineContentOf({
+  ...quoteLineOf({
     ...{ lineNumber, description, quantityE4: 10_000, unit: null },
     ...{ unitPriceCents: cents, unitPriceRestE6: 0, taxRateBp: 2000 },
   }),
@@ -33,6 +32,7 @@ const quote: Quote = {
   },
   taxBreakdown: [{ taxRateBp: 2000, exemptionCode: null, baseCents: 1_200_000, taxCents: 240_000 }],
   ...{ subtotalCents: 1_200_000, taxTotalCents: 240_000, totalCents: 1_440_000, invoicedCents: 0, paidCents: 0 },
+  isInvoicedInFull: false,
   ...{ externalId: null, metadata: null },
   signature: null,
   viewToken: "AZjwolo7fy6MYZ1OK3ocBaf_mTv0Wm6iVxR1uK9dYpQsZ8nLcE2hTjG4XyBw3oDf",

@@ -4,6 +4,7 @@ import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { adjustmentsWithAmounts, computeTotals, type PricedLine, withAmounts } from "#lib/domain/lines/totals.ts";
 import { NO_CLIENT_DETAILS, NO_COMPANY_DETAILS } from "#lib/domain/parties/party-details.ts";
+import { quoteLineOf } from "#lib/domain/quotes/quote.ts";
 import { depositOf } from "#lib/domain/quotes/quote-deposit.ts";
 import { quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
@@ -167,7 +168,7 @@ const OFFERED: SampleLine[] = [
 /** A quote with an option, and amounts that follow from its lines by the engine of quotes. */
 export function sampleQuoteDocument({ quote, lines = OFFERED, ...changes }: Changes = {}): SalesDocument {
   const options = lines.map(({ isOptional = false, isChosen = true, adjustments = null, ...line }) => ({
-    ...lineContentOf({ lineNumber: 1, unitPriceRestE6: 0, ...line, adjustments }),
+    ...quoteLineOf({ lineNumber: 1, unitPriceRestE6: 0, ...line, adjustments }),
     ...{ isOptional, isChosen },
   }));
   const totals = quoteTotals(options, changes);
@@ -184,7 +185,8 @@ export function sampleQuoteDocument({ quote, lines = OFFERED, ...changes }: Chan
   });
   return {
     ...sample,
-    ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents, lines: totals.lines },
+    ...{ taxBreakdown, subtotalCents, taxTotalCents, totalCents },
+    lines: totals.lines.map((line) => ({ ...line, quoteLine: null, deduction: null })),
     adjustments: adjustmentsWithAmounts(changes.adjustments, totals.adjustmentsCents),
     quote: {
       version: 1,

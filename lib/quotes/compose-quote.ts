@@ -4,7 +4,6 @@ import { findClient, getCompany } from "#lib/db/companies/parties.ts";
 import type { WrittenQuote } from "#lib/db/quotes/quote-records.ts";
 import { addDays, type CalendarDate } from "#lib/domain/calendar-date.ts";
 import { externalDataOf } from "#lib/domain/external-data.ts";
-import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { adjustmentsWithAmounts, listAmount } from "#lib/domain/lines/totals.ts";
 import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type QuoteLineContent,
   type QuoteOption,
   quoteContentOf,
+  quoteLineOf,
 } from "#lib/domain/quotes/quote.ts";
 import { faultOfOptions, type QuoteTotalsFault, quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
 import { completeTerms } from "#lib/domain/terms/client-defaults.ts";
@@ -52,7 +52,7 @@ export async function composeQuote(
   const { clientId, currency, issueDate, work = null, depositPercentE4 = null, confirmsEmail = false } = input;
   const pricesIncludeTax = input.pricesIncludeTax ?? pricesIncludeTaxFor(client, company);
   const terms = { adjustments: input.adjustments ?? null, pricesIncludeTax };
-  const lines = input.lines.map(quoteLineOf);
+  const lines = input.lines.map(completeLine);
   const negative = lines.findIndex((line) => line.isOptional && listAmount(line) < 0n);
   if (negative >= 0) return refusedAt(`lines[${negative}]`, "negative_option", "an optional line is 0 or more");
   const fault = faultOfOptions(lines, terms);
@@ -85,14 +85,13 @@ export async function composeQuote(
 /** What the author of a quote wrote, as input. */
 export function quoteInputOf(quote: Quote): NewQuote {
   const { clientId, currency, issueDate, validUntil, content } = quote;
-  const lines = content.lines.map(quoteLineOf);
+  const lines = content.lines.map(completeLine);
   return { ...content, clientId, currency, issueDate, validUntil, ...externalDataOf(quote), lines };
 }
 
 /** A line with all that its author may leave out. */
-function quoteLineOf({ isOptional = false, isChosen = false, ...line }: NewLine): QuoteLineContent {
-  const { quoteLine: _, ...content } = lineContentOf({ unitPriceRestE6: 0, ...line });
-  return { ...content, isOptional, isChosen: !isOptional || isChosen };
+function completeLine({ isOptional = false, isChosen = false, ...line }: NewLine): QuoteLineContent {
+  return { ...quoteLineOf({ unitPriceRestE6: 0, ...line }), isOptional, isChosen: !isOptional || isChosen };
 }
 
 /** The work where something of it is given. */

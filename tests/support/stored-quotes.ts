@@ -2,8 +2,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import { findQuote, insertQuote, type QuoteChange, replaceQuote, updateQuote } from "#lib/db/quotes/quote-records.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
-import { lineContentOf } from "#lib/domain/lines/line.ts";
-import { type Quote, type QuoteContent, quoteContentOf } from "#lib/domain/quotes/quote.ts";
+import { type Quote, type QuoteContent, quoteContentOf, quoteLineOf } from "#lib/domain/quotes/quote.ts";
 import { quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import type { TestCompany } from "#tests/support/test-company.ts";
@@ -22,7 +21,7 @@ export function storedQuotes({ context, clientId }: Pick<TestCompany, "context" 
   /** A kitchen of 1,000.00 € and, as an option, its painting for 200.00 €, both at 20 %. */
   function written(changes: Partial<QuoteContent> = {}, isChosen = false) {
     const lineOf = (lineNumber: number, description: string, unitPriceCents: number) =>
-      lineContentOf({
+      quoteLineOf({
         ...{ lineNumber, description, unitPriceCents, quantityE4: 10_000, unit: null, unitPriceRestE6: 0 },
         taxRateBp: 2000,
       });
@@ -34,7 +33,7 @@ export function storedQuotes({ context, clientId }: Pick<TestCompany, "context" 
     if (!totals.ok) throw new Error(totals.code);
     const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
     const parts = { clientId, format: "pdf", currency: "EUR", issueDate: day, dueDate: day } as const;
-    const invoice = { ...parts, operationCategory: "services", pricesIncludeTax: false } as const;
+    const invoice = { ...parts, kind: "standard", operationCategory: "services", pricesIncludeTax: false } as const;
     const content: QuoteContent = {
       ...quoteContentOf(invoice),
       ...{ work: null, depositPercentE4: 300_000, confirmsEmail: false },

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
 import { contentOf, type InvoiceContent } from "#lib/domain/invoices/invoice.ts";
-import type { Given, InvoiceLine, LineContent } from "#lib/domain/lines/line.ts";
+import { type Given, type InvoiceLine, type LineContent, lineContentOf } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import type { QuoteState } from "#lib/domain/quotes/quote-status.ts";
@@ -17,6 +17,12 @@ export interface QuoteOption {
 
 /** A line as its author sets it. */
 export type QuoteLineContent = Omit<LineContent, "quoteLine"> & QuoteOption;
+
+/** What a line of a quote has of that of an invoice; null where it is left out. */
+export function quoteLineOf(line: Given<LineContent>): Omit<LineContent, "quoteLine"> {
+  const { quoteLine, ...content } = lineContentOf(line);
+  return content;
+}
 
 /** A line with its amounts. Those of an option that is not chosen are its own, and count in no total. */
 export type QuoteLine = QuoteLineContent & Pick<InvoiceLine, "totalCents" | "sharesCents" | "grossCents">;
