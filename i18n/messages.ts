@@ -12,6 +12,7 @@ import enInvoiceForm from "#i18n/en/invoiceForm.json" with { type: "json" };
 import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
 import enItems from "#i18n/en/items.json" with { type: "json" };
 import enPages from "#i18n/en/pages.json" with { type: "json" };
+import enQuoteViewing from "#i18n/en/quoteViewing.json" with { type: "json" };
 import enReadiness from "#i18n/en/readiness.json" with { type: "json" };
 import enRecurring from "#i18n/en/recurring.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
@@ -31,6 +32,7 @@ import frInvoiceForm from "#i18n/fr/invoiceForm.json" with { type: "json" };
 import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
 import frItems from "#i18n/fr/items.json" with { type: "json" };
 import frPages from "#i18n/fr/pages.json" with { type: "json" };
+import frQuoteViewing from "#i18n/fr/quoteViewing.json" with { type: "json" };
 import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
 import frRecurring from "#i18n/fr/recurring.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
@@ -54,6 +56,7 @@ const en = {
   ...enInvoiceList,
   ...enItems,
   ...enPages,
+  ...enQuoteViewing,
   ...enReadiness,
   ...enRecurring,
   ...enSettings,
@@ -79,6 +82,7 @@ const fr: Messages = {
   ...frInvoiceList,
   ...frItems,
   ...frPages,
+  ...frQuoteViewing,
   ...frReadiness,
   ...frRecurring,
   ...frSettings,

@@ -2,6 +2,7 @@ import "server-only";
 import { pool, send, type Tx } from "#lib/db/client.ts";
 import { checkLockOrder } from "#lib/db/lock-order.ts";
 import { defineCommand } from "#lib/db/query/query.ts";
+import type { QuoteNoticeKind } from "#lib/domain/email/client-email.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { tracing } from "#lib/telemetry/span.ts";
 
@@ -9,7 +10,7 @@ import { tracing } from "#lib/telemetry/span.ts";
 export interface JobPayloads {
   /** Of the invoice, and of the credit note that cancelled it. */
   archive_invoice_pdf: { companyId: string; invoiceId: string };
-  /** Of a version of a quote as it was sent. */
+  /** Of a version of a quote as it was sent, and of the signed one. */
   archive_quote_pdf: { companyId: string; quoteId: string; version: number };
   /** An invitation, a password reset or a verification, by its id. */
   send_account_email: { kind: "invitation" | "password-reset" | "email-verification"; id: string; language: Language };
@@ -32,6 +33,9 @@ export interface JobPayloads {
   pass_days: { companyId: string; from: number; to: number };
   /** Notifies the user who sent an invoice of its outcome. `key` ensures that each notice is sent once. */
   send_notice: { kind: NoticeKind; companyId: string; invoiceId: string; key: string };
+  deliver_quote_email: { companyId: string; deliveryId: string };
+  /** Notifies the user who sent a quote of its outcome. `key` ensures that each notice is sent once. */
+  send_quote_notice: { kind: QuoteNoticeKind; companyId: string; quoteId: string; key: string };
 }
 
 /** The notices that the user who sent an invoice gets by e-mail. */

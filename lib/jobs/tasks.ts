@@ -20,8 +20,10 @@ import { purgeHosts } from "#lib/db/webhooks/hosts.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { companyNow } from "#lib/domain/test-companies/company-clock.ts";
 import { tryDelivery } from "#lib/email/delivery/try-delivery.ts";
+import { tryQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
 import { checkSenderDomain } from "#lib/email/sender/check-sender-domain.ts";
 import { sendNotice } from "#lib/email/sending/send-notice.ts";
+import { sendQuoteNotice } from "#lib/email/sending/send-quote-notice.ts";
 import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
@@ -63,6 +65,16 @@ export const tasks: TaskList = {
     const { companyId, deliveryId } = payload as JobPayloads["deliver_invoice_email"];
     const { status, reason } = await tryDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
     if (status === "queued") throw new Error(`not sent yet: ${reason}`); // requests the next attempt
+  },
+
+  async deliver_quote_email(payload, { job }) {
+    const { companyId, deliveryId } = payload as JobPayloads["deliver_quote_email"];
+    const { status, reason } = await tryQuoteDelivery(await systemContext(companyId), deliveryId, isLastTry(job));
+    if (status === "queued") throw new Error(`not sent yet: ${reason}`); // requests the next attempt
+  },
+
+  async send_quote_notice(payload, { job }) {
+    await sendQuoteNotice(payload as JobPayloads["send_quote_notice"], new Date(), isLastTry(job));
   },
 
   async send_account_email(payload, { job }) {

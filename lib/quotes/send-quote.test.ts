@@ -51,7 +51,7 @@ describe("sending", () => {
 
   test("again has no effect", async () => {
     const first = await quotes.sent();
-    expect(await done(send(first.id))).toEqual({ ok: true, quote: first });
+    expect(await done(send(first.id))).toEqual({ ok: true, quote: first, deliveryId: null });
     expect(await quotes.eventsOf(first.id)).toEqual(["quote.created", "quote.sent"]);
   });
 

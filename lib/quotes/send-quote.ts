@@ -10,31 +10,37 @@ import { changeTime } from "#lib/domain/change-time.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { formatInvoiceNumber, numberPeriod } from "#lib/domain/numbers/invoice-number.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
-import { type InvalidQuoteStatus, refuseQuoteTrigger } from "#lib/domain/quotes/quote-status.ts";
+import { refuseQuoteTrigger } from "#lib/domain/quotes/quote-status.ts";
 import type { Language } from "#lib/domain/text/language.ts";
+import {
+  type QueueQuoteEmailOutcome,
+  queueQuoteEmail,
+  type RequestedQuoteEmail,
+} from "#lib/email/sending/send-quote-email.ts";
 import { type QuoteTextsRefused, refuseQuoteTexts } from "#lib/quotes/check-quote.ts";
 import { findQuotedClient } from "#lib/quotes/find-quoted-client.ts";
 import { quoteStatusOf, readWrittenQuote } from "#lib/quotes/get-quote.ts";
 import { newViewToken } from "#lib/viewing-links/view-token.ts";
 
 export type SendQuoteOutcome =
-  | { ok: true; quote: Quote }
+  /** `deliveryId`: the e-mail that `tryQuoteDelivery` sends; null without one. */
+  | { ok: true; quote: Quote; deliveryId: string | null }
+  | Exclude<QueueQuoteEmailOutcome, { ok: true }>
   /** `quote_validity_over`: the last day on which it could be accepted has passed. */
-  | { ok: false; code: "quote_not_found" | "quote_validity_over" }
-  | InvalidQuoteStatus
+  | { ok: false; code: "quote_validity_over" }
   | QuoteTextsRefused;
 
 /**
  * Sends a quote. A draft gets the next number of the company's quotes, its link and the parties as they are now, and its
- * PDF is archived. Without an e-mail, the client gets the link or the PDF from the company itself; a quote that was sent
- * already stays as it is. Faults are in `language`, by default the company's. The number is taken last, so that the
+ * PDF is archived. With an e-mail, both are recorded or neither is. Without one, the client gets the link or the PDF from
+ * the company itself; a quote that was sent already stays as it is. Faults are in `language`, by default the company's. The number is taken last, so that the
  * series is locked only briefly.
  */
 export async function sendQuote(
   tx: Tx,
   context: Context,
   id: string,
-  _options: { email: null },
+  { email }: { email: RequestedQuoteEmail | null },
   language?: Language,
 ): Promise<SendQuoteOutcome> {
   const { companyId, now } = context;
@@ -42,7 +48,7 @@ export async function sendQuote(
   if (!stored) return { ok: false, code: "quote_not_found" };
   const refusedState = refuseQuoteTrigger(quoteStatusOf(stored, now), "send");
   if (refusedState) return refusedState;
-  if (stored.status !== "draft") return { ok: true, quote: stored };
+  if (stored.status !== "draft") return withEmail(tx, context, stored, email);
   const { identity: company, quoteNumberPattern } = await lockCompanyShared(tx, companyId);
   if (stored.validUntil < todayIn(company.timeZone, now)) return { ok: false, code: "quote_validity_over" };
   const client = await findQuotedClient(tx, companyId, stored.clientId);
@@ -65,5 +71,16 @@ export async function sendQuote(
     type: "quote.sent",
     data: { quoteId: id, clientId, number, version, ...place, totalCents },
   });
-  return { ok: true, quote: await readWrittenQuote(tx, companyId, id) };
+  return withEmail(tx, context, await readWrittenQuote(tx, companyId, id), email);
+}
+
+async function withEmail(
+  tx: Tx,
+  context: Context,
+  quote: Quote,
+  email: RequestedQuoteEmail | null,
+): Promise<SendQuoteOutcome> {
+  if (!email) return { ok: true, quote, deliveryId: null };
+  const queued = await queueQuoteEmail(tx, context, quote.id, email);
+  return queued.ok ? { ...queued, quote } : queued;
 }

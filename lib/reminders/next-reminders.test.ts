@@ -35,7 +35,9 @@ test("the reminders that were foreseen are those that go out, each on its day an
   const key = (on: string, id: string, days: number | null) => `${on} ${id} ${days}`;
   expect(foreseen.map(({ on, id, days }) => key(on, id, days)).sort()).toEqual(
     sent
-      .map(({ queuedAt, invoiceId, reminderDays }) => key(todayIn("Europe/Paris", queuedAt), invoiceId, reminderDays))
+      .map(({ queuedAt, invoiceId, reminderDays }) =>
+        key(todayIn("Europe/Paris", queuedAt), invoiceId ?? "", reminderDays),
+      )
       .sort(),
   );
   expect(foreseen.map(({ on }) => on)).toEqual(foreseen.map(({ on }) => on).sort());

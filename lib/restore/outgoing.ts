@@ -14,6 +14,7 @@ import {
   removeJobs,
 } from "#lib/db/restored.ts";
 import { withdrawDelivery } from "#lib/email/delivery/try-delivery.ts";
+import { withdrawQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { runRecurring } from "#lib/recurring/run-recurring.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
@@ -25,6 +26,8 @@ export type Outgoing = (typeof OUTGOING)[number];
 const TASKS: Record<Outgoing, readonly (keyof JobPayloads)[]> = {
   emails: [
     "deliver_invoice_email",
+    "deliver_quote_email",
+    "send_quote_notice",
     "send_receipt",
     "send_account_email",
     "send_notice",
@@ -65,7 +68,7 @@ export async function releaseHeld(part: Outgoing): Promise<void> {
 }
 
 /**
- * Drops what is held. An e-mail about an invoice then counts as not sent, with the reason, and can be sent again; a
+ * Drops what is held. An e-mail about an invoice or a quote then counts as not sent, with the reason, and can be sent again; a
  * message to an endpoint can be resent.
  */
 export async function dropHeld(part: Outgoing, now: Date): Promise<void> {
@@ -75,6 +78,8 @@ export async function dropHeld(part: Outgoing, now: Date): Promise<void> {
     for (const { id, task, payload } of jobs) {
       if (task === "deliver_invoice_email")
         await withdrawDelivery(payload as JobPayloads["deliver_invoice_email"], DROPPED, now);
+      if (task === "deliver_quote_email")
+        await withdrawQuoteDelivery(payload as JobPayloads["deliver_quote_email"], DROPPED, now);
       await removeJobs([id]);
     }
   } while (jobs.length > 0);

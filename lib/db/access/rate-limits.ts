@@ -21,6 +21,11 @@ const LIMITS = {
   /** Invalid links of invitations, password resets and verifications. */
   account_link_address: { points: 50, duration: 15 * MINUTE },
   view_invoice: { points: 100, duration: HOUR },
+  view_quote: { points: 100, duration: HOUR },
+  /** E-mails with a code, per quote. */
+  quote_code_email: { points: 5, duration: HOUR },
+  /** Per code. */
+  quote_code: { points: 5, duration: HOUR },
 } as const;
 
 type Limit = keyof typeof LIMITS;

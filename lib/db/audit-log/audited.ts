@@ -174,7 +174,7 @@ const ORPHANS = Object.entries({
     uuid("t.invoice_id"),
     (columns) => `
       SELECT ${columns} FROM ${table} t
-      WHERE t.company_id = $1 AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = $1 AND i.id = t.invoice_id) LIMIT 1`,
+      WHERE t.company_id = $1 AND t.invoice_id IS NOT NULL AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = $1 AND i.id = t.invoice_id) LIMIT 1`,
   ),
 }));
 

@@ -98,6 +98,7 @@ export const EVENT_TYPES = [
   "quote.deleted",
   "quote.send_queued",
   "quote.sent",
+  "quote.email_sent",
   "quote.send_rejected",
   "quote.send_failed",
   "quote.email_delivered",

@@ -34,6 +34,7 @@ export const PLACES = new Map<string, Place>(
     quotes: byCompany,
     quote_signatures: byCompany,
     quote_documents: byCompany,
+    quote_codes: byCompany,
     company_accounts: byCompany,
     company_reminders: byCompany,
     email_templates: byCompany,

@@ -86,7 +86,8 @@ export function hasReceipt(source: Tx | "pool", companyId: string, invoiceId: st
   return readOne(source, HAS_RECEIPT, [companyId, invoiceId]);
 }
 
-const MESSAGE = {
+/** The stored form of a message. */
+export const MESSAGE = {
   from: text(),
   /** Addresses, separated by a comma and a space. */
   to: text(),
@@ -116,12 +117,13 @@ const FIND_DELIVERY = defineQuery(
     /** Why the last attempt failed, or why the message bounced. */
     reason: nullable(text("coalesce(bounce_reason, last_error)")),
   }),
-  (columns) => `SELECT ${columns} FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid`,
+  (columns) =>
+    `SELECT ${columns} FROM email_deliveries WHERE company_id = $1::uuid AND id = $2::uuid AND invoice_id IS NOT NULL`,
 );
 
 export type StoredDelivery = RowOf<typeof FIND_DELIVERY>;
 
-/** A recorded send, or null. */
+/** A recorded send of an invoice, or null. */
 export async function findDelivery(
   source: Tx | "pool",
   companyId: string,
@@ -240,7 +242,9 @@ export async function recordAttempt(
 const REPORTED = object({
   id: uuid("id"),
   companyId: uuid("company_id"),
-  invoiceId: uuid("invoice_id"),
+  /** Either this or the quote. */
+  invoiceId: nullable(uuid("invoice_id")),
+  quoteId: nullable(uuid("quote_id")),
   to: text("message ->> 'to'"),
 });
 
@@ -291,7 +295,7 @@ const REPORT_COLUMNS = {
 /**
  * Records a report of the provider; true when it is the first of its kind. Of several of one kind the earliest counts.
  * Of bounces at the same instant, the first reason in alphabetical order counts. The order of arrival therefore makes
- * no difference. The invoice must be locked.
+ * no difference. The invoice or the quote must be locked.
  */
 export async function recordReport(
   tx: Tx,

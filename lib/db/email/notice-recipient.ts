@@ -4,15 +4,16 @@ import { text } from "#lib/db/query/field.ts";
 import { defineQuery } from "#lib/db/query/query.ts";
 
 // The owner is used if the sender left the group, or is unknown.
-const FIND_RECIPIENT = defineQuery(
-  "find_notice_recipient",
-  text("u.email"),
-  (columns) => `
+const recipientOf = (name: string, condition: string) =>
+  defineQuery(
+    name,
+    text("u.email"),
+    (columns) => `
     WITH sender AS (
       SELECT coalesce(k.user_id, e.actor_id) AS id
       FROM events e
       LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
-      WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND e.invoice_id = $2::uuid AND e.type = 'invoice.send_queued'
+      WHERE e.chain_id = $1::uuid AND e.company_id = $1::uuid AND ${condition}
       ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1)
     SELECT ${columns}
     FROM companies co
@@ -20,6 +21,15 @@ const FIND_RECIPIENT = defineQuery(
     LEFT JOIN sender s ON s.id = u.id
     WHERE co.id = $1::uuid AND (u.role = 'owner' OR s.id IS NOT NULL)
     ORDER BY s.id IS NULL LIMIT 1`,
+  );
+const FIND_RECIPIENT = recipientOf(
+  "find_notice_recipient",
+  "e.invoice_id = $2::uuid AND e.type = 'invoice.send_queued'",
+);
+// The condition on the type is that of the index events_quote_idx.
+const FIND_QUOTE_RECIPIENT = recipientOf(
+  "find_quote_notice_recipient",
+  "e.data ->> 'quoteId' = $2 AND e.type LIKE 'quote.%' AND e.type IN ('quote.sent', 'quote.send_queued')",
 );
 
 /**
@@ -28,4 +38,9 @@ const FIND_RECIPIENT = defineQuery(
  */
 export async function findNoticeRecipient(companyId: string, invoiceId: string): Promise<string | null> {
   return readFirst("pool", FIND_RECIPIENT, [companyId, invoiceId]);
+}
+
+/** The same of a quote. */
+export async function findQuoteNoticeRecipient(companyId: string, quoteId: string): Promise<string | null> {
+  return readFirst("pool", FIND_QUOTE_RECIPIENT, [companyId, quoteId]);
 }

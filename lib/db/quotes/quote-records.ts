@@ -35,6 +35,7 @@ import {
   row,
   stored,
   storedList,
+  storedValues,
   text,
   uuid,
 } from "#lib/db/query/field.ts";
@@ -128,13 +129,15 @@ export const QUOTE_SUMMARY: Fields<QuoteSummary> = {
   updatedAt: instant("q.updated_at"),
 };
 
+// A point is a pair of numbers, which a field of a list does not say.
+const POINTS = storedValues(storedValues(integer(), ""), "") as unknown as Field<SignatureDrawing[number]>;
 const SIGNATURE: Fields<QuoteSignature> = {
   version: integer("s.version"),
   signedAt: instant("s.signed_at"),
   name: text("s.name"),
   role: nullable(text("s.role")),
   words: nullable(text("s.words")),
-  drawing: nullable(stored({}, "s.drawing") as unknown as Field<SignatureDrawing>),
+  drawing: nullable(storedValues(POINTS, "s.drawing")),
   confirmedEmail: nullable(text("s.confirmed_email")),
   networkAddress: text("s.network_address"),
   userAgent: nullable(text("s.user_agent")),
@@ -162,7 +165,7 @@ const whole = (company: string): Fields<Quote> => ({
   renewalRequestedAt: nullable(instant("q.renewal_requested_at")),
 });
 
-const findBy = (name: string, company: string, condition: string, lock = "") =>
+const findBy = (name: string, company: string, condition: string) =>
   defineQuery(
     name,
     object<Quote>(whole(company)),
@@ -170,11 +173,11 @@ const findBy = (name: string, company: string, condition: string, lock = "") =>
     SELECT ${columns} FROM quotes q
     LEFT JOIN companies co ON q.status = 'draft' AND co.id = q.company_id
     LEFT JOIN clients cl ON q.status = 'draft' AND cl.company_id = ${company} AND cl.id = q.client_id
-    WHERE ${condition}${lock}`,
+    WHERE ${condition}`,
   );
 const BY_ID = "q.company_id = $1::uuid AND q.id = $2::uuid";
 const FIND = findBy("find_quote", "$1::uuid", BY_ID);
-const LOCK = findBy("lock_quote", "$1::uuid", BY_ID, " FOR UPDATE OF q");
+const LOCK = defineCommand("lock_quote", `SELECT FROM quotes q WHERE ${BY_ID} FOR UPDATE`);
 const FIND_BY_TOKEN = findBy("find_quote_by_token", "$1::uuid", "q.company_id = $1::uuid AND q.view_token = $2");
 
 /** A quote; null when this company has none with that id. */
@@ -182,10 +185,14 @@ export async function findQuote(source: Tx | "pool", companyId: string, id: stri
   return completed(await readFirst(source, FIND, [companyId, id]));
 }
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, locked until the transaction ends. It is read after the lock: a statement that waits for one sees the row as
+ * it is by then, but what it reads elsewhere, such as the signature, as it was before.
+ */
 export async function lockQuote(tx: Tx, companyId: string, id: string): Promise<Quote | null> {
   checkLockOrder(tx, "quote", id);
-  return completed(await readFirst(tx, LOCK, [companyId, id]));
+  send(tx, LOCK, [companyId, id]);
+  return findQuote(tx, companyId, id);
 }
 
 /** The quote behind a client's link, which names its company; or null. */

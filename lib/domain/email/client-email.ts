@@ -17,6 +17,20 @@ export type EmailKind = (typeof EMAIL_KINDS)[number];
 export const DELIVERY_KINDS = ["invoice", "reminder", "manual_reminder", "credit_note", "answer", "receipt"] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
+/** The e-mails about a quote, of which a user sends each. */
+export const QUOTE_EMAIL_KINDS = ["quote", "quote_reminder"] as const;
+export type QuoteEmailKind = (typeof QUOTE_EMAIL_KINDS)[number];
+
+/** The notices that the user who sent a quote gets by e-mail. */
+export type QuoteNoticeKind =
+  | "accepted"
+  | "declined"
+  | "renewal_requested"
+  | "bounced"
+  | "complained"
+  | "send_failed"
+  | "send_uncertain";
+
 /** The kind under which an e-mail of a user is recorded. */
 export function deliveryKindOf(kind: EmailKind): DeliveryKind {
   return kind === "reminder" ? "manual_reminder" : kind;

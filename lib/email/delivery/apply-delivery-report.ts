@@ -8,13 +8,13 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
 
 /**
- * Records a report on a delivery of a locked invoice. The first report of each kind is recorded in the trail. A bounce
- * or a complaint notifies the user who sent the invoice.
+ * Records a report on a delivery of a locked invoice or quote. The first report of each kind is recorded in the trail. A
+ * bounce or a complaint notifies the user who sent it.
  */
 export async function applyDeliveryReport(
   tx: Tx,
   context: Context,
-  { id: deliveryId, invoiceId, to }: ReportedDelivery,
+  { id: deliveryId, invoiceId, quoteId, to }: ReportedDelivery,
   report: Pick<DeliveryReport, "kind" | "at" | "reason">,
 ): Promise<void> {
   const { companyId } = context;
@@ -22,7 +22,13 @@ export async function applyDeliveryReport(
 
   const { kind, reason } = report;
   const data = { deliveryId, to, ...(kind === "bounced" && { reason }) };
-  await recordEvent(tx, context, { type: `invoice.email_${kind}`, invoiceId, data });
-  if (kind === "bounced" || kind === "complained")
-    enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, { maxAttempts: MAX_DELIVERY_ATTEMPTS });
+  const isTrouble = kind === "bounced" || kind === "complained";
+  const options = { maxAttempts: MAX_DELIVERY_ATTEMPTS };
+  if (quoteId !== null) {
+    await recordEvent(tx, context, { type: `quote.email_${kind}`, data: { ...data, quoteId } });
+    if (isTrouble) enqueue(tx, "send_quote_notice", { kind, companyId, quoteId, key: deliveryId }, options);
+  } else if (invoiceId !== null) {
+    await recordEvent(tx, context, { type: `invoice.email_${kind}`, invoiceId, data });
+    if (isTrouble) enqueue(tx, "send_notice", { kind, companyId, invoiceId, key: deliveryId }, options);
+  }
 }

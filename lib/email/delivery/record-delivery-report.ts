@@ -4,11 +4,12 @@ import { getCompany } from "#lib/db/companies/parties.ts";
 import { findReportedDelivery } from "#lib/db/email/deliveries.ts";
 import { claimMessage } from "#lib/db/email/webhook-messages.ts";
 import { lockInvoice } from "#lib/db/invoices/invoices.ts";
+import { lockQuote } from "#lib/db/quotes/quote-records.ts";
 import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
 import { applyDeliveryReport } from "#lib/email/delivery/apply-delivery-report.ts";
 
 export interface ReportOutcome {
-  /** `repeated`: this message was already processed. `ignored`: it concerns no e-mail of an invoice. */
+  /** `repeated`: this message was already processed. `ignored`: it concerns no e-mail to a client. */
   result: "recorded" | "repeated" | "ignored";
 }
 
@@ -30,8 +31,9 @@ export async function recordDeliveryReport(
     if (!delivery) return { ok: true, result: "ignored" };
     if (!(await claimMessage(tx, messageId, now))) return { ok: true, result: "repeated" };
 
-    const { companyId, invoiceId } = delivery;
-    await lockInvoice(tx, companyId, invoiceId);
+    const { companyId, invoiceId, quoteId } = delivery;
+    if (quoteId !== null) await lockQuote(tx, companyId, quoteId);
+    else if (invoiceId !== null) await lockInvoice(tx, companyId, invoiceId);
     const { groupId } = await getCompany(tx, companyId);
     await applyDeliveryReport(tx, { groupId, companyId, actor: { kind: "system", id: null }, now }, delivery, report);
     return { ok: true, result: "recorded" };

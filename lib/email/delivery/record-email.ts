@@ -8,7 +8,7 @@ import type { Context } from "#lib/domain/identity/actor.ts";
 import { MAX_DELIVERY_ATTEMPTS } from "#lib/email/delivery/max-delivery-attempts.ts";
 
 /** The first attempt runs within the request and takes at most 10 s. The job takes over when it has no result. */
-const FIRST_RETRY_MS = 30_000;
+export const FIRST_RETRY_MS = 30_000;
 
 const QUEUED = {
   invoice: "invoice.send_queued",

@@ -61,7 +61,7 @@ async function getDelivery(source: Tx | "pool", companyId: string, deliveryId: s
 }
 
 /** The result of an attempt. `withdrawn`: the reason to send it no longer exists, and nothing was sent. */
-type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
+export type TryOutcome = DeliveryResult | { outcome: "withdrawn"; reason: string };
 
 async function handOver(delivery: StoredDelivery, now: Date, isLast: boolean): Promise<TryOutcome> {
   const invoice = await findInvoice("pool", delivery.companyId, delivery.invoiceId);
@@ -187,14 +187,20 @@ async function recordRefused(
   { id, companyId, invoiceId, message }: StoredDelivery,
   outcome: TryOutcome | null,
 ): Promise<void> {
-  const refused = (outcome?.outcome === "accepted" && outcome.refused) || [];
-  if (refused.length === 0) return;
-  const reason = refused.map(({ to, reason }) => `${to}: ${reason}`).join("; ");
+  const reason = refusedReason(outcome);
+  if (reason === null) return;
   const report = { kind: "bounced", at: context.now, reason } as const;
-  await applyDeliveryReport(tx, context, { id, companyId, invoiceId, to: message.to }, report);
+  await applyDeliveryReport(tx, context, { id, companyId, invoiceId, quoteId: null, to: message.to }, report);
 }
 
-function toChange(outcome: TryOutcome, now: Date): DeliveryChange {
+/** Whom the mail server will not deliver to, and why; null where it took them all. */
+export function refusedReason(outcome: TryOutcome | null): string | null {
+  const refused = (outcome?.outcome === "accepted" && outcome.refused) || [];
+  return refused.length === 0 ? null : refused.map(({ to, reason }) => `${to}: ${reason}`).join("; ");
+}
+
+/** What an attempt changes of its send. */
+export function toChange(outcome: TryOutcome, now: Date): DeliveryChange {
   switch (outcome.outcome) {
     case "accepted":
       return { status: "accepted", providerMessageId: outcome.providerMessageId, acceptedAt: now, lastError: null };

@@ -19,10 +19,10 @@ const PAGES =
 const OF_API = /^\/(?:api\/|mcp$)/;
 
 /**
- * The forms of the viewing page, which sends no referrer and so hides its origin: the link in the path is their
+ * The forms of the clients' pages, which send no referrer and so hide their origin: the link in the path is their
  * authority, not a cookie.
  */
-const LINK_FORM = /^\/i\/[^/]+\/(?:accept|reject|view)$/;
+const LINK_FORM = /^\/(?:i\/[^/]+\/(?:accept|reject|view)|q\/[^/]+\/(?:sign|decline|renew|code|view))$/;
 
 const development = env.NODE_ENV === "development";
 

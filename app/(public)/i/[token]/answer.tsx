@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { RejectForm } from "#app/(public)/i/[token]/reject-form.tsx";
+import { ReasonForm } from "#app/(public)/reason-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
@@ -34,7 +34,20 @@ export async function Answer({ invoice, token, problem }: AnswerProps) {
           {canReject ? t("accept") : t("acceptAfterAll")}
         </Button>
       </form>
-      {canReject && <RejectForm action={`/i/${token}/reject`} company={company.name} fault={fault} />}
+      {canReject && (
+        <ReasonForm
+          action={`/i/${token}/reject`}
+          labels={{
+            ...{ open: t("reject"), reason: t("reason"), hint: t("reasonHint", { company: company.name }) },
+            ...{ send: t("sendRejection"), sending: t("sending") },
+            errors: {
+              ...{ blank: t("reasonErrors.blank"), too_long: t("reasonErrors.too_long") },
+              ...{ failed: t("reasonErrors.failed"), meanwhile: t("reasonErrors.meanwhile") },
+            },
+          }}
+          fault={fault}
+        />
+      )}
     </section>
   );
 }

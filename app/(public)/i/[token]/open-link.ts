@@ -10,7 +10,7 @@ export const openInvoiceLink: (token: string) => Promise<InvoiceLink> = cache((t
  * Whether the reader is a user of the company's group. Their visit is not a view, and they cannot answer for the
  * client.
  */
-export async function isOwnUser({ companyId }: Invoice): Promise<boolean> {
+export async function isOwnUser({ companyId }: Pick<Invoice, "companyId">): Promise<boolean> {
   const actor = await sessionActor();
   return actor?.companies.some(({ id }) => id === companyId) ?? false;
 }

@@ -1,0 +1,48 @@
+import "server-only";
+import { companyClock } from "#lib/db/companies/company-clock.ts";
+import { findQuoteNoticeRecipient } from "#lib/db/email/notice-recipient.ts";
+import { findQuoteDelivery } from "#lib/db/email/quote-deliveries.ts";
+import type { JobPayloads } from "#lib/db/job-queue.ts";
+import { findQuote } from "#lib/db/quotes/quote-records.ts";
+import { deliverEmail } from "#lib/email/delivery/deliver-email.ts";
+import { quoteNoticeEmail } from "#lib/email/messages/quote-notice-email.ts";
+import { env } from "#lib/env.ts";
+
+/**
+ * Notifies the user who sent a quote of its outcome. Throws when the provider is unavailable, so that the job retries;
+ * each attempt uses the same key, so that one e-mail is sent.
+ */
+export async function sendQuoteNotice(
+  { kind, companyId, quoteId, key }: JobPayloads["send_quote_notice"],
+  now: Date,
+  isLastTry = false,
+): Promise<void> {
+  const [quote, to] = await Promise.all([
+    findQuote("pool", companyId, quoteId),
+    findQuoteNoticeRecipient(companyId, quoteId),
+  ]);
+  if (!quote?.number || to === null) return;
+  const isOfEmail = kind !== "accepted" && kind !== "declined" && kind !== "renewal_requested";
+  const delivery = isOfEmail ? await findQuoteDelivery("pool", companyId, key) : null;
+  const { company, client, totalCents, currency, validUntil, signature } = quote;
+  const content = quoteNoticeEmail({
+    ...{ kind, totalCents, currency, validUntil },
+    reason: kind === "declined" ? quote.declineReason : (delivery?.reason ?? null),
+    language: company.language,
+    companyName: company.name,
+    clientName: client.name,
+    signedBy: signature?.name ?? null,
+    sentTo: delivery?.message.to ?? null,
+    quoteNumber: quote.number,
+    url: `${env.APP_URL}/quotes/${quoteId}`,
+  });
+  const message = { ...content, from: env.MAIL_FROM, to, replyTo: null };
+  const email = { message, attachments: [], idempotencyKey: `quote-notice-${kind}-${key}` };
+  const { isTest } = company;
+  const at = await companyClock(company, now);
+  const result = await deliverEmail(email, {
+    ...{ companyId: isTest ? companyId : null, isTest, now: at },
+    isLast: isLastTry,
+  });
+  if (result.outcome === "unavailable") throw new Error(`not sent yet: ${result.reason}`);
+}
