@@ -3,6 +3,7 @@ import { prisma } from "#tests/support/prisma.ts";
 import { signWebhook, webhookEvent } from "#tests/support/resend-server.ts";
 import { CSV_FORM } from "./csv-form.ts";
 import type { FoundHandler } from "./find-handlers.ts";
+import { quoteInput } from "./quote-input.ts";
 import { recurringInput } from "./recurring-input.ts";
 import type { World } from "./world.ts";
 
@@ -102,6 +103,12 @@ async function recurringInvoice({ ours, made }: World): Promise<string> {
   return id;
 }
 
+async function quote({ ours, made }: World): Promise<string> {
+  const { id } = (await ours.call("POST", "/api/quotes", { body: quoteInput(ours.clientId) })).body;
+  made.add(id);
+  return id;
+}
+
 const WEBHOOKS = "/api/webhook-endpoints";
 
 async function webhookEndpoint({ ours }: World): Promise<string> {
@@ -114,6 +121,7 @@ const RESOURCES = new Map<string, (world: World) => Promise<{ id: string; isOfGr
   ["clients", async ({ make }) => ({ id: await make.client() })],
   ["items", async (world) => ({ id: await item(world) })],
   ["recurring-invoices", async (world) => ({ id: await recurringInvoice(world) })],
+  ["quotes", async (world) => ({ id: await quote(world) })],
   ["credit-notes", async (world) => ({ id: await creditNote(world) })],
   ["events", async (world) => ({ id: await eventOfInvoice(world) })],
   ["companies", async ({ ours }) => ({ id: ours.companyId, isOfGroup: true })],
@@ -330,6 +338,21 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
   }),
   "PATCH app/api/recurring-invoices/[id]/route.ts": { body: { action: "issue" } },
   "POST app/api/recurring-invoices/[id]/missed/route.ts": { body: { answer: "none" } },
+  "POST app/api/quotes/route.ts": async ({ make }) => ({
+    path: "/api/quotes",
+    body: quoteInput(await make.client()),
+  }),
+  "PATCH app/api/quotes/[id]/route.ts": { body: { notes: "Merci" } },
+  ...Object.fromEntries(
+    ["accept", "decline", "cancel"].map((step): [string, Prepare] => [
+      `POST app/api/quotes/[id]/${step}/route.ts`,
+      async (world) => {
+        const id = await quote(world);
+        await world.ours.call("POST", `/api/quotes/${id}/send`);
+        return { path: `/api/quotes/${id}/${step}`, body: {} };
+      },
+    ]),
+  ),
   "POST app/api/clients/route.ts": { namesNothing: true, body: { name: "Nouveau", address: ADDRESS } },
   "POST app/api/clients/bulk/route.ts": {
     namesNothing: true,

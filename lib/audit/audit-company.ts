@@ -1,4 +1,5 @@
 import "server-only";
+import { auditQuotes } from "#lib/audit/audit-quotes.ts";
 import { checkAmounts } from "#lib/audit/check-amounts.ts";
 import { checkArchive } from "#lib/audit/check-archive.ts";
 import { checkDocuments } from "#lib/audit/check-documents.ts";
@@ -21,7 +22,7 @@ import {
 import { findMiscount } from "#lib/db/audit-log/list-counts.ts";
 import type { Snapshot } from "#lib/db/snapshot.ts";
 
-/** A fault: the invoice (its number, or another name; null when it concerns none) and a description. */
+/** A fault: the invoice or quote (its number, or another name; null when it concerns none) and a description. */
 export interface CompanyFault {
   ok: false;
   invoice: string | null;
@@ -35,6 +36,8 @@ export interface CompanyFigures {
   cancelled: number;
   payments: number;
   documents: number;
+  /** Drafts included. */
+  quotes: number;
   series: AuditedSeries[];
   /** Issued but not archived yet: the job is queued or running. */
   notArchived: number;
@@ -83,6 +86,8 @@ export async function auditCompany(
     unpinned += countUnpinned(invoice);
   }
 
+  const quotes = await auditQuotes(snapshot, company, numbers);
+  if (!quotes.ok) return fault(quotes.quote, quotes.what);
   const gap = numbers.finish();
   if (gap) return fault(gap.number, gap.what);
   const miscount = tallies.compare(await keptCounts(snapshot, company.id), await keptMonths(snapshot, company.id));
@@ -91,7 +96,18 @@ export async function auditCompany(
   if (listed) return fault(null, `the kept ${listed.what} is ${listed.kept}, but the invoices come to ${listed.found}`);
   if (missingDocument) return missingDocument;
   const [invoices, drafts, cancelled] = [tallies.count(), tallies.count("draft"), tallies.count("cancelled")];
-  return { ok: true, invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned };
+  return {
+    ok: true,
+    invoices,
+    drafts,
+    cancelled,
+    payments,
+    documents,
+    quotes: quotes.count,
+    series,
+    notArchived,
+    unpinned,
+  };
 }
 
 /**

@@ -20,6 +20,7 @@ import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
 import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { resendOfTests } from "#tests/support/resend-of-tests.ts";
+import { quotesOf } from "#tests/support/quotes.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // One company with every kind of record. Tampering happens in a transaction that is audited from within and rolled
@@ -152,6 +153,48 @@ test("a company with everything in it is in order, and the audit says what it sa
     }),
   });
   expect(await auditAfter("SELECT 1")).toBe("all in order");
+});
+
+test("quotes: an amount, a number, a document that was signed, and one that is gone", async () => {
+  const quotes = quotesOf(company);
+  const [quote, other] = [await quotes.sent(), await quotes.sent()];
+  await quotes.draft();
+  const of = `${NAME}, ${quote.number}:`;
+  const { companyId } = company.context;
+  expect(await auditAfter("SELECT 1")).toBe("all in order");
+  expect(
+    await auditAfter([
+      "UPDATE quotes SET total_cents = total_cents + 1, subtotal_cents = subtotal_cents + 1 WHERE id = $1",
+      quote.id,
+    ]),
+  ).toBe(`${of} its amounts are not what its lines give`);
+  expect(await auditAfter(["UPDATE quotes SET number = 'D-2026-00009' WHERE id = $1", quote.id])).toBe(
+    `${NAME}, D-2026-00009: the trail says that its number is ${quote.number}`,
+  );
+  expect(await auditAfter(["DELETE FROM quotes WHERE id = $1", other.id])).toBe(
+    `${NAME}, ${other.number}: the trail says that it was sent, but it is gone`,
+  );
+  const archived: [string, ...unknown[]] = [
+    "INSERT INTO quote_documents VALUES ($1, $2, 1, 'quote', pg_catalog.sha256('a'), 'a', now())",
+    companyId,
+    quote.id,
+  ];
+  expect(await auditAfter(archived)).toBe("all in order");
+  expect(
+    await auditAfter(archived, ["UPDATE quote_documents SET content = 'b' WHERE quote_id = $1", quote.id]),
+  ).toBe(
+    `${of} the PDF of its version 1 was changed: its bytes do not give the SHA-256 that the archive names`,
+  );
+  const signed: [string, ...unknown[]] = [
+    `INSERT INTO quote_signatures (company_id, quote_id, version, signed_at, name, words, network_address, document_sha256)
+     VALUES ($1, $2, 1, now(), 'Zoé', 'Bon pour accord', '127.0.0.1', pg_catalog.sha256('b'))`,
+    companyId,
+    quote.id,
+  ];
+  expect(await auditAfter(archived, signed)).toBe(`${of} the PDF of version 1 is not the one that was signed`);
+  expect(
+    await auditAfter(["UPDATE number_series SET last_number = 3 WHERE company_id = $1 AND kind = 'quote'", companyId]),
+  ).toBe(`${NAME}, D-2026-00003: it is missing; of the numbers 1 to 3 of 2026, 1 is missing`);
 });
 
 test("it stays in order when the due dates pass", async () => {

@@ -7,6 +7,7 @@ const company = {
   groupId: "g",
   name: "Atelier",
   numberPattern: "F-{YYYY}-{SEQ:5}",
+  quoteNumberPattern: "D-{YYYY}-{SEQ:5}",
   patternChanged: false,
   isTest: false,
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import type { AuditedCompany, AuditedInvoice, AuditedSeries } from "#lib/db/audit-log/audited.ts";
+import type { AuditedQuote } from "#lib/db/quotes/audited-quotes.ts";
 import { calendarMonth, calendarYear } from "#lib/domain/calendar-date.ts";
 import type { CreditNote } from "#lib/domain/invoices/invoice.ts";
 import {
@@ -20,7 +21,7 @@ interface SeriesInUse {
   unplaced: number;
 }
 
-/** Collects the numbers of all invoices of a company, one invoice at a time. */
+/** Collects the numbers of all invoices and quotes of a company, one at a time. */
 export class NumberAudit {
   readonly #company: AuditedCompany;
   readonly #read: ReturnType<typeof numberReader>;
@@ -53,6 +54,16 @@ export class NumberAudit {
     const meaning = this.#readCreditNote(number);
     if (!meaning) return `its credit note has the number ${number}, which is none of credit notes`;
     return this.#place("credit_note", meaning, number, meaning.sequence, issuedAt);
+  }
+
+  /** Adds a quote that was sent. Returns the fault of its number, or null. */
+  addQuote({ number, issueDate, sending }: AuditedQuote): string | null {
+    if (number === null) return null;
+    const { sequence, month, sentAt } = sending ?? {};
+    if (typeof sequence !== "number" || typeof sentAt !== "string") return "the trail does not say that it was sent";
+    if (sending?.number !== number) return `the trail says that its number is ${sending?.number}`;
+    const period = { year: calendarYear(issueDate), month: typeof month === "number" ? month : null };
+    return this.#place("quote", period, number, sequence, sentAt);
   }
 
   /** The trail names the month of a number that is counted by month, as it has since there are such numbers. */
@@ -133,7 +144,10 @@ export class NumberAudit {
 
   /** Null for a series that the company's pattern no longer continues. */
   #numberAt({ kind, year, month }: AuditedSeries, place: number): string | null {
-    const pattern = kind === "invoice" ? this.#company.numberPattern : CREDIT_NOTE_NUMBER_PATTERN;
+    const { numberPattern, quoteNumberPattern } = this.#company;
+    const pattern = { invoice: numberPattern, quote: quoteNumberPattern, credit_note: CREDIT_NOTE_NUMBER_PATTERN }[
+      kind
+    ];
     return isMonthly(pattern) === (month !== null) ? formatInvoiceNumber(pattern, { year, month }, place) : null;
   }
 }

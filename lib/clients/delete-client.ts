@@ -9,7 +9,7 @@ import { type ClientMerged, clientMerged } from "#lib/domain/parties/client-merg
 export type DeleteClientOutcome = { ok: true } | { ok: false; code: "no_such_client" | "client_in_use" } | ClientMerged;
 
 /**
- * Deletes a client that has no invoice, not even a draft, and no recurring invoice, and that no other was merged into.
+ * Deletes a client that has no invoice, not even a draft, no quote and no recurring invoice, and that no other was merged into.
  * Its events remain. A draft that is made for it at the same time is there first, and it is refused, or finds no such
  * client.
  */

@@ -31,7 +31,7 @@ export async function lockKeptClient(tx: Tx, { companyId }: Context, pair: Pair)
 }
 
 /**
- * Merges a duplicate into the client that is kept. Drafts, invoices and recurring invoices of the duplicate are of that
+ * Merges a duplicate into the client that is kept. Drafts, invoices, quotes and recurring invoices of the duplicate are of that
  * client from then on; what issued ones print is unchanged. The client that is kept gets the duplicate's e-mail address, contacts and
  * exclusion from reminders (`mergedFields`), and keeps all else. The duplicate stays archived, and names it. The same
  * merge again has no effect.
@@ -44,7 +44,7 @@ export async function mergeClients(
   const { companyId, now } = context;
   if (keptId === duplicateId) return { ok: false, code: "same_client" };
   const locked = await lockForMerge(tx, companyId, { keptId, duplicateId, limit: MAX_MERGED_INVOICES });
-  const { kept, duplicate, schedules, invoiceIds } = locked;
+  const { kept, duplicate, schedules, quotes, invoiceIds } = locked;
   if (!kept) return { ok: false, code: "no_such_client" };
   if (!duplicate) return { ok: false, code: "no_such_duplicate" };
   if (duplicate.mergedIntoId === keptId) return { ok: true, client: kept };
@@ -64,6 +64,8 @@ export async function mergeClients(
     await recordEvent(tx, context, { type: "invoice.client_merged", invoiceId, data });
   for (const schedule of schedules)
     await recordEvent(tx, context, { type: "recurring_invoice.updated", data: { ...schedule, clientId: keptId } });
+  for (const quote of quotes)
+    await recordEvent(tx, context, { type: "quote.updated", data: { ...quote, clientId: keptId } });
   const names = { name: kept.name, mergedName: duplicate.name };
   await recordEvent(tx, context, {
     type: "client.merged",

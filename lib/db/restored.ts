@@ -150,6 +150,7 @@ const SERIES_ENDS = defineQuery(
     companyId: uuid("co.id"),
     companyName: text("co.name"),
     numberPattern: text("co.number_pattern"),
+    quoteNumberPattern: text("co.quote_number_pattern"),
     kind: oneOf(DOCUMENT_KINDS, "s.kind::text"),
     year: integer("s.year"),
     /** 1 to 12; null for the series of a year. */

@@ -58,18 +58,18 @@ export async function sendQuote(
   const { clientId, version, issueDate, totalCents } = stored;
   enqueue(tx, "archive_quote_pdf", { companyId, quoteId: id, version });
   const period = numberPeriod(quoteNumberPattern, issueDate);
-  const { sequence } = await takeNextNumber(tx, companyId, { kind: "quote", period, first: 1 }, now);
+  const { sequence, issuedAt: sentAt } = await takeNextNumber(tx, companyId, { kind: "quote", period, first: 1 }, now);
   const number = formatInvoiceNumber(quoteNumberPattern, period, sequence);
   const change: Partial<QuoteChange> = {
-    ...{ status: "sent" as const, number, sentAt: now },
-    ...{ viewToken: newViewToken(companyId), viewTokenCreatedAt: now },
+    ...{ status: "sent" as const, number, sentAt },
+    ...{ viewToken: newViewToken(companyId), viewTokenCreatedAt: sentAt },
     ...{ companySnapshot: company, clientSnapshot: client, clientName: client.name },
   };
   updateQuote(tx, companyId, id, change, changeTime(now, stored.updatedAt));
   const place = period.month === null ? { sequence } : { sequence, month: period.month };
   await recordEvent(tx, context, {
     type: "quote.sent",
-    data: { quoteId: id, clientId, number, version, ...place, totalCents },
+    data: { quoteId: id, clientId, number, version, ...place, sentAt, totalCents },
   });
   return withEmail(tx, context, await readWrittenQuote(tx, companyId, id), email);
 }

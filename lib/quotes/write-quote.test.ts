@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { deleteClient } from "#lib/clients/delete-client.ts";
+import { mergeClients } from "#lib/clients/merge-clients.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
@@ -200,4 +202,19 @@ test("a copy is a draft of today with the same content, and names where it comes
   expect(quote.content).toMatchObject({ notes: "Thanks", lines: [{ externalId: null }] });
   const [created] = await quoteEvents(company.context.companyId, quote.id);
   expect(created?.data).toMatchObject({ copyOf: original.id });
+});
+
+test("a client with a quote is not deleted, and a merged one's quotes follow to the one that is kept", async () => {
+  const [keptId, duplicateId] = [await company.addClient({ name: "Kept" }), await company.addClient({ name: "Twice" })];
+  const [draft, sent] = [await quotes.draft({ clientId: duplicateId }), await quotes.sent({ clientId: duplicateId })];
+  const accepted = await quotes.sent({ clientId: duplicateId });
+  await done(inTransaction((tx) => acceptQuote(tx, company.context, accepted.id)));
+  expect(await inTransaction((tx) => deleteClient(tx, company.context, duplicateId))).toMatchObject({
+    code: "client_in_use",
+  });
+  await done(inTransaction((tx) => mergeClients(tx, company.context, { keptId, duplicateId })));
+  const found = await Promise.all([draft, sent, accepted].map(({ id }) => quotes.find(id)));
+  expect(found.map(({ clientId }) => clientId)).toEqual([keptId, keptId, keptId]);
+  expect(found.map(({ clientName }) => clientName)).toEqual(["Kept", "Twice", "Twice"]);
+  expect(await quotes.eventsOf(draft.id)).toEqual(["quote.created", "quote.updated"]);
 });

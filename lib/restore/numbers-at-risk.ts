@@ -26,21 +26,18 @@ export interface NumbersAtRisk {
 export async function readNumbersAtRisk(now: Date): Promise<{ knownUntil: string | null; series: NumbersAtRisk[] }> {
   const ends = await listSeriesEnds(now.getUTCFullYear() - 1);
   // A company that changed between years and months goes on as its pattern says.
-  const series = ends.filter(
-    ({ kind, month, numberPattern }) => kind === "credit_note" || (month !== null) === isMonthly(numberPattern),
-  );
+  const series = ends.filter((end) => end.kind === "credit_note" || (end.month !== null) === isMonthly(patternOf(end)));
   return {
     knownUntil: await newestEventAt(),
-    series: series.map(({ companyId, companyName, numberPattern, kind, year, month, lastNumber }) => ({
-      companyId,
-      companyName,
-      kind,
-      period: periodName({ year, month }),
-      next: formatInvoiceNumber(
-        kind === "invoice" ? numberPattern : CREDIT_NOTE_NUMBER_PATTERN,
-        { year, month },
-        lastNumber + 1,
-      ),
-    })),
+    series: series.map((end) => {
+      const { companyId, companyName, kind, year, month, lastNumber } = end;
+      const next = formatInvoiceNumber(patternOf(end), { year, month }, lastNumber + 1);
+      return { companyId, companyName, kind, period: periodName({ year, month }), next };
+    }),
   };
+}
+
+/** The pattern of the numbers of a kind of document. */
+function patternOf({ kind, numberPattern, quoteNumberPattern }: SeriesEnd): string {
+  return { invoice: numberPattern, quote: quoteNumberPattern, credit_note: CREDIT_NOTE_NUMBER_PATTERN }[kind];
 }

@@ -119,7 +119,7 @@ export const LAYERS: Layer[] = [
       "invoice-list": ["client.ts", "connection", "fields", "query", "replicas", "snapshot.ts"],
       invoices: ["client.ts", "fields", "lock-order.ts", "members", "query"],
       recurring: ["audit-log", "client.ts", "fields", "invoices", "lock-order.ts", "query", "replicas"],
-      quotes: ["audit-log", "client.ts", "fields", "lock-order.ts", "query", "replicas"],
+      quotes: ["audit-log", "client.ts", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       "credit-notes": ["client.ts", "fields", "invoice-list", "lock-order.ts", "query", "replicas"],
       payments: ["client.ts", "lock-order.ts", "query"],
       accounting: [

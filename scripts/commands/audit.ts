@@ -33,18 +33,21 @@ await withDatabase(async () => {
   return 1;
 });
 
+const NAMES = { invoice: "invoices", credit_note: "credit notes", quote: "quotes" } as const;
+
 function describe({ id, name, head, figures }: AuditedPart): string {
   const lines = [`${name} (${id})`];
   if (figures) {
-    const { invoices, drafts, cancelled, payments, documents, series, notArchived, unpinned } = figures;
+    const { invoices, drafts, cancelled, payments, documents, quotes, series, notArchived, unpinned } = figures;
     lines.push(
       `invoices issued: ${invoices - drafts}, cancelled of them: ${cancelled}; drafts: ${drafts}; payments: ${payments}`,
     );
     for (const { kind, year, month, firstNumber, lastNumber } of series) {
       lines.push(
-        `numbers of ${kind === "invoice" ? "invoices" : "credit notes"} ${periodName({ year, month })}: ${firstNumber} to ${lastNumber}, none missing`,
+        `numbers of ${NAMES[kind]} ${periodName({ year, month })}: ${firstNumber} to ${lastNumber}, none missing`,
       );
     }
+    if (quotes > 0) lines.push(`quotes: ${quotes}`);
     lines.push(`archived documents: ${documents}${notArchived > 0 ? `; still to be archived: ${notArchived}` : ""}`);
     if (unpinned > 0) lines.push(`invoices and documents older than the trail's record of their content: ${unpinned}`);
   }

@@ -89,7 +89,7 @@ export const clients = taggedPaths("Clients", {
       scope: "clients:write",
       summary: "Delete a client",
       description:
-        "One that no invoice names, not even a draft, and no recurring invoice; otherwise it is 409 `client_in_use`, and can be archived. Its events remain.",
+        "One that no invoice names, not even a draft, no quote and no recurring invoice; otherwise it is 409 `client_in_use`, and can be archived. Its events remain.",
       requestParams: { header: versionHeaders, path: idPath("client") },
       requestBody: noBody,
       responses: {
@@ -126,7 +126,7 @@ export const clients = taggedPaths("Clients", {
       scope: "clients:write",
       summary: "Merge a duplicate into a client",
       description:
-        "The client in the path is kept; `duplicateId` becomes a part of it, for good. Drafts and invoices of the duplicate, up to 5,000, and its recurring invoices get the `clientId` of the kept one, and a new `updatedAt`: lists, balances, reminders and filters follow. What issued documents print is unchanged. The kept client keeps its data; the e-mail addresses of the duplicate become its contacts (one that it lacks its own), and where the duplicate got no automatic reminders, it gets none. The duplicate can still be read: archived, with `mergedIntoId`. It is not changed or merged again (409 `client_merged`), and no client of a draft (422). The same merge again changes nothing.",
+        "The client in the path is kept; `duplicateId` becomes a part of it, for good. Drafts and invoices of the duplicate, up to 5,000, and its quotes and recurring invoices get the `clientId` of the kept one, and a new `updatedAt`: lists, balances, reminders and filters follow. What issued documents print is unchanged. The kept client keeps its data; the e-mail addresses of the duplicate become its contacts (one that it lacks its own), and where the duplicate got no automatic reminders, it gets none. The duplicate can still be read: archived, with `mergedIntoId`. It is not changed or merged again (409 `client_merged`), and no client of a draft (422). The same merge again changes nothing.",
       requestParams: { header: versionHeaders, path: idPath("client") },
       requestBody: {
         required: true,

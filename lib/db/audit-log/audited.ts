@@ -57,6 +57,7 @@ const COMPANY = defineQuery(
     groupId: uuid("group_id"),
     name: text("name"),
     numberPattern: text("number_pattern"),
+    quoteNumberPattern: text("quote_number_pattern"),
     isTest: boolean("is_test"),
   }),
   (columns) => `SELECT ${columns} FROM companies WHERE id = $1`,

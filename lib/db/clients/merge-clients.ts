@@ -26,6 +26,23 @@ const LOCK_SCHEDULES = defineQuery(
   (columns) => `
     SELECT ${columns} FROM recurring_invoices ri WHERE ri.company_id = $1::uuid AND ri.client_id = $2::uuid ORDER BY ri.id FOR UPDATE`,
 );
+/** A quote of a client, with what an event says of it. */
+export interface MovedQuote {
+  quoteId: string;
+  number: string | null;
+  version: number;
+}
+
+const LOCK_QUOTES = defineQuery(
+  "lock_quotes_of_client",
+  object<MovedQuote>({
+    quoteId: uuid("q.id"),
+    number: nullable(text("q.number")),
+    version: integer("q.version"),
+  }),
+  (columns) => `
+    SELECT ${columns} FROM quotes q WHERE q.company_id = $1::uuid AND q.client_id = $2::uuid ORDER BY q.id FOR UPDATE`,
+);
 const LOCK_INVOICES = defineQuery(
   "lock_invoices_of_client",
   uuid("i.id"),
@@ -44,6 +61,7 @@ const COUNTS = defineQuery(
     schedules: integer(
       "(SELECT count(*) FROM recurring_invoices ri WHERE ri.company_id = $1::uuid AND ri.client_id = $2::uuid)",
     ),
+    quotes: integer("(SELECT count(*) FROM quotes q WHERE q.company_id = $1::uuid AND q.client_id = $2::uuid)"),
     invoices: integer("(SELECT count(*) FROM invoices i WHERE i.company_id = $1::uuid AND i.client_id = $2::uuid)"),
     merged: integer(
       "(SELECT count(*) FROM clients cl WHERE cl.company_id = $1::uuid AND cl.merged_into_id = $2::uuid)",
@@ -57,12 +75,14 @@ export interface LockedForMerge {
   duplicate: Client | null;
   /** The duplicate's, in the order of their ids. */
   schedules: MovedSchedule[];
+  /** The duplicate's, in the order of their ids. */
+  quotes: MovedQuote[];
   /** The duplicate's, in the order of their ids; one more than `limit` where there are more. */
   invoiceIds: string[];
 }
 
 /**
- * Locks two clients that become one, with the recurring invoices and the invoices of the duplicate and the clients that
+ * Locks two clients that become one, with the recurring invoices, quotes and invoices of the duplicate and the clients that
  * were merged into it before. Nothing can be invoiced to the duplicate until the transaction ends. What came to it between these locks
  * makes the transaction begin anew.
  */
@@ -73,6 +93,8 @@ export async function lockForMerge(
 ): Promise<LockedForMerge> {
   checkLockOrder(tx, "recurring invoice");
   const schedules = await readRows(tx, LOCK_SCHEDULES, [companyId, duplicateId]);
+  checkLockOrder(tx, "quote");
+  const quotes = await readRows(tx, LOCK_QUOTES, [companyId, duplicateId]);
   checkLockOrder(tx, "invoice");
   const [invoiceIds, merged] = await Promise.all([
     readRows(tx, LOCK_INVOICES, [companyId, duplicateId, limit + 1]),
@@ -83,9 +105,10 @@ export async function lockForMerge(
     clients.set(id, await (id === keptId ? lockClient : lockClientForRemoval)(tx, companyId, id));
   const counts = await readFirst(tx, COUNTS, [companyId, duplicateId]);
   const isWhole = invoiceIds.length > limit || counts?.invoices === invoiceIds.length;
-  if (!isWhole || counts?.merged !== merged.length || counts.schedules !== schedules.length)
+  const isSame = counts?.merged === merged.length && counts.schedules === schedules.length;
+  if (!isWhole || !isSame || counts.quotes !== quotes.length)
     throw new ConflictError("the clients changed while they were locked");
-  return { kept: clients.get(keptId) ?? null, duplicate: clients.get(duplicateId) ?? null, schedules, invoiceIds };
+  return { kept: clients.get(keptId) ?? null, duplicate: clients.get(duplicateId) ?? null, schedules, quotes, invoiceIds };
 }
 
 const POINT = defineCommand(
@@ -113,12 +136,21 @@ const MOVE_SCHEDULES = defineCommand(
    WHERE company_id = $1::uuid AND client_id = $2::uuid`,
 );
 
+// As invoices.
+const MOVE_QUOTES = defineCommand(
+  "move_quotes_of_client",
+  `UPDATE quotes SET client_id = $3::uuid, client_name = CASE status WHEN 'draft' THEN $4 ELSE client_name END,
+     updated_at = greatest($5::timestamptz, updated_at + interval '1 millisecond')
+   WHERE company_id = $1::uuid AND client_id = $2::uuid`,
+);
+
 /** Makes the duplicate point to the client that is kept, and moves there what is of it. All of it is locked. */
 export function moveToClient(tx: Tx, companyId: string, duplicate: Client, kept: Client, now: Date): void {
   const at = changeTime(now, duplicate.changedAt);
   send(tx, POINT, [companyId, duplicate.id, kept.id, at]);
   send(tx, FOLLOW, [companyId, duplicate.id, kept.id, at]);
   send(tx, MOVE_SCHEDULES, [companyId, duplicate.id, kept.id, now]);
+  send(tx, MOVE_QUOTES, [companyId, duplicate.id, kept.id, kept.name, now]);
   checkLockOrder(tx, "counters", companyId);
   send(tx, MOVE_INVOICES, [companyId, duplicate.id, kept.id, kept.name, now]);
 }

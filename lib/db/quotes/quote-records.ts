@@ -73,7 +73,7 @@ const { externalId, metadata, ...SAME } = REST;
 /** What is written of a quote by its author, with the amounts that follow from it. */
 export type WrittenQuote = QuoteInput & QuoteAmounts & { clientName: string };
 
-const WRITTEN: Fields<WrittenQuote> = {
+export const WRITTEN: Fields<WrittenQuote> = {
   clientId: uuid("q.client_id"),
   clientName: text("q.client_name"),
   currency: text("q.currency"),
