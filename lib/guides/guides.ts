@@ -15,6 +15,7 @@ const SLUGS = [
   "errors",
   "paging",
   "items",
+  "quotes",
   "recurring",
   "factur-x",
   "webhooks",
