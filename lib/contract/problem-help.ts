@@ -154,6 +154,16 @@ export const PROBLEM_HELP = {
     cause: "Invoices of the quote are issued: it cannot be cancelled.",
     cure: "Credit its invoices first, with `POST /api/invoices/{id}/credit-notes`.",
   },
+  quote_has_drafts: {
+    cause:
+      "A final invoice takes off what was invoiced before, and a deposit or progress invoice of the quote is a draft.",
+    cure: "Issue the drafts that `detail` names, or delete them.",
+  },
+  quote_exceeded: {
+    cause:
+      "The invoices of the quote and this one come to more than it, drafts included. Most often the quote was invoiced already.",
+    cure: "List its invoices with `GET /api/invoices?quoteId=…`. Where more is meant, send `allowMore`.",
+  },
   quote_validity_over: {
     cause: "`validUntil` is before today in the company's time zone, so nobody could accept what would be sent.",
     cure: "`PATCH` the quote with a later `validUntil`.",

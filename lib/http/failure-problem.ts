@@ -24,6 +24,7 @@ import type { InvalidQuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { MAX_DAYS_AHEAD } from "#lib/domain/test-companies/simulated-event.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
+import type { InvoiceQuoteRefusal } from "#lib/quotes/invoice-quote.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /** Every expected failure of the use cases behind the API. */
@@ -55,6 +56,7 @@ export type Failure =
   | { ok: false; code: "exceeds_own_access"; faults: GrantFault[] }
   | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
+  | InvoiceQuoteRefusal
   | {
       ok: false;
       code:
@@ -236,6 +238,24 @@ export function failureProblem(failure: Failure): Problem {
         detail: "Its last day of validity has passed. It takes a later one.",
         errors: [{ path: "validUntil", code, message: "must be today or later, in the company's time zone" }],
       };
+    case "nothing_to_invoice":
+      return oneFault("kind", code, "leaves nothing to invoice");
+    case "quote_has_drafts":
+      return {
+        code,
+        detail: `Invoices of it are drafts: ${failure.invoiceIds.join(", ")}. Issue or delete them first, so that the final invoice can take them off.`,
+      };
+    case "quote_exceeded":
+      return {
+        code,
+        detail: `It comes to ${failure.quotedCents}, its invoices to ${failure.invoicedCents}, and this one to ${failure.addedCents}, in the minor unit with VAT. \`allowMore\` lets it through.`,
+      };
+    case "no_such_line":
+      return oneFault(`progress.lines[${failure.index}].lineNumber`, code, "is not a line that was accepted");
+    case "exceeds_quote":
+      return oneFault(`progress.lines[${failure.index}]`, code, "is more than the line has");
+    case "progress_behind":
+      return oneFault(`progress.lines[${failure.index}]`, code, "is less than is invoiced already");
     case "invalid_quote_status": {
       const { status: quoteStatus, allowed } = failure;
       const detail = `The quote is ${quoteStatus}; this operation requires ${allowed.join(" or ")}.`;

@@ -26,8 +26,8 @@ import { quoteStatusOf } from "#lib/quotes/get-quote.ts";
 export type QuoteOrder =
   /** All of it, in one invoice. */
   | { kind: "standard" }
-  /** A part ahead of the work. */
-  | { kind: "deposit"; share: Share }
+  /** A part ahead of the work, by default the one that the quote asks for. */
+  | { kind: "deposit"; share: Share | "quoted" }
   /** The work as far as it has come, all lines to the same part or each to its own. */
   | { kind: "progress"; progress: { percentE4: number } | LineProgress[] }
   /** All of it, less the deposits and progress invoices that were issued. */
@@ -42,15 +42,16 @@ export interface ExceedsQuote {
   addedCents: number;
 }
 
+/** Why a quote does not become such an invoice. */
+export type InvoiceQuoteRefusal =
+  /** A deposit or progress invoice is still a draft: it is issued or deleted before the final invoice. */
+  { ok: false; code: "quote_has_drafts"; invoiceIds: string[] } | ProgressRefusal | ExceedsQuote;
+
 export type InvoiceQuoteOutcome =
   | CreateInvoiceOutcome
   | { ok: false; code: "quote_not_found" }
   | InvalidQuoteStatus
-  /** A deposit or progress invoice is still a draft: it is issued or deleted before the final invoice. */
-  | { ok: false; code: "quote_has_drafts"; invoiceIds: string[] }
-  | { ok: false; code: "nothing_to_invoice" }
-  | Extract<ProgressRefusal, { index: number }>
-  | ExceedsQuote;
+  | InvoiceQuoteRefusal;
 
 /**
  * Makes a draft of an accepted quote, dated today in the company's time zone. Its lines, prices and texts are those that
@@ -121,12 +122,13 @@ async function partOf(
   quote: Quote,
   order: QuoteOrder,
   earlier: readonly QuoteInvoice[],
-): Promise<{ ok: true; content: Part } | { ok: false; code: "nothing_to_invoice" } | InvoiceQuoteRefusal> {
+): Promise<{ ok: true; content: Part } | InvoiceQuoteRefusal> {
   const { content } = quote;
   const language = quoteLanguage(quote);
   switch (order.kind) {
     case "deposit": {
-      const { share } = order;
+      const { depositPercentE4 } = content;
+      const share = order.share === "quoted" ? { percentE4: depositPercentE4 ?? 0 } : order.share;
       const made = depositLines(quote, share, ({ taxRateBp }) => depositInWords(share, taxRateBp, language));
       if (!made.ok) return made.code === "exceeds_quote" ? exceedsShare(quote, share) : { ok: false, code: made.code };
       return { ok: true, content: { kind: "deposit", lines: numbered(made.lines) } };
@@ -154,8 +156,6 @@ async function partOf(
     }
   }
 }
-
-type InvoiceQuoteRefusal = ExceedsQuote | Extract<ProgressRefusal, { index: number }>;
 
 /** A deposit of more than the quote, in the prices of the quote. */
 function exceedsShare(quote: Quote, share: Share): ExceedsQuote {

@@ -1,3 +1,4 @@
+import { exampleInvoices } from "#lib/contract/example-invoice.ts";
 import { exampleQuote, exampleQuoteInput, exampleQuoteSummary } from "#lib/contract/example-quote.ts";
 import type { ProblemCode } from "#lib/contract/problem.ts";
 import {
@@ -7,8 +8,9 @@ import {
   listQuotesQuery,
   quoteChanges,
 } from "#lib/contract/quote-input.ts";
+import { invoiceQuoteBody } from "#lib/contract/quote-invoice-input.ts";
 import { quoteAnswer, quoteList } from "#lib/contract/quote-output.ts";
-import { jsonAnswer, pageAnswer } from "./answers.ts";
+import { checkedInvoiceAnswer, jsonAnswer, pageAnswer } from "./answers.ts";
 import { etagHeader, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
@@ -143,6 +145,29 @@ export const quotes = taggedPaths("Quotes", {
     },
     ["quote_invoiced"],
   ),
+  "/api/quotes/{id}/invoice": {
+    post: {
+      operationId: "invoiceQuote",
+      scope: "invoices:write",
+      summary: "Make an invoice of a quote",
+      description:
+        "A draft of an accepted quote, dated today, with the lines and prices that were accepted. Deposits, progress invoices and the final invoice together come to the quote, to the cent of each VAT rate.",
+      requestParams: { header: versionHeaders, path },
+      requestBody: {
+        content: {
+          "application/json": { schema: invoiceQuoteBody, example: { kind: "deposit", deposit: { percentage: 30 } } },
+        },
+      },
+      responses: {
+        201: checkedInvoiceAnswer(
+          "The draft.",
+          { ...exampleInvoices.draft, warnings: [] },
+          { ...locationHeader("The draft."), ...etagHeader, ...replayedHeader },
+        ),
+        ...problems([...changing, "quote_has_drafts", "quote_exceeded"]),
+      },
+    },
+  },
   "/api/quotes/{id}/duplicate": {
     post: {
       operationId: "duplicateQuote",
