@@ -4,6 +4,7 @@ import { checkAmounts } from "#lib/audit/check-amounts.ts";
 import { checkArchive } from "#lib/audit/check-archive.ts";
 import { checkDocuments } from "#lib/audit/check-documents.ts";
 import { checkTrail } from "#lib/audit/check-trail.ts";
+import { auditedDepositIds, DeductionAudit } from "#lib/audit/deduction-audit.ts";
 import { NumberAudit } from "#lib/audit/number-series.ts";
 import { Tallies } from "#lib/audit/tallies.ts";
 import {
@@ -11,11 +12,13 @@ import {
   type AuditedInvoice,
   type AuditedSeries,
   archivingJobs,
+  auditedDeposits,
   auditedInvoices,
   auditedSeries,
   findOrphan,
   findVanished,
   keptCounts,
+  keptDeductions,
   keptMonths,
   momentOf,
 } from "#lib/db/audit-log/audited.ts";
@@ -65,12 +68,16 @@ export async function auditCompany(
   const series = await auditedSeries(snapshot, company.id);
   const numbers = new NumberAudit(company, series);
   const tallies = new Tallies();
+  const deductions = new DeductionAudit(await keptDeductions(snapshot, company.id));
   const [takenAt, jobs] = [await momentOf(snapshot), await archivingJobs(snapshot, company.id)];
   let missingDocument: CompanyFault | null = null;
   let [payments, documents, notArchived, unpinned] = [0, 0, 0, 0];
   for await (const invoice of auditedInvoices(snapshot, company.id)) {
+    const depositIds = auditedDepositIds(invoice);
+    const deposits = depositIds.length > 0 ? await auditedDeposits(snapshot, company.id, depositIds) : [];
     const what =
       checkAmounts(invoice) ??
+      deductions.add(invoice, deposits) ??
       checkKind(invoice, company) ??
       checkTrail(invoice) ??
       checkDocuments(invoice) ??
@@ -88,6 +95,8 @@ export async function auditCompany(
 
   const quotes = await auditQuotes(snapshot, company, numbers);
   if (!quotes.ok) return fault(quotes.quote, quotes.what);
+  const misheld = deductions.finish();
+  if (misheld) return fault(null, misheld);
   const gap = numbers.finish();
   if (gap) return fault(gap.number, gap.what);
   const miscount = tallies.compare(await keptCounts(snapshot, company.id), await keptMonths(snapshot, company.id));

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { auditDatabase } from "#lib/audit/audit-database.ts";
+import { auditSnapshot } from "#lib/audit/audit-database.ts";
 import { invoiceChanges, mergeChanges } from "#lib/contract/invoice-changes.ts";
 import { newInvoiceBody } from "#lib/contract/invoice-input.ts";
 import { cancelInvoice } from "#lib/credit-notes/cancel-invoice.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
-import { inTransaction } from "#lib/db/client.ts";
+import { inTransaction, pool } from "#lib/db/client.ts";
+import { snapshotOf } from "#lib/db/snapshot.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
@@ -180,6 +181,31 @@ test("a copy of a final invoice leaves the deposits out", async () => {
   expect(copy.invoice).toMatchObject({ kind: "standard", subtotalCents: 100_000, deposits: [] });
 });
 
-test("the audit finds all of it in order", async () => {
-  expect(await auditDatabase(() => {})).toMatchObject({ ok: true });
+/** What the audit says after `tamper`, which is rolled back. */
+async function auditedAfter(...tamper: string[]): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    for (const sql of tamper) await client.query(sql);
+    const outcome = await auditSnapshot(snapshotOf(client), () => {});
+    return outcome.ok ? "all in order" : outcome.what;
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
+
+test("the audit finds a deposit that is not deducted as it was, or not once", async () => {
+  expect(await auditedAfter()).toBe("all in order");
+  const { id, number } = await deposit(30_000);
+  const draft = await finalDraft(100_000, [id]);
+  await done(issue(draft.id));
+  const row = `deposit_id = '${id}'`;
+  expect(await auditedAfter(`DELETE FROM deposit_deductions WHERE ${row}`)).toBe(
+    `${number} is not noted as deducted by it`,
+  );
+  const other = await deposit(40_000);
+  expect(
+    await auditedAfter(`INSERT INTO deposit_deductions VALUES ('${companyId}', '${other.id}', '${draft.id}', now())`),
+  ).toBe(`the deposit ${other.id} is noted as deducted by ${draft.id}, which does not deduct it`);
 });

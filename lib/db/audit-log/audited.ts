@@ -1,4 +1,5 @@
 import "server-only";
+import { FIND_DEPOSITS } from "#lib/db/deposits/deposits.ts";
 import {
   ATTACHMENT,
   attachmentsOf,
@@ -282,6 +283,29 @@ export async function* auditedInvoices(
     if (!last || invoices.length < batch) return;
     after = last.id;
   }
+}
+
+export type AuditedDeposit = RowOf<typeof FIND_DEPOSITS>;
+
+/** These invoices in their order, with what a final invoice needs to know to deduct them. */
+export async function auditedDeposits(
+  snapshot: Snapshot,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(AuditedDeposit | undefined)[]> {
+  const found = new Map((await snapshot.rows(FIND_DEPOSITS, [companyId, ids])).map((each) => [each.id, each]));
+  return ids.map((id) => found.get(id));
+}
+
+const DEDUCTIONS = defineQuery(
+  "",
+  object({ depositId: uuid("dd.deposit_id"), invoiceId: uuid("dd.invoice_id") }),
+  (columns) => `SELECT ${columns} FROM deposit_deductions dd WHERE dd.company_id = $1`,
+);
+
+/** Which final invoice is noted to deduct which deposit. */
+export function keptDeductions(snapshot: Snapshot, companyId: string): Promise<RowOf<typeof DEDUCTIONS>[]> {
+  return snapshot.rows(DEDUCTIONS, [companyId]);
 }
 
 const MOMENT = defineQuery("", instant("now()"), (columns) => `SELECT ${columns}`);

@@ -8,7 +8,8 @@ import type { Deposit } from "#lib/domain/deposits/deduct-deposits.ts";
 const { id, number, kind, status, clientId, currency, issueDate } = SUMMARY;
 const { taxBreakdown, quoteId } = wholeInvoice("$1::uuid");
 
-const FIND_DEPOSITS = defineQuery(
+/** The invoices of these ids, with what decides whether and how they are deducted. */
+export const FIND_DEPOSITS = defineQuery(
   "find_deposits",
   object<Deposit>({
     ...{ id, number, kind, status, clientId, currency, issueDate, taxBreakdown, quoteId },
