@@ -30,6 +30,8 @@ export interface CaseLine {
   charges?: CaseAdjustment[];
   /** What else is said of it, posted as members of the line. */
   details?: Terms;
+  /** Of a line that takes a deposit off, which nobody posts: the VAT that the deposit charged, in minor units. */
+  deductedTax?: number;
 }
 
 /** An invoice to be issued, with its seller and buyer. */
@@ -46,9 +48,14 @@ export interface Case {
   refusedAt?: string;
   /** The names and contents of the files that go with it (BG-24). */
   files?: [name: string, content: string][];
+  /** The lines of the deposits that are issued first, and that it deducts. */
+  deposits?: CaseLine[][];
+  /** Those deposits, once they are issued. */
+  deducted?: { number: string; issueDate: string }[];
   /** Why no VAT is charged (BT-121), where that has to follow from the parties and the sale. */
   reason?: string;
   input: {
+    kind?: "deposit" | "final";
     issueDate: string;
     dueDate: string;
     serviceDate?: string;

@@ -4,6 +4,7 @@ import { LISTED_UNITS } from "#lib/domain/units/unit-code.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";
 import { type Case, type CaseLine, line, one } from "./case.ts";
+import { DEPOSITS } from "./deposit-cases.ts";
 import { EXAMPLE_CASES } from "./example-cases.ts";
 import { WITH_TERMS } from "./term-cases.ts";
 
@@ -256,6 +257,7 @@ export const NAMED: Case[] = [
   one("foreign-seller", "foreign", "irish", [line(23), line(13.5)]),
   one("foreign-seller-reverse-charge", "foreign", "french", [line(0)]),
   one("foreign-seller-export", "foreign", "american", [line(0)], { operationCategory: "goods" }),
+  ...DEPOSITS,
   ...WITH_TERMS,
   ...EXAMPLE_CASES,
 ];

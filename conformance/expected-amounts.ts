@@ -70,7 +70,18 @@ export function calculate({ input }: Case): Calculation {
   const { currency, pricesIncludeTax = false } = input;
   const digits = decimals(currency);
   const rates = [...new Set(input.lines.map(({ taxRate }) => taxRate))].sort((a, b) => b - a);
-  const without = (amounts: Big[]) => (pricesIncludeTax ? excludingTax(input.lines, amounts, digits) : amounts);
+  const unit = new Big(10).pow(digits);
+  const deductedTaxOf = (line: CaseLine | undefined) => new Big(line?.deductedTax ?? 0).div(unit);
+  /** The amounts of the author's own lines, without those that take deposits off. */
+  const ownOf = (amounts: Big[]) =>
+    amounts.map((amount, index) => (isDeduction(input.lines[index]) ? new Big(0) : amount));
+  const without = (amounts: Big[]) =>
+    pricesIncludeTax
+      ? excludingTax(input.lines, ownOf(amounts), digits).map((net, index) => {
+          const line = input.lines[index];
+          return isDeduction(line) ? (amounts[index] ?? new Big(0)).plus(deductedTaxOf(line)) : net;
+        })
+      : amounts;
   const withoutOf = (amount: Big, rate: number) =>
     pricesIncludeTax ? amount.minus(taxWithin(amount, rate, digits)) : amount;
 
@@ -87,16 +98,17 @@ export function calculate({ input }: Case): Calculation {
     sum(amounts.filter((_, index) => input.lines[index]?.taxRate === rate));
   let agreed = listed;
   const shared = each(input).map((one) => {
-    const on = rates.length > 0 && one.taxRate !== undefined ? [one.taxRate] : inOrder(input.lines);
-    const weights = on.map((rate) => atLeast0(baseOf(listed, rate)));
-    const rooms = on.map((rate) => atLeast0(baseOf(agreed, rate)));
+    const own = input.lines.filter((line) => !isDeduction(line));
+    const on = rates.length > 0 && one.taxRate !== undefined ? [one.taxRate] : inOrder(own);
+    const weights = on.map((rate) => atLeast0(baseOf(ownOf(listed), rate)));
+    const rooms = on.map((rate) => atLeast0(baseOf(ownOf(agreed), rate)));
     const wanted = amountOf(one, sum(weights), digits);
     const comesTo = one.isCharge || wanted.lte(sum(rooms)) ? wanted : sum(rooms);
     const parts = spread(comesTo, weights, one.isCharge ? null : rooms, digits);
     const before = agreed;
     const next = [...agreed];
     for (const [at, rate] of on.entries()) {
-      const places = input.lines.flatMap(({ taxRate }, index) => (taxRate === rate ? [index] : []));
+      const places = input.lines.flatMap((line, index) => (line.taxRate === rate && !isDeduction(line) ? [index] : []));
       const amounts = (of: Big[]) => places.map((place) => atLeast0(of[place] ?? new Big(0)));
       const ofLines = spread(parts[at] ?? new Big(0), amounts(listed), one.isCharge ? null : amounts(before), digits);
       for (const [index, place] of places.entries()) {
@@ -109,7 +121,11 @@ export function calculate({ input }: Case): Calculation {
     const isNothing = one.percentage === undefined && comesTo.eq(0);
     const first = one.taxRate ?? rates[0];
     const shares = rates
-      .map((rate) => ({ rate, base: baseOf(without(listed), rate), share: baseOf(to, rate).minus(baseOf(from, rate)) }))
+      .map((rate) => ({
+        rate,
+        base: baseOf(ownOf(without(listed)), rate),
+        share: baseOf(to, rate).minus(baseOf(from, rate)),
+      }))
       .filter(({ rate, share }) => !share.eq(0) || (isNothing && rate === first));
     return { ...one, comesTo, shares };
   });
@@ -124,12 +140,28 @@ export function calculate({ input }: Case): Calculation {
   });
   const groups = rates.map((rate) => {
     const base = baseOf(adjusted, rate);
-    const tax = pricesIncludeTax ? baseOf(agreed, rate).minus(base) : round(vatOn(base, rate), digits);
+    const [ownBase, ownAgreed] = [baseOf(ownOf(adjusted), rate), baseOf(ownOf(agreed), rate)];
+    const ownTax = pricesIncludeTax ? ownAgreed.minus(ownBase) : round(vatOn(ownBase, rate), digits);
+    const tax = ownTax.minus(sum(input.lines.filter(({ taxRate }) => taxRate === rate).map(deductedTaxOf)));
     return { rate: new Big(rate), base, tax };
   });
   const [subtotal, tax] = [sum(adjusted), sum(groups.map((group) => group.tax))];
-  const linesTotal = sum(listed);
+  const linesTotal = sum(ownOf(listed));
   return { lines, groups, subtotal, tax, total: subtotal.plus(tax), priced, shared, linesTotal, adjusted, agreed };
+}
+
+/** Whether a line takes a deposit off. */
+export function isDeduction(line: CaseLine | undefined): boolean {
+  return line?.deductedTax !== undefined;
+}
+
+/** Whether the VAT of a rate is off base × rate, because deposits charged rounded parts of it. */
+export function isOffByDeposits(posted: Case): boolean {
+  const digits = decimals(posted.input.currency);
+  const hasDeductions = posted.input.lines.some(isDeduction);
+  return (
+    hasDeductions && calculate(posted).groups.some(({ rate, base, tax }) => !tax.eq(round(vatOn(base, rate), digits)))
+  );
 }
 
 /** Whether a line or the invoice has discounts or charges. */

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import Big from "big.js";
 import { createApiKey } from "#lib/api-keys/create-api-key.ts";
 import { createClient } from "#lib/clients/create-client.ts";
 import { createCompany } from "#lib/companies/create-company.ts";
@@ -13,6 +14,7 @@ import { fewAtOnce } from "#tests/support/few-at-once.ts";
 import { type BuyerName, buyerNamed } from "./buyers.ts";
 import type { Case } from "./case.ts";
 import { type CreditPart, creditChoices, creditFaults, creditPart } from "./credit-parts.ts";
+import { decimals, expectedAmounts } from "./expected-amounts.ts";
 import type { CreditNote, IssuedInvoice } from "./oracle.ts";
 import { type SellerName, sellerNamed } from "./sellers.ts";
 
@@ -82,11 +84,15 @@ export async function startIssuer(url: string): Promise<Issuer> {
     return answer;
   };
   /** The invoice, or null when it was refused: with 422, which is unexpected unless the case names that fault. */
-  const issue = async (each: Case, folder: string): Promise<IssuedCase | null> => {
+  const issue = async (each: Case, folder: string): Promise<IssuedCase[] | null> => {
     const { seller, buyer, input, name, refusedAt } = each;
+    const before = (
+      await Promise.all((each.deposits ?? []).map((_, index) => issue(depositCase(each, index), folder)))
+    ).flatMap((made) => made ?? []);
     const { terms, ...rest } = input;
     const lines = input.lines.map(({ details, ...line }) => ({ ...line, ...details }));
-    const body = { ...rest, ...terms, lines, clientId: await clientOf(seller, buyer), format: "facturx" };
+    const deposits = before.length > 0 && { deposits: before.map(({ issued: { id } }) => ({ invoiceId: id })) };
+    const body = { ...rest, ...terms, ...deposits, lines, clientId: await clientOf(seller, buyer), format: "facturx" };
     let answer = await ask(seller, "POST", "/api/invoices", body);
     const draft = answer.ok && (await answer.json());
     for (const [fileName, content] of each.files ?? []) {
@@ -107,7 +113,8 @@ export async function startIssuer(url: string): Promise<Issuer> {
     if (refusedAt !== undefined) surprises.push({ name, text: `issued, though ${refusedAt} has to be refused` });
     const issued = await answer.json();
     const pdf = await call(seller, "GET", `/api/invoices/${draft.id}/pdf`);
-    return { case: each, file: await save(pdf, folder, name), issued, creditNote: null };
+    const made = { case: finalCase(each, before), file: await save(pdf, folder, name), issued, creditNote: null };
+    return [...before, made];
   };
   const cancel = async (
     { case: each, issued: { id } }: IssuedCase,
@@ -177,6 +184,41 @@ export async function startIssuer(url: string): Promise<Issuer> {
         await fewAtOnce(issued, (each, index) => made(`${each.case.name}-parts`, creditInParts(each, index, folder)))
       ).flat(),
   };
+}
+
+/** A deposit of a final invoice. */
+function depositCase({ name, seller, buyer, input, deposits = [], reason }: Case, index: number): Case {
+  const { discounts: _, charges: __, ...rest } = input;
+  return {
+    ...{ name: `${name}-deposit-${index + 1}`, seller, buyer, ...(reason && { reason }) },
+    input: { ...rest, kind: "deposit", lines: deposits[index] ?? [] },
+  };
+}
+
+/** A final invoice with the lines that take its deposits off. */
+function finalCase(each: Case, deposits: readonly IssuedCase[]): Case {
+  if (deposits.length === 0) return each;
+  const { currency, pricesIncludeTax = false } = each.input;
+  const unit = new Big(10).pow(decimals(currency));
+  const lines = deposits.flatMap(({ case: deposit, issued: { invoiceNumber, language } }) => {
+    const date = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
+    const day = date
+      .format(new Date(`${deposit.input.issueDate}T00:00:00Z`))
+      .replace(/^1 (?=\D)/, language === "fr" ? "1er " : "1 ");
+    const description = language === "fr" ? `Acompte ${invoiceNumber} du ${day}` : `Deposit ${invoiceNumber} of ${day}`;
+    return expectedAmounts(deposit).groups.map(({ rate, base, tax }) => ({
+      ...{ description, quantity: -1, taxRate: rate.toNumber() },
+      unitPrice: base
+        .plus(pricesIncludeTax ? tax : 0)
+        .times(unit)
+        .toNumber(),
+      deductedTax: tax.times(unit).toNumber(),
+    }));
+  });
+  const deducted = deposits.map(({ case: { input }, issued }) => {
+    return { number: issued.invoiceNumber, issueDate: input.issueDate };
+  });
+  return { ...each, deducted, input: { ...each.input, lines: [...each.input.lines, ...lines] } };
 }
 
 async function save(pdf: Response, folder: string, name: string): Promise<string> {

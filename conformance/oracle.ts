@@ -84,7 +84,7 @@ export function arithmeticFaults(
   const minor = (amount: Big) => amount.times(new Big(10).pow(digits));
   const whole = calculate(posted);
   const expected = creditNote?.amounts ?? (creditNote ? { ...whole, lines: whole.adjusted } : whole);
-  const { document, transaction, settlement, totals } = read(xml);
+  const { context, document, transaction, settlement, totals } = read(xml);
 
   same("BT-1", document.ID, creditNote?.number ?? issued.invoiceNumber);
   same(
@@ -92,7 +92,13 @@ export function arithmeticFaults(
     content(document.IssueDateTime.DateTimeString),
     compact(creditNote?.issueDate ?? posted.input.issueDate),
   );
-  same("BT-3", document.TypeCode, creditNote ? "381" : "380");
+  const { kind, operationCategory } = posted.input;
+  const isDeposit = kind === "deposit";
+  same("BT-3", document.TypeCode, creditNote ? (isDeposit ? "503" : "381") : isDeposit ? "386" : "380");
+  const operation = operationCategory ?? sellerNamed(posted.seller).operationCategory ?? "services";
+  const framework =
+    { services: "S", goods: "B", mixed: "M" }[operation] + (kind === "final" && !creditNote ? "4" : "1");
+  same("BT-23", context.BusinessProcessSpecifiedDocumentContextParameter.ID, framework);
   same(
     "BT-9",
     content(settlement.SpecifiedTradePaymentTerms.DueDateDateTime?.DateTimeString) ?? "none",
@@ -102,7 +108,7 @@ export function arithmeticFaults(
     [IssuerAssignedID, content(FormattedIssueDateTime?.DateTimeString)].filter(Boolean).join(" of "),
   );
   const { precedingInvoices = [] } = (posted.input.terms ?? {}) as { precedingInvoices?: Record<string, string>[] };
-  const earlier = precedingInvoices.map(({ number, issueDate }) =>
+  const earlier = [...precedingInvoices, ...(posted.deducted ?? [])].map(({ number, issueDate }) =>
     [number, issueDate && compact(issueDate)].filter(Boolean).join(" of "),
   );
   const credited = [`${issued.invoiceNumber} of ${compact(posted.input.issueDate)}`];
@@ -315,6 +321,7 @@ export function pageFaults(
 
 type Amount = string | { "#text": string };
 interface Xml {
+  context: { BusinessProcessSpecifiedDocumentContextParameter: { ID: string } };
   document: { ID: string; TypeCode: string; IssueDateTime: { DateTimeString: Amount } };
   transaction: { IncludedSupplyChainTradeLineItem: Item[] };
   settlement: {
@@ -381,10 +388,19 @@ const parser = new XMLParser({
 });
 
 function read(xml: string): Xml {
-  const { ExchangedDocument: document, SupplyChainTradeTransaction: transaction } =
-    parser.parse(xml).CrossIndustryInvoice;
+  const {
+    ExchangedDocumentContext: context,
+    ExchangedDocument: document,
+    SupplyChainTradeTransaction: transaction,
+  } = parser.parse(xml).CrossIndustryInvoice;
   const settlement = transaction.ApplicableHeaderTradeSettlement;
-  return { document, transaction, settlement, totals: settlement.SpecifiedTradeSettlementHeaderMonetarySummation };
+  return {
+    context,
+    document,
+    transaction,
+    settlement,
+    totals: settlement.SpecifiedTradeSettlementHeaderMonetarySummation,
+  };
 }
 
 function content(amount: Amount | undefined): string | undefined {

@@ -72,7 +72,12 @@ const currency: Wording = ({ text }, language) => {
   return [text, ...parts.filter(({ type }) => type === "currency").map(({ value }) => value)];
 };
 
-const KIND = { "380": ["Facture", "Invoice"], "381": ["Avoir", "Credit note"] } as Record<string, string[]>;
+const KIND = {
+  "380": ["Facture", "Invoice", "Facture de solde", "Final invoice"],
+  "381": ["Avoir", "Credit note"],
+  "386": ["Facture d’acompte", "Deposit invoice"],
+  "503": ["Avoir d’acompte", "Deposit credit note"],
+} as Record<string, string[]>;
 /** The note BAR tells platforms how to process the document. */
 const note: Wording = ({ text, beside }) => (beside.get("SubjectCode") === "BAR" ? null : [text]);
 
@@ -175,6 +180,8 @@ export function textFaults(
       continue;
     }
     if (posted.input.pricesIncludeTax && WITH_TAX.test(leaf.path)) continue;
+    // The page of a final invoice has the sum of the lines before its deposits are taken off.
+    if (posted.deducted && leaf.path.endsWith("HeaderMonetarySummation/LineTotalAmount")) continue;
     const wording = WORDINGS.find(([path]) => path.test(leaf.path))?.[1];
     if (!wording) faults.push(`nobody decided how the page shows ${leaf.path}`);
     const wordings = wording?.(leaf, language) ?? null;
@@ -191,7 +198,10 @@ export function textFaults(
   if (isOnOnePage(OPTION, drawn) && !declaresOption)
     faults.push(`the page states an option that the XML does not declare: ${OPTION}`);
   const kind = creditNote?.amounts ? "partialCreditNote" : creditNote ? "creditNote" : "invoice";
-  for (const label of LABELS[language][kind]) {
+  const ofKind = OF_KIND[language][creditNote ? "creditNote" : (posted.input.kind ?? "standard")] ?? {};
+  const ofDeposit = creditNote && posted.input.kind === "deposit" ? OF_KIND[language].depositCreditNote : {};
+  for (const standard of LABELS[language][kind]) {
+    const label = { ...ofKind, ...ofDeposit }[standard] ?? standard;
     if (!isDrawn(label, drawn)) faults.push(`the label ${label} is not on the page`);
   }
   return faults;
@@ -267,6 +277,20 @@ const LABELS = {
       "Credits a part of invoice",
       "Total credit incl. VAT",
     ],
+  },
+};
+
+/** What deposits and final invoices say in place of these labels. */
+const OF_KIND: Record<Language, Record<string, Record<string, string>>> = {
+  fr: {
+    deposit: { Facture: "Facture d’acompte" },
+    depositCreditNote: { Avoir: "Avoir d’acompte" },
+    final: { Facture: "Facture de solde", "Net à payer": "Reste à payer" },
+  },
+  en: {
+    deposit: { Invoice: "Deposit invoice" },
+    depositCreditNote: { "Credit note": "Deposit credit note" },
+    final: { Invoice: "Final invoice", "Amount due": "Rest to pay" },
   },
 };
 

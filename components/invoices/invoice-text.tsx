@@ -1,3 +1,4 @@
+import { wholeWork } from "#lib/domain/deposits/deduction.ts";
 import { ChevronRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -62,7 +63,7 @@ export async function InvoiceText({ invoice, taxBreakdown, language, withAccount
           </h2>
           <LinesTable {...invoice} language={language} />
           <div className="flex justify-end">
-            <TotalsList {...invoice} taxBreakdown={taxBreakdown} language={language} t={totals} />
+            <TotalsList {...invoice} work={invoice.lines.some(({ deduction }) => deduction) ? wholeWork(invoice) : null} taxBreakdown={taxBreakdown} language={language} t={totals} />
           </div>
           {taxBreakdown.map(
             ({ exemptionCode }) =>

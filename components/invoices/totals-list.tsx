@@ -12,13 +12,15 @@ interface Props {
   subtotalCents: number;
   taxBreakdown: TaxBreakdownLine[];
   totalCents: number;
+  /** Of a final invoice: what it comes to before its deposits are deducted. */
+  work?: { subtotalCents: number; totalCents: number } | null;
   currency: string;
   language: Language;
   t: ReturnType<typeof useTranslations<"invoiceTotals">>;
 }
 
 /** Subtotal, VAT per rate and total, below the form and on the page of the invoice. */
-export function TotalsList({ taxBreakdown, currency, language, t, ...document }: Props) {
+export function TotalsList({ taxBreakdown, currency, language, t, work = null, ...document }: Props) {
   const { adjustments, pricesIncludeTax, subtotalCents, totalCents } = document;
   const money = (cents: number) => formatMoney(cents, currency, language);
   return (
@@ -27,13 +29,19 @@ export function TotalsList({ taxBreakdown, currency, language, t, ...document }:
         <>
           <Row
             name={t("lines", { prices: pricesIncludeTax ? "gross" : "net" })}
-            value={money(linesTotalCents(document))}
+            value={money(linesTotalCents({ ...document, ...work }))}
           />
           {adjustments.map((adjustment, index) => {
             const { label, amount } = adjustmentInWords(adjustment, currency, language);
             // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else of their own
             return <Row key={index} name={label} value={amount} />;
           })}
+        </>
+      )}
+      {work && (
+        <>
+          <Row name={t("work")} value={money(work.totalCents)} />
+          <Row name={t("deposits")} value={money(totalCents - work.totalCents)} />
         </>
       )}
       <Row name={t("subtotal")} value={money(subtotalCents)} />

@@ -28,6 +28,7 @@ export async function composeDocument(
 /** The same without the logo and the files. */
 export function documentOf(invoice: Invoice, creditNote: ComposedCreditNote | null = null): SalesDocument {
   const {
+    kind: invoiceKind,
     number,
     format,
     operationCategory,
@@ -46,6 +47,7 @@ export function documentOf(invoice: Invoice, creditNote: ComposedCreditNote | nu
   const { taxExchangeRateE6, taxBreakdown, subtotalCents, taxTotalCents, totalCents } = invoice;
   const document: SalesDocument = {
     kind: "invoice",
+    invoiceKind,
     number,
     precedingInvoice: null,
     ...spreadTerms(invoice.terms),

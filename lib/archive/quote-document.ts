@@ -19,11 +19,15 @@ export function quoteDocument(quote: Quote): SalesDocument {
   const { number, version, currency, issueDate, validUntil, content, company, client } = quote;
   const { operationCategory, pricesIncludeTax, adjustments, description, notes, terms } = content;
   const reasons = decideExemptions({ ...{ operationCategory, terms, company, client }, lines: content.lines });
-  const lines = content.lines.map((line, index) => ({ ...line, exemptionCode: reasons[index] ?? null }));
+  const lines = content.lines.map((line, index) => ({
+    ...line,
+    ...{ exemptionCode: reasons[index] ?? null, quoteLine: null, deduction: null },
+  }));
   const totals = quoteTotals(lines, content);
   if (!totals.ok) throw new Error(`the totals of quote ${quote.id} became invalid: ${totals.code}`);
   return {
     kind: "quote",
+    invoiceKind: "standard",
     number,
     precedingInvoice: null,
     quote: { version, validUntil, work: content.work, deposit: depositOf(quote) },

@@ -1,6 +1,8 @@
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import type { Address } from "#lib/domain/address.ts";
 import { creditSettlementInWords } from "#lib/domain/credit-notes/credit-settlement.ts";
+import type { DocumentKind } from "#lib/domain/document-kind.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import { vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import type { PaymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import type { Language } from "#lib/domain/text/language.ts";
@@ -9,7 +11,16 @@ import type { Language } from "#lib/domain/text/language.ts";
 export const SPECIMEN = "SPECIMEN";
 
 const FR = {
-  kinds: { invoice: "Facture", credit_note: "Avoir", quote: "Devis" },
+  kinds: {
+    invoice: {
+      standard: "Facture",
+      deposit: "Facture d’acompte",
+      progress: "Facture de situation",
+      final: "Facture de solde",
+    },
+    credit_note: { standard: "Avoir", deposit: "Avoir d’acompte", progress: "Avoir", final: "Avoir" },
+    quote: { standard: "Devis", deposit: "Devis", progress: "Devis", final: "Devis" },
+  } as Record<DocumentKind, Record<InvoiceKind, string>>,
   draft: "Brouillon",
   specimen: "SPECIMEN. Document de test, sans valeur\u00a0: rien n’est à payer.",
   from: "Émetteur",
@@ -38,6 +49,18 @@ const FR = {
   taxTotal: "TVA",
   total: "Total TTC",
   amountDue: "Net à payer",
+  deposits: {
+    title: "Acomptes déduits",
+    net: "HT",
+    tax: "TVA",
+    gross: "TTC",
+    work: "Total avant acomptes TTC",
+    deducted: "Acomptes TTC",
+    subtotal: "Reste HT",
+    taxTotal: "TVA du reste",
+    total: "Reste TTC",
+    amountDue: "Reste à payer",
+  },
   totalCredit: "Total avoir TTC",
   payableBy: (date: string, means: string | null) =>
     [`À régler au plus tard le ${date}`, means && `par ${means}`].filter(Boolean).join(" "),
@@ -72,7 +95,21 @@ const FR = {
 };
 
 const EN: typeof FR = {
-  kinds: { invoice: "Invoice", credit_note: "Credit note", quote: "Quote" },
+  kinds: {
+    invoice: {
+      standard: "Invoice",
+      deposit: "Deposit invoice",
+      progress: "Progress invoice",
+      final: "Final invoice",
+    },
+    credit_note: {
+      standard: "Credit note",
+      deposit: "Deposit credit note",
+      progress: "Credit note",
+      final: "Credit note",
+    },
+    quote: { standard: "Quote", deposit: "Quote", progress: "Quote", final: "Quote" },
+  },
   draft: "Draft",
   specimen: "SPECIMEN. A test document without value: nothing is to be paid.",
   from: "From",
@@ -101,6 +138,18 @@ const EN: typeof FR = {
   taxTotal: "VAT",
   total: "Total incl. VAT",
   amountDue: "Amount due",
+  deposits: {
+    title: "Deposits deducted",
+    net: "Excl. VAT",
+    tax: "VAT",
+    gross: "Incl. VAT",
+    work: "Total before deposits, incl. VAT",
+    deducted: "Deposits incl. VAT",
+    subtotal: "Rest excl. VAT",
+    taxTotal: "VAT on the rest",
+    total: "Rest incl. VAT",
+    amountDue: "Rest to pay",
+  },
   totalCredit: "Total credit incl. VAT",
   payableBy: (date: string, means: string | null) =>
     [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
@@ -137,6 +186,11 @@ const EN: typeof FR = {
 export type Labels = typeof FR;
 
 export const LABELS: Record<Language, Labels> = { fr: FR, en: EN };
+
+/** What a document is called: an invoice of its kind, or the credit note of one. */
+export function titleOf({ kind, invoiceKind }: Pick<SalesDocument, "kind" | "invoiceKind">, labels: Labels): string {
+  return labels.kinds[kind][invoiceKind];
+}
 
 /** Which prices a document has: excluding or including VAT. */
 export function pricesOf({ pricesIncludeTax }: Pick<SalesDocument, "pricesIncludeTax">): "net" | "gross" {

@@ -3,6 +3,7 @@ import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import type { InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceAttachment } from "#lib/domain/invoices/invoice-attachment.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
@@ -19,6 +20,8 @@ import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
  */
 export interface SalesDocument extends InvoiceTerms {
   kind: DocumentKind;
+  /** Of the invoice, or of the one that is credited. */
+  invoiceKind: InvoiceKind;
   /** null for a draft; the page then shows a draft mark. */
   number: string | null;
   /**

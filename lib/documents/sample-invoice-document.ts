@@ -9,8 +9,11 @@ import { depositOf } from "#lib/domain/quotes/quote-deposit.ts";
 import { quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 
-export type SampleLine = Omit<PricedLine, "adjustments"> &
-  Pick<SalesDocumentLine, "description" | "unit" | "isOptional" | "isChosen"> & { adjustments?: Adjustment[] | null };
+export type SampleLine = Omit<PricedLine, "adjustments" | "deduction"> &
+  Pick<SalesDocumentLine, "description" | "unit" | "isOptional" | "isChosen"> & {
+    adjustments?: Adjustment[] | null;
+    deduction?: SalesDocumentLine["deduction"];
+  };
 
 const LINES: SampleLine[] = [
   {
@@ -37,6 +40,7 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
   return {
     number: "F-2026-00042",
     kind: "invoice",
+    invoiceKind: "standard",
     precedingInvoice: null,
     ...spreadTerms(null),
     format: "pdf",
@@ -102,7 +106,10 @@ export function sampleInvoiceDocument({ lines = LINES, company, client, ...chang
       ...client,
     },
     lines: withAmounts(
-      lines.map((line, index) => lineContentOf({ lineNumber: index + 1, unitPriceRestE6: 0, ...line })),
+      lines.map(({ deduction = null, ...line }, index) => ({
+        ...lineContentOf({ lineNumber: index + 1, unitPriceRestE6: 0, ...line }),
+        deduction,
+      })),
       totals,
     ),
     taxBreakdown: totals.taxBreakdown,

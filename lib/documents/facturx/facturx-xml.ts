@@ -4,9 +4,11 @@ import { LABELS, settlementOf, taxNumberInWords } from "#lib/documents/invoice-l
 import { type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
 import type { Address } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import { authorLines, deductedDeposits } from "#lib/domain/deposits/deduction.ts";
 import type { DocumentKind } from "#lib/domain/document-kind.ts";
 import { einvoiceCountry } from "#lib/domain/einvoice/einvoice-codes.ts";
 import { platformProcessing } from "#lib/domain/einvoice/platform-processing.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import { legalNotes } from "#lib/domain/invoices/legal-mentions.ts";
 import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
 import { adjustmentName } from "#lib/domain/lines/adjustment-words.ts";
@@ -41,12 +43,17 @@ const NAMESPACES = {
 };
 /** French billing frameworks (BT-23). */
 const FRAMEWORK = { services: "S1", goods: "B1", mixed: "M1" } as const;
+/** Those of a final invoice after deposits. */
+const FINAL_FRAMEWORK = { services: "S4", goods: "B4", mixed: "M4" } as const;
 
 /** UN/ECE Recommendation 20: one. */
 const NO_UNIT = "C62";
 
-/** UNTDID 1001. */
-const TYPE = { invoice: "380", credit_note: "381" } as const satisfies Record<Exclude<DocumentKind, "quote">, string>;
+/** UNTDID 1001: 386 is a prepayment invoice, 503 its credit note (BR-FR-04). */
+const TYPE = {
+  invoice: { standard: "380", deposit: "386", progress: "380", final: "380" },
+  credit_note: { standard: "381", deposit: "503", progress: "381", final: "381" },
+} as const satisfies Record<Exclude<DocumentKind, "quote">, Record<InvoiceKind, string>>;
 
 /**
  * The invoice or credit note as factur-x.xml: Cross Industry Invoice D22B in the profile EN 16931, with the same
@@ -62,16 +69,13 @@ export function facturxXml(invoice: SalesDocument): string {
       NAMESPACES,
       element(
         "rsm:ExchangedDocumentContext",
-        element(
-          "ram:BusinessProcessSpecifiedDocumentContextParameter",
-          text("ram:ID", FRAMEWORK[invoice.operationCategory]),
-        ), // BT-23
+        element("ram:BusinessProcessSpecifiedDocumentContextParameter", text("ram:ID", frameworkOf(invoice))), // BT-23
         element("ram:GuidelineSpecifiedDocumentContextParameter", text("ram:ID", PROFILE)), // BT-24
       ),
       element(
         "rsm:ExchangedDocument",
         text("ram:ID", invoice.number), // BT-1
-        text("ram:TypeCode", TYPE[invoice.kind]), // BT-3
+        text("ram:TypeCode", TYPE[invoice.kind][invoice.invoiceKind]), // BT-3
         element("ram:IssueDateTime", dateTime(invoice.issueDate)), // BT-2
         ...notes(invoice),
       ),
@@ -84,6 +88,11 @@ export function facturxXml(invoice: SalesDocument): string {
       ),
     ),
   );
+}
+
+function frameworkOf({ kind, invoiceKind, operationCategory }: SalesDocument): string {
+  const isFinal = kind === "invoice" && invoiceKind === "final";
+  return (isFinal ? FINAL_FRAMEWORK : FRAMEWORK)[operationCategory];
 }
 
 /**
@@ -238,7 +247,7 @@ function documentAllowances(invoice: SalesDocument): { adjustment: Adjustment; e
       const lines = invoice.lines.filter((line) => isOfGroup(line, group));
       const share = lines.reduce((sum, { sharesCents }) => sum + (sharesCents?.[index] ?? 0), 0);
       if (share === 0 && !(isNothing && group === first)) return [];
-      const base = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+      const base = authorLines(lines).reduce((sum, { totalCents }) => sum + totalCents, 0);
       const shared = { ...adjustment, amountCents: Math.abs(share) };
       const category = categoryOf(invoice, group);
       const tax = element(
@@ -427,6 +436,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
   const { kind, currency, language, precedingInvoice, taxBreakdown } = invoice;
   const tax = taxInAccountingCurrency(invoice);
   const { paymentMeans, payee, paymentTerms, precedingInvoices, references } = invoice;
+  const deposits = deductedDeposits(invoice.lines);
   const account = paymentAccount(invoice);
   const debit = kind === "invoice" ? directDebitOf(invoice) : null;
   const means = paymentMeansCode(account?.iban ?? null, currency, paymentMeans?.method);
@@ -503,7 +513,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
       text("ram:GrandTotalAmount", amount(invoice, invoice.totalCents)), // BT-112
       text("ram:DuePayableAmount", amount(invoice, invoice.totalCents)), // BT-115
     ),
-    ...(precedingInvoice ? [precedingInvoice] : (precedingInvoices ?? [])).map((earlier) =>
+    ...(precedingInvoice ? [precedingInvoice] : [...(precedingInvoices ?? []), ...deposits]).map((earlier) =>
       element(
         "ram:InvoiceReferencedDocument",
         text("ram:IssuerAssignedID", earlier.number), // BT-25

@@ -1,4 +1,5 @@
-import { LABELS, type Labels, SPECIMEN } from "#lib/documents/invoice-labels.ts";
+import { LABELS, type Labels, SPECIMEN, titleOf } from "#lib/documents/invoice-labels.ts";
+import { depositBlocks } from "#lib/documents/pdf/invoice-pdf-deposits.ts";
 import { grouped, headBlocks } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { lineBlocks } from "#lib/documents/pdf/invoice-pdf-lines.ts";
 import { type Block, paginate } from "#lib/documents/pdf/invoice-pdf-pages.ts";
@@ -28,16 +29,17 @@ export interface ComposedPages {
 
 /** Composes the pages of an invoice, a credit note or a quote: content, line breaks and page breaks. Nothing is drawn. */
 export function composePages(invoice: SalesDocument, type: Typesetter): ComposedPages {
-  const { kind, language, quote } = invoice;
+  const { language, quote } = invoice;
   const labels = LABELS[language];
   const number = quote ? quoteName(invoice.number, quote.version, language) : invoice.number;
-  const name = `${labels.kinds[kind]} ${number ?? `(${labels.draft.toLowerCase()})`}`;
+  const name = `${titleOf(invoice, labels)} ${number ?? `(${labels.draft.toLowerCase()})`}`;
   const title = invoice.company.isTest ? `${name} (${SPECIMEN})` : name;
   const footer = footerLines(invoice, type);
   const frame = PAGE.height - PAGE.top - PAGE.bottom - FOOTER_GAP - footer.length * TEXT.footer.leading;
   const blocks = [
     ...bookmarked(headBlocks(invoice, labels, type), title),
     ...bookmarked(lineBlocks(invoice, labels, type), labels.lines),
+    ...depositBlocks(invoice, labels, type),
     ...tailBlocks(invoice, labels, type),
   ];
   const pages = paginate(blocks, (page) => (page === 0 ? frame : frame - RUNNING_HEAD));

@@ -1,4 +1,4 @@
-import { type Labels, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
+import { type Labels, taxNumberInWords, titleOf } from "#lib/documents/invoice-labels.ts";
 import { lines, rule, tagged, text } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
@@ -47,7 +47,7 @@ export function headBlocks(invoice: SalesDocument, labels: Labels, type: Typeset
 }
 
 function titleBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
-  const { kind, logo, company, quote, language } = invoice;
+  const { logo, company, quote, language } = invoice;
   const version = quote && quote.version > 1 ? QUOTE_LABELS[language].version(quote.version) : null;
   const number = joined(invoice.number ?? labels.draft, version);
   const brand = logo ? [] : type.wrap(company.name, TEXT.brand, HALF);
@@ -65,7 +65,7 @@ function titleBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): B
       ...lines(0, 16.7, TEXT.brand, brand),
       rule(0, { x, width: 28, weight: 2.4, color: brandColors(company.brandColor).rule }),
       ...tagged({ type: "H1" }, [
-        text(x, 8, TEXT.title, labels.kinds[kind]),
+        text(x, 8, TEXT.title, titleOf(invoice, labels)),
         ...lines(x, 10 + TEXT.title.leading, TEXT.number, numberLines),
       ]),
     ],

@@ -1,4 +1,5 @@
 import { type Labels, pricesOf } from "#lib/documents/invoice-labels.ts";
+import { linesOfTable } from "#lib/documents/pdf/invoice-pdf-deposits.ts";
 import { frame, lines, type Mark, rule, strokes, tagged, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, keepsWithNext, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
 import { COLOR, CONTENT_WIDTH, TEXT, type TextStyle } from "#lib/documents/pdf/invoice-pdf-theme.ts";
@@ -59,14 +60,15 @@ type Columns = Record<Exclude<keyof Cells, "details" | "option">, Column> & { fi
  * page with the document's head may lack.
  */
 export function lineBlocks(invoice: SalesDocument, labels: Labels, type: Typesetter): Block[] {
-  const figures = invoice.lines.map((line) => figureCells(line, invoice, type));
+  const shown = linesOfTable(invoice);
+  const figures = shown.map((line) => figureCells(line, invoice, type));
   const prices = pricesOf(invoice);
   const headings = { ...labels, unitPrice: labels.unitPrice[prices], lineTotal: labels.lineTotal[prices] };
   const columns = setColumns(figures, headings, type);
   const table: StructureElement = { type: "Table" };
   const head = headBlock(columns, headings, table);
   const headOfRest = stacked([head, space(PADDING)]);
-  const rows = invoice.lines.map((line, index) => {
+  const rows = shown.map((line, index) => {
     const { width } = columns.description;
     const description = type.wrap(line.description, TEXT.body, width);
     const details = [

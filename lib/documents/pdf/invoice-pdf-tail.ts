@@ -1,4 +1,5 @@
 import { type Labels, pricesOf, settlementOf } from "#lib/documents/invoice-labels.ts";
+import { deductions } from "#lib/documents/pdf/invoice-pdf-deposits.ts";
 import { type LabelledCell, labelledGrid, labelledRow } from "#lib/documents/pdf/invoice-pdf-head.ts";
 import { lines, type Mark, rule, tagged, text, textTo } from "#lib/documents/pdf/invoice-pdf-marks.ts";
 import { type Block, paragraph, space, stacked } from "#lib/documents/pdf/invoice-pdf-pages.ts";
@@ -17,6 +18,7 @@ import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
+import { wholeWork } from "#lib/domain/deposits/deduction.ts";
 import { legalNotes, operationMentions } from "#lib/domain/invoices/legal-mentions.ts";
 import { adjustmentInWords, linesTotalCents } from "#lib/domain/lines/adjustment-words.ts";
 import { taxInAccountingCurrency } from "#lib/domain/money/accounting-currency.ts";
@@ -171,10 +173,11 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
   // Of an invoice an amount is due; a credit note and a quote have only a total.
   const { kind } = invoice;
   const isDue = kind === "invoice";
-  const last = { invoice: labels.amountDue, credit_note: labels.totalCredit, quote: labels.total }[kind];
+  const words = deductions(invoice).length > 0 ? labels.deposits : labels;
+  const last = { invoice: words.amountDue, credit_note: labels.totalCredit, quote: labels.total }[kind];
   const brand = brandColors(invoice.company.brandColor);
   const due = { ...TEXT.dueAmount, color: brand.strong };
-  const adjusted = adjustmentRows(invoice, labels, type);
+  const adjusted = [...adjustmentRows(invoice, labels, type), ...depositRows(invoice, labels, type)];
   const top = adjusted.reduce((sum, { label }) => sum + adjustedHeight(label), 0);
   const below = top + (isDue ? 3 : 2) * ROW;
   return {
@@ -184,11 +187,9 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
         const y = adjusted.slice(0, index).reduce((sum, each) => sum + adjustedHeight(each.label), 0);
         return row(label, amount, y + 3, TEXT.figures, TEXT.soft);
       }),
-      ...row(labels.subtotal, money(invoice.subtotalCents), top + 3, TEXT.figures, TEXT.soft),
-      ...row(labels.taxTotal, money(invoice.taxTotalCents), top + ROW + 3, TEXT.figures, TEXT.soft),
-      ...(isDue
-        ? row(labels.total, money(invoice.totalCents), top + 2 * ROW + 3, TEXT.strongFigures, TEXT.strong)
-        : []),
+      ...row(words.subtotal, money(invoice.subtotalCents), top + 3, TEXT.figures, TEXT.soft),
+      ...row(words.taxTotal, money(invoice.taxTotalCents), top + ROW + 3, TEXT.figures, TEXT.soft),
+      ...(isDue ? row(words.total, money(invoice.totalCents), top + 2 * ROW + 3, TEXT.strongFigures, TEXT.strong) : []),
       rule(below + 2, { x, width: HALF, color: brand.rule, weight: 1.2 }),
       ...row(last, money(invoice.totalCents), below + 12, due, TEXT.due, below + 14),
     ],
@@ -203,13 +204,30 @@ function adjustmentRows(
 ): { label: string[]; amount: string }[] {
   const { adjustments, currency, language } = invoice;
   if (!adjustments) return [];
+  const work = deductions(invoice).length > 0 ? { ...invoice, ...wholeWork(invoice) } : invoice;
   const rows = [
     {
       label: labels.linesTotal[pricesOf(invoice)],
-      amount: formatMoney(linesTotalCents(invoice), currency, language),
+      amount: formatMoney(linesTotalCents(work), currency, language),
     },
     ...adjustments.map((adjustment) => adjustmentInWords(adjustment, currency, language)),
   ];
+  return wrapped(rows, type);
+}
+
+/** What the whole work of a final invoice comes to, and what its deposits take off; nothing without any. */
+function depositRows(invoice: SalesDocument, labels: Labels, type: Typesetter): { label: string[]; amount: string }[] {
+  if (deductions(invoice).length === 0) return [];
+  const { totalCents } = wholeWork(invoice);
+  const money = (cents: number) => formatMoney(cents, invoice.currency, invoice.language);
+  const rows = [
+    { label: labels.deposits.work, amount: money(totalCents) },
+    { label: labels.deposits.deducted, amount: money(invoice.totalCents - totalCents) },
+  ];
+  return wrapped(rows, type);
+}
+
+function wrapped(rows: { label: string; amount: string }[], type: Typesetter): { label: string[]; amount: string }[] {
   return rows.map(({ label, amount }) => {
     return { label: type.wrap(label, TEXT.soft, HALF - type.width(amount, TEXT.figures) - GUTTER), amount };
   });

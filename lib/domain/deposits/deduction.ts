@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
+import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { adjustedCents, type InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 
@@ -33,6 +34,23 @@ export interface DeductedDeposit extends Pick<Deduction, "invoiceId" | "number" 
   subtotalCents: number;
   taxTotalCents: number;
   totalCents: number;
+}
+
+/** The amounts of the whole work of an invoice: what it comes to before its deposits are taken off. */
+export function wholeWork({
+  lines,
+  subtotalCents,
+  taxTotalCents,
+  totalCents,
+}: Pick<Invoice, "subtotalCents" | "taxTotalCents" | "totalCents"> & { lines: readonly DeductingLine[] }) {
+  const deposits = deductedDeposits(lines);
+  const sumOf = (name: "subtotalCents" | "taxTotalCents" | "totalCents") =>
+    deposits.reduce((sum, deposit) => sum + deposit[name], 0);
+  return {
+    subtotalCents: subtotalCents + sumOf("subtotalCents"),
+    taxTotalCents: taxTotalCents + sumOf("taxTotalCents"),
+    totalCents: totalCents + sumOf("totalCents"),
+  };
 }
 
 type DeductingLine = Pick<InvoiceLine, "taxRateBp" | "exemptionCode" | "totalCents" | "sharesCents" | "deduction">;
