@@ -32,6 +32,7 @@ const PRINTED: Record<string, string[]> = {
   webhooks: ["webhook.test", "client.created", "client.created again", "sent again", "verified", "sent", "accepted"],
   agents: ["1", "€1,560.00"],
   testing: ["[16229,3102,19331]", "%PDF"],
+  deposits: ["770000 left, 330000 deducted"],
   items: ["65000 CONS-DAY", "65000", "2 130000"],
   recurring: ["60000 60000 60000", "60000 60000 66000", "1 skipped", "ended", "issued 25200"],
 };

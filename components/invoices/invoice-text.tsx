@@ -1,9 +1,9 @@
-import { wholeWork } from "#lib/domain/deposits/deduction.ts";
 import { ChevronRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LinesTable } from "#components/invoices/lines-table.tsx";
 import { TotalsList } from "#components/invoices/totals-list.tsx";
+import { wholeWork } from "#lib/domain/deposits/deduction.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { termFacts } from "#lib/domain/invoices/term-words.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
@@ -63,7 +63,13 @@ export async function InvoiceText({ invoice, taxBreakdown, language, withAccount
           </h2>
           <LinesTable {...invoice} language={language} />
           <div className="flex justify-end">
-            <TotalsList {...invoice} work={invoice.lines.some(({ deduction }) => deduction) ? wholeWork(invoice) : null} taxBreakdown={taxBreakdown} language={language} t={totals} />
+            <TotalsList
+              {...invoice}
+              work={invoice.lines.some(({ deduction }) => deduction) ? wholeWork(invoice) : null}
+              taxBreakdown={taxBreakdown}
+              language={language}
+              t={totals}
+            />
           </div>
           {taxBreakdown.map(
             ({ exemptionCode }) =>

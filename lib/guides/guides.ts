@@ -16,6 +16,7 @@ const SLUGS = [
   "paging",
   "items",
   "quotes",
+  "deposits",
   "recurring",
   "factur-x",
   "webhooks",

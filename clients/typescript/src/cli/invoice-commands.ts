@@ -41,6 +41,7 @@ export const INVOICE_COMMANDS: Command[] = [
         help: "draft, issued, sent, viewed, accepted, rejected, overdue, partial_paid, paid, cancelled",
       },
       overdue: { type: "boolean", help: "Only what is due and late today, whatever its status." },
+      kind: { type: "string", value: "<kind>", help: "standard, deposit, progress or final." },
       client: { type: "string", value: "<id>", help: "Of one client." },
       from: { type: "string", value: "<date>", help: "Issued on this day or later, such as 2026-11-01." },
       to: { type: "string", value: "<date>", help: "Issued on this day or earlier." },
@@ -65,6 +66,8 @@ export const INVOICE_COMMANDS: Command[] = [
       // The API refuses a status that does not exist, and says which there are.
       if (status !== undefined) filters.status = status.split(",") as InvoiceStatus[];
       if (options.has("overdue")) filters.overdue = true;
+      const kind = options.get("kind");
+      if (kind !== undefined) filters.kind = kind as NonNullable<ListInvoices["kind"]>;
       const client = options.get("client");
       if (client !== undefined) filters.clientId = client;
       showRows(
