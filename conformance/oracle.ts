@@ -37,6 +37,7 @@ function vatDue({ seller: name, input }: Case): string {
   if (input.terms?.taxPointDate) return "none"; // BR-CO-03
   const seller = sellerNamed(name);
   const operation = input.operationCategory ?? seller.operationCategory ?? "services";
+  if (operation === "goods" && input.kind === "deposit" && FRENCH_VAT.includes(seller.address.country)) return "72";
   if (operation === "goods" || !FRENCH_VAT.includes(seller.address.country)) return "none";
   return seller.vatOnDebits ? "5" : "72";
 }

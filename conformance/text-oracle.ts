@@ -104,6 +104,9 @@ const VAT_DUE = {
   ]),
 };
 
+/** Of a deposit on goods. */
+const DUE_OF_DEPOSIT = { fr: "TVA de l’acompte exigible à l’encaissement", en: "VAT on the deposit due on payment" };
+
 /** By the end of an element's path; the first match applies. */
 const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/^ExchangedDocumentContext\//, forMachines],
@@ -123,7 +126,13 @@ const WORDINGS: [path: RegExp, wording: Wording][] = [
   [/\/(ChargeTotalAmount|AllowanceTotalAmount)$/, forMachines],
   // CII requires a name of the project, and EN 16931 has none.
   [/SpecifiedProcuringProject\/Name$/, forMachines],
-  [/ApplicableTradeTax\/DueDateTypeCode$/, ({ text }, language) => [VAT_DUE[language].get(text) ?? `VAT due ${text}`]],
+  [
+    /ApplicableTradeTax\/DueDateTypeCode$/,
+    ({ text }, language) => [
+      VAT_DUE[language].get(text) ?? `VAT due ${text}`,
+      ...(text === "72" ? [DUE_OF_DEPOSIT[language]] : []),
+    ],
+  ],
   [/ApplicableProductCharacteristic\/Description$/, ({ text }) => (UNIT.includes(text) ? null : [text])],
   [/ApplicableProductCharacteristic\/Value$/, asItIs],
   [/AdditionalReferencedDocument\/(IssuerAssignedID|Name|AttachmentBinaryObject)$/, attached],

@@ -262,3 +262,30 @@ test("the trail records the accounts of a company when they change, and a compan
   const where = { companyId: company.context.companyId, type: "company.accounts_changed" };
   expect((await prisma.event.findMany({ where })).map(({ data }) => data)).toEqual([{ accounts: own }]);
 });
+
+test("of a deposit that was paid and deducted, its account is empty, and VAT and sales are those of the whole work", async () => {
+  const company = await makeTestCompany();
+  const { context } = company;
+  const line = { lineNumber: 1, description: "x", quantityE4: 10_000, unit: null, taxRateBp: 2000 };
+  const deposit = await company.issued({ kind: "deposit", lines: [{ ...line, unitPriceCents: 30_000 }] });
+  const unpaid = await fileOf(company);
+  expect([inBooks(unpaid, "4191"), inBooks(unpaid, "44574"), inBooks(unpaid, "44571")]).toEqual([
+    -30_000n,
+    -6_000n,
+    0n,
+  ]);
+  await done(inTransaction((tx) => recordPayment(tx, context, deposit.id, 12_000)));
+  await done(inTransaction((tx) => recordPayment(tx, context, deposit.id, null)));
+  const work = [{ ...line, unitPriceCents: 100_000 }];
+  const final = await company.draft({ kind: "final", lines: work, depositIds: [deposit.id] });
+  await done(inTransaction((tx) => issueInvoice(tx, context, final.id)));
+  const file = await fileOf(company);
+  expect(["4191", "44574", "44571", "706", "411", "512"].map((prefix) => inBooks(file, prefix))).toEqual([
+    ...[0n, 0n, -20_000n, -100_000n, 84_000n, 36_000n],
+  ]);
+  await done(inTransaction((tx) => cancelInvoice(tx, context, final.id, { reason: null })));
+  const cancelled = await fileOf(company);
+  expect(["4191", "44574", "44571", "706"].map((prefix) => inBooks(cancelled, prefix))).toEqual([
+    ...[-30_000n, 0n, -6_000n, 0n],
+  ]);
+});

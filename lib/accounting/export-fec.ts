@@ -10,7 +10,12 @@ import { findAccounts } from "#lib/db/accounting/company-accounts.ts";
 import { getCompany } from "#lib/db/companies/parties.ts";
 import { fecFilename, fecHeader, fecLines } from "#lib/domain/accounting/fec-lines.ts";
 import { type FecPeriod, periodOfYear } from "#lib/domain/accounting/fec-period.ts";
-import { type BookedPiece, exchangeRests, toJournalEntry } from "#lib/domain/accounting/journal-entry.ts";
+import {
+  type BookedPiece,
+  depositTaxMoves,
+  exchangeRests,
+  toJournalEntry,
+} from "#lib/domain/accounting/journal-entry.ts";
 import { type CalendarDate, calendarYear, todayIn } from "#lib/domain/calendar-date.ts";
 import { accountingCurrency } from "#lib/domain/money/accounting-currency.ts";
 
@@ -64,17 +69,24 @@ export async function exportFec(companyId: string, { from, to, ratesE6 }: Choice
   async function* texts() {
     yield fecHeader();
     let entryNumber = 0;
-    for (let { pieces, foreignLedgers } = first; ; ) {
+    for (let { pieces, ledgers } = first; ; ) {
       const lines: string[] = [];
-      const rests = exchangeRests(foreignLedgers.map(withRate), accounts, booksCurrency);
+      const rests = exchangeRests(ledgers.map(withRate), accounts, booksCurrency);
+      const moves = depositTaxMoves(ledgers);
       for (const piece of pieces) {
-        const entry = toJournalEntry(withRate(piece), accounts, booksCurrency, rests.get(piece.id));
+        const entry = toJournalEntry(
+          withRate(piece),
+          accounts,
+          booksCurrency,
+          rests.get(piece.id),
+          moves.get(piece.id),
+        );
         if (entry) lines.push(fecLines(entry, ++entryNumber, accounts, booksCurrency));
       }
       yield lines.join("");
       const last = pieces.at(-1);
       if (!last || pieces.length < AT_ONCE) return;
-      ({ pieces, foreignLedgers } = await read(last, LATER_LINES_MS));
+      ({ pieces, ledgers } = await read(last, LATER_LINES_MS));
     }
   }
   return { ok: true, filename: fecFilename(identity, to), texts: texts() };

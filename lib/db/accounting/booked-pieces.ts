@@ -9,6 +9,7 @@ import type { FecPeriod } from "#lib/domain/accounting/fec-period.ts";
 import { type BookedPiece, type OwnSale, PIECE_KINDS } from "#lib/domain/accounting/journal-entry.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { PAYMENT_METHODS } from "#lib/domain/invoices/invoice.ts";
+import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { EXEMPTION_CODES } from "#lib/domain/vat/exemption-codes.ts";
 
@@ -47,6 +48,12 @@ const PIECE = {
     },
     "coalesce(s.sales, '[]')",
   ),
+  invoiceKind: oneOf(INVOICE_KINDS, "i.kind"),
+  deductions: storedList<BookedPiece["deductions"][number]>(
+    { taxRateBp: integer(), exemptionCode: nullable(oneOf(EXEMPTION_CODES)), baseCents: integer() },
+    "coalesce(d.deductions, '[]')",
+  ),
+  vatOnDebits: boolean("coalesce((i.company_snapshot ->> 'vatOnDebits')::boolean, false)"),
   amountCents: integer("p.amount_cents"),
   method: nullable(oneOf(PAYMENT_METHODS, "p.method")),
   isReversal: boolean("p.is_reversal"),
@@ -95,9 +102,26 @@ const SALES = `
      WHERE p.kind = 'credit_note' AND c.company_id = $1::uuid AND c.credit_note_id = p.id`,
   )}`;
 
+/** What lines `l` take off a final invoice, as rows `d`. */
+const deducted = (cents: string, from: string) => `
+  SELECT jsonb_agg(jsonb_build_object('taxRateBp', o.tax_rate_bp, 'exemptionCode', o.exemption_code, 'baseCents', o.base_cents)) AS deductions
+  FROM (SELECT l.tax_rate_bp, l.exemption_code, -sum(${cents})::bigint AS base_cents
+    FROM ${from} AND l.deduction IS NOT NULL GROUP BY 1, 2) o HAVING count(*) > 0`;
+const DEDUCTIONS = `
+  ${deducted(
+    NET_OF_LINE,
+    "invoice_lines l WHERE i.kind = 'final' AND p.kind = 'invoice' AND l.company_id = $1::uuid AND l.invoice_id = p.invoice_id",
+  )}
+  UNION ALL ${deducted(
+    "c.total_cents",
+    `credit_note_lines c JOIN invoice_lines l ON l.company_id = $1::uuid AND l.invoice_id = c.invoice_id AND l.line_number = c.line_number
+     WHERE i.kind = 'final' AND p.kind = 'credit_note' AND c.company_id = $1::uuid AND c.credit_note_id = p.id`,
+  )}`;
+
 const WITH_INVOICE = `JOIN invoices i ON i.company_id = $1::uuid AND i.id = p.invoice_id
       JOIN clients cl ON cl.company_id = $1::uuid AND cl.id = ${BOOKED_CLIENT}
       LEFT JOIN LATERAL (${SALES}) s ON true
+      LEFT JOIN LATERAL (${DEDUCTIONS}) d ON true
       ORDER BY p.valid_on, p.place, p.id`;
 
 const IN_PERIOD = "b.date BETWEEN $3::date AND $4::date";
@@ -107,11 +131,14 @@ const START: [CalendarDate, number, string] = [
   "00000000-0000-0000-0000-000000000000",
 ];
 
-/** Pieces of a period, and the whole ledgers of those of their invoices that are in another currency than the books. */
+/**
+ * Pieces of a period, and the whole ledgers of those of their invoices that are deposits, or in another currency than
+ * the books.
+ */
 export interface BookedPart {
   pieces: BookedPiece[];
   /** In the order of their validation, also what is before and after the period. */
-  foreignLedgers: BookedPiece[];
+  ledgers: BookedPiece[];
 }
 
 /**
@@ -151,12 +178,12 @@ export function listBookedPieces(
   const place = after ? [after.validOn, PIECE_KINDS.indexOf(after.kind), after.id] : START;
   const read = async (snapshot: Snapshot): Promise<BookedPart> => {
     const pieces = await snapshot.rows(query, [companyId, timeZone, from, to, ...place]);
-    const foreign = new Set(
-      pieces.filter(({ currency }) => currency !== booksCurrency).map(({ invoiceId }) => invoiceId),
+    const followed = pieces.filter(
+      ({ currency, invoiceKind }) => currency !== booksCurrency || invoiceKind === "deposit",
     );
-    const foreignLedgers =
-      foreign.size > 0 ? await snapshot.rows(ledgersQuery, [companyId, timeZone, [...foreign]]) : [];
-    return { pieces, foreignLedgers };
+    const ids = [...new Set(followed.map(({ invoiceId }) => invoiceId))];
+    const ledgers = ids.length > 0 ? await snapshot.rows(ledgersQuery, [companyId, timeZone, ids]) : [];
+    return { pieces, ledgers };
   };
   return readSnapshotInTurn(companyId, read, { limits: EXPORT_LIMITS, waitMs });
 }

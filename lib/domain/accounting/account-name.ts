@@ -5,7 +5,9 @@
 const NAMES: readonly [prefix: string, name: string][] = [
   ["4457", "Taxes sur le chiffre d'affaires collectées"],
   ["4458", "Taxes sur le chiffre d'affaires à régulariser ou en attente"],
+  ["4191", "Clients - Avances et acomptes reçus sur commandes"],
   ["411", "Clients"],
+  ["419", "Clients créditeurs"],
   ["413", "Clients - Effets à recevoir"],
   ["416", "Clients douteux ou litigieux"],
   ["467", "Divers comptes débiteurs et produits à recevoir"],

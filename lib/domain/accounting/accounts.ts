@@ -12,6 +12,8 @@ export const ACCOUNT_FIELDS = [
   "vat550",
   "vat210",
   "vatOther",
+  "vatPending",
+  "deposits",
   "bank",
   "cash",
 ] as const;
@@ -20,7 +22,8 @@ export const JOURNAL_FIELDS = ["salesJournal", "bankJournal", "cashJournal"] as 
 
 /**
  * Account numbers and journal codes of a company's accounting export. `services`, `goods` and `mixed` are the sales of
- * invoices of that category of operation; `bank` and `cash` are where payments arrive.
+ * invoices of that category of operation; `bank` and `cash` are where payments arrive. `deposits` are those that no
+ * final invoice has deducted yet, `vatPending` the VAT on them that is due when they are paid.
  */
 export type Accounts = Record<(typeof ACCOUNT_FIELDS)[number] | (typeof JOURNAL_FIELDS)[number], string>;
 
@@ -35,6 +38,8 @@ export const DEFAULT_ACCOUNTS: Accounts = {
   vat550: "445713",
   vat210: "445714",
   vatOther: "445718",
+  vatPending: "445740",
+  deposits: "419100",
   bank: "512000",
   cash: "530000",
   salesJournal: "VT",
@@ -49,7 +54,7 @@ export const DEFAULT_ACCOUNTS: Accounts = {
 export const EXCHANGE_ACCOUNTS = { loss: "656000", gain: "756000" } as const;
 
 /**
- * The class of the plan comptable général that an account must be of: 41 or another of class 4 for clients, 70 for
+ * The class of the plan comptable général that an account must be of: 41 or another of class 4 for clients, 419 for deposits, 70 for
  * sales, 44 for VAT, 5 for money. So no number serves two purposes, and each has one name in the file.
  */
 const CLASSES = {
@@ -62,6 +67,8 @@ const CLASSES = {
   vat550: /^44/,
   vat210: /^44/,
   vatOther: /^44/,
+  vatPending: /^44/,
+  deposits: /^419/,
   bank: /^5/,
   cash: /^5/,
 } as const satisfies Record<(typeof ACCOUNT_FIELDS)[number], RegExp>;

@@ -86,17 +86,19 @@ export function fecFilename(
   return `${isTest ? "SPECIMEN-" : ""}${siren ?? ""}FEC${fecDate(lastDay)}.txt`;
 }
 
-function labelOf({ kind, number, documentClientName, amountCents, isReversal }: JournalEntry["piece"]): string {
-  return `${whatIs({ kind, amountCents, isReversal })} ${number} ${documentClientName}`;
+function labelOf(piece: JournalEntry["piece"]): string {
+  return `${whatIs(piece)} ${piece.number} ${piece.documentClientName}`;
 }
 
 function whatIs({
   kind,
+  invoiceKind,
   amountCents,
   isReversal,
-}: Pick<JournalEntry["piece"], "kind" | "amountCents" | "isReversal">): string {
-  if (kind === "invoice") return "Facture";
-  if (kind === "credit_note") return "Avoir";
+}: Pick<JournalEntry["piece"], "kind" | "invoiceKind" | "amountCents" | "isReversal">): string {
+  const isDeposit = invoiceKind === "deposit";
+  if (kind === "invoice") return isDeposit ? "Facture d'acompte" : "Facture";
+  if (kind === "credit_note") return isDeposit ? "Avoir d'acompte" : "Avoir";
   if (isReversal) return amountCents < 0 ? "Annulation règlement" : "Annulation remboursement";
   return amountCents < 0 ? "Remboursement" : "Règlement";
 }

@@ -3,7 +3,12 @@ import { accountName } from "#lib/domain/accounting/account-name.ts";
 import { ACCOUNT_FIELDS, DEFAULT_ACCOUNTS, isAccountNumber } from "#lib/domain/accounting/accounts.ts";
 import { FEC_FIELDS, fecFilename, fecLines } from "#lib/domain/accounting/fec-lines.ts";
 import { periodOfYear, readFecPeriod } from "#lib/domain/accounting/fec-period.ts";
-import { type BookedPiece, exchangeRests, toJournalEntry } from "#lib/domain/accounting/journal-entry.ts";
+import {
+  type BookedPiece,
+  depositTaxMoves,
+  exchangeRests,
+  toJournalEntry,
+} from "#lib/domain/accounting/journal-entry.ts";
 import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 
 const DAY = toCalendarDate("2026-11-20");
@@ -26,6 +31,9 @@ const PIECE: BookedPiece = {
     operationCategory: "mixed",
     taxBreakdown: [],
     sales: [],
+    invoiceKind: "standard",
+    deductions: [],
+    vatOnDebits: false,
     amountCents: 0,
     method: null,
     isReversal: false,
@@ -218,7 +226,7 @@ test("an account has three digits of its class first and one name, and no number
   expect(["411100", "419100", "445711", "706", "7071EU", "709", "512", "530", "758"].map(accountName)).toEqual([
     ...[
       "Clients",
-      "Clients et comptes rattachés",
+      "Clients - Avances et acomptes reçus sur commandes",
       "Taxes sur le chiffre d'affaires collectées",
       "Prestations de services",
     ],
@@ -263,4 +271,70 @@ test("no text of an accounting file begins like a formula, and its amounts stay 
       ...[`'${name.trim()}`, `'${name.trim()}`, "12,00", "0,00"],
     ]);
   }
+});
+
+const group = (taxRateBp: number, baseCents: number, taxCents: number) => ({
+  ...{ taxRateBp, exemptionCode: null, baseCents, taxCents },
+});
+
+/** The balance of each account after the pieces of a ledger, which are all of one day; accounts of 0 left out. */
+function balances(pieces: Partial<BookedPiece>[]): Record<string, number> {
+  const ledger = pieces.map((piece, index): BookedPiece => ({ ...PIECE, id: `${index}`, ...piece }));
+  const moves = depositTaxMoves(ledger);
+  const sums = new Map<string, bigint>();
+  for (const piece of ledger) {
+    const lines = toJournalEntry(piece, DEFAULT_ACCOUNTS, "EUR", 0n, moves.get(piece.id))?.lines ?? [];
+    expect(lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0n)).toBe(0n);
+    for (const { account, debitCents, creditCents } of lines)
+      sums.set(account, (sums.get(account) ?? 0n) + debitCents - creditCents);
+  }
+  return Object.fromEntries(
+    [...sums].filter(([, cents]) => cents !== 0n).map(([account, cents]) => [account, Number(cents)]),
+  );
+}
+
+const DEPOSIT = { invoiceKind: "deposit", operationCategory: "services" } as const;
+const asked = { ...DEPOSIT, taxBreakdown: [group(2000, 30_000, 6_000), group(1000, 10_000, 1_000)] };
+const paid = (amountCents: number) => ({ ...DEPOSIT, kind: "payment", amountCents }) as const;
+
+test("the VAT of a deposit becomes due as it is paid, the last payment takes the rest, and goes back with the money", () => {
+  expect(balances([asked])).toEqual({ 411000: 47_000, 419100: -40_000, 445740: -7_000 });
+  const part = [asked, paid(10_000)];
+  expect(balances(part)).toEqual({
+    ...{ 411000: 37_000, 419100: -40_000, 512000: 10_000 },
+    ...{ 445740: -7_000 + 1_277 + 213, 445711: -1_277, 445712: -213 },
+  });
+  const whole = { 419100: -40_000, 512000: 47_000, 445711: -6_000, 445712: -1_000 };
+  expect(balances([...part, paid(18_500), paid(18_500)])).toEqual(whole);
+  expect(balances([...part, { ...paid(-10_000), isReversal: true }])).toEqual(balances([asked]));
+});
+
+test("a credit note takes the VAT of a deposit off what waits, and its refund gives back what was due", () => {
+  const credit = { ...DEPOSIT, kind: "credit_note", taxBreakdown: asked.taxBreakdown } as const;
+  expect(balances([asked, credit])).toEqual({});
+  expect(balances([asked, paid(47_000), credit])).toMatchObject({ 445740: 7_000, 445711: -6_000, 445712: -1_000 });
+  expect(balances([asked, paid(47_000), credit, paid(-47_000)])).toEqual({});
+  // A part of it is paid, and the rest credited: to the cent.
+  const rest = { ...credit, taxBreakdown: [group(2000, 15_001, 3_000), group(1000, 10_000, 1_000)] };
+  expect(balances([asked, paid(17_999), rest])).toEqual({ 419100: -14_999, 512000: 17_999, 445711: -3_000 });
+});
+
+test("with the option for debits the VAT of services is due at once, and that of goods as it is paid", () => {
+  const option = { vatOnDebits: true };
+  expect(balances([{ ...asked, ...option }])).toMatchObject({ 445711: -6_000, 445712: -1_000 });
+  expect(balances([{ ...asked, ...option, operationCategory: "goods" }])).toMatchObject({ 445740: -7_000 });
+});
+
+test("a final invoice books the whole work as sales, and clears its deposits", () => {
+  const final: Partial<BookedPiece> = {
+    ...{ invoiceKind: "final", operationCategory: "services", invoiceId: "02" },
+    taxBreakdown: [group(2000, 70_000, 14_000), group(1000, -10_000, -1_000)],
+    deductions: [
+      { taxRateBp: 2000, exemptionCode: null, baseCents: 30_000 },
+      { taxRateBp: 1000, exemptionCode: null, baseCents: 10_000 },
+    ],
+  };
+  const sold = { 411000: 73_000, 706000: -100_000, 512000: 47_000, 445711: -20_000 };
+  expect(balances([asked, paid(47_000), final])).toEqual(sold);
+  expect(balances([final, { ...final, kind: "credit_note" }])).toEqual({});
 });

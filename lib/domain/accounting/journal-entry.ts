@@ -1,6 +1,7 @@
 import { type Accounts, EXCHANGE_ACCOUNTS, vatAccount } from "#lib/domain/accounting/accounts.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { PaymentMethod } from "#lib/domain/invoices/invoice.ts";
+import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import { divideRoundHalfAwayFromZero, minorUnitDigits } from "#lib/domain/money/money.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
@@ -35,6 +36,11 @@ export interface BookedPiece {
   taxBreakdown: TaxBreakdownLine[];
   /** Of documents: what of the bases above is booked on accounts of its own. */
   sales: OwnSale[];
+  invoiceKind: InvoiceKind;
+  /** Of final invoices and their credit notes: what deposits took off the bases above. */
+  deductions: Pick<TaxBreakdownLine, "taxRateBp" | "exemptionCode" | "baseCents">[];
+  /** The seller pays VAT on services when it invoices them (CGI article 269, 2, c). */
+  vatOnDebits: boolean;
   /** Of payments: positive what came in, negative what went back or was reversed. */
   amountCents: number;
   method: PaymentMethod | null;
@@ -68,7 +74,9 @@ export interface JournalEntry {
  * The entry of a document or a payment in the currency of the books, in double entry (PCG, article 921-1). Null when
  * nothing is to be booked, as of an invoice of 0. An invoice debits the client and credits sales and VAT, sales of items
  * on the account that they had at issue, others on that of the invoice's category of operation; a credit note
- * is its reverse; a payment debits the bank, or the cash box, and credits the client; what goes back is its reverse.
+ * is its reverse. A deposit credits the account of deposits in place of sales, which the final invoice debits where it
+ * deducts it, and its VAT waits for payments: `movedTax` is what becomes due by this piece (see `depositTaxMoves`). A
+ * payment debits the bank, or the cash box, and credits the client; what goes back is its reverse.
  * Amounts in another currency are converted line by line, and the client's line is what balances them. What these
  * conversions leave of a settled invoice, `exchangeRestCents` (see `exchangeRests`), is a loss of exchange, or a gain
  * where it is negative. Throws a RangeError when the rate of another currency is missing.
@@ -78,8 +86,10 @@ export function toJournalEntry(
   accounts: Accounts,
   booksCurrency: string,
   exchangeRestCents = 0n,
+  movedTax: readonly MovedTax[] = [],
 ): JournalEntry | null {
   const { kind } = piece;
+  const waits = isTaxPending(piece);
   const isForeign = piece.currency !== booksCurrency;
   const line = (account: string, signedDebit: bigint): EntryLine[] => {
     const booked = isForeign ? toBooks(signedDebit, piece, booksCurrency) : signedDebit;
@@ -93,12 +103,18 @@ export function toJournalEntry(
           const sign = kind === "invoice" ? -1n : 1n;
           return [
             ...salesOf(piece, group, accounts).flatMap(([account, cents]) => line(account, sign * cents)),
-            ...line(vatAccount(accounts, group.taxRateBp), sign * BigInt(group.taxCents)),
+            ...line(waits ? accounts.vatPending : vatAccount(accounts, group.taxRateBp), sign * BigInt(group.taxCents)),
           ];
         });
+  const moved = movedTax.flatMap(({ taxRateBp, taxCents }) => [
+    ...line(accounts.vatPending, BigInt(taxCents)),
+    ...line(vatAccount(accounts, taxRateBp), -BigInt(taxCents)),
+  ]);
   const exchangeAccount = exchangeRestCents > 0n ? EXCHANGE_ACCOUNTS.loss : EXCHANGE_ACCOUNTS.gain;
   const counterparts =
-    exchangeRestCents === 0n ? exchanged : [...exchanged, entryLine(exchangeAccount, exchangeRestCents, 0n)];
+    exchangeRestCents === 0n
+      ? [...exchanged, ...moved]
+      : [...exchanged, ...moved, entryLine(exchangeAccount, exchangeRestCents, 0n)];
   if (counterparts.length === 0) return null;
   const balance = counterparts.reduce((sum, { debitCents, creditCents }) => sum + creditCents - debitCents, 0n);
   const foreign = counterparts.reduce(
@@ -115,17 +131,97 @@ export function toJournalEntry(
   };
 }
 
-/** The base of a group by the accounts of its sales, that of the category of operation first. */
-function salesOf({ sales, operationCategory }: BookedPiece, group: TaxBreakdownLine, accounts: Accounts) {
+/**
+ * The base of a group by the accounts of its sales, that of the category of operation first. Of a deposit it is no sale
+ * yet; of a final invoice it is the whole work, less what was booked as a deposit.
+ */
+function salesOf(
+  { sales, operationCategory, invoiceKind, deductions }: BookedPiece,
+  group: TaxBreakdownLine,
+  accounts: Accounts,
+): [account: string, cents: bigint][] {
+  if (invoiceKind === "deposit") return [[accounts.deposits, BigInt(group.baseCents)]];
+  const deducted = deductions
+    .filter(({ taxRateBp, exemptionCode }) => taxRateBp === group.taxRateBp && exemptionCode === group.exemptionCode)
+    .reduce((sum, { baseCents }) => sum + BigInt(baseCents), 0n);
   const own = sales.filter(
     ({ taxRateBp, exemptionCode }) => taxRateBp === group.taxRateBp && exemptionCode === group.exemptionCode,
   );
   const usual = accounts[operationCategory];
   const byAccount = new Map([
-    [usual, own.reduce((rest, sale) => rest - BigInt(sale.baseCents), BigInt(group.baseCents))],
+    [usual, own.reduce((rest, sale) => rest - BigInt(sale.baseCents), BigInt(group.baseCents) + deducted)],
   ]);
   for (const { account, baseCents } of own) byAccount.set(account, (byAccount.get(account) ?? 0n) + BigInt(baseCents));
-  return [...byAccount];
+  return [...byAccount, [accounts.deposits, -deducted]];
+}
+
+/** VAT of a rate that becomes due, in the minor unit of the piece; negative where it is due no more. */
+export interface MovedTax {
+  taxRateBp: number;
+  taxCents: number;
+}
+
+/**
+ * Whether the VAT of a deposit is due when it is paid: always of goods, and of services unless the seller pays VAT when
+ * it invoices (CGI article 269, 2, a and c).
+ */
+function isTaxPending({ invoiceKind, operationCategory, vatOnDebits }: BookedPiece): boolean {
+  return invoiceKind === "deposit" && (operationCategory === "goods" || !vatOnDebits);
+}
+
+/**
+ * The VAT of deposits that each payment, refund or credit note makes due or no longer due, by the id of the piece: in
+ * proportion to what is paid of the deposit, and all that credit notes left of it once nothing more is due. `ledger` is
+ * all pieces of some invoices, in the order in which they are validated.
+ */
+export function depositTaxMoves(ledger: BookedPiece[]): Map<string, MovedTax[]> {
+  const moves = new Map<string, MovedTax[]>();
+  for (const pieces of Map.groupBy(ledger.filter(isTaxPending), ({ invoiceId }) => invoiceId).values()) {
+    const charged = taxByRate(pieces.filter(({ kind }) => kind === "invoice"));
+    const totalCents = pieces.reduce((sum, piece) => (piece.kind === "invoice" ? sum + totalOf(piece) : sum), 0n);
+    let [paidCents, creditedCents] = [0n, 0n];
+    const credited: BookedPiece[] = [];
+    let due = new Map<number, bigint>();
+    for (const piece of pieces) {
+      if (piece.kind === "invoice") continue;
+      if (piece.kind === "payment") paidCents += BigInt(piece.amountCents);
+      else {
+        credited.push(piece);
+        creditedCents += totalOf(piece);
+      }
+      const back = taxByRate(credited);
+      const isSettled = paidCents + creditedCents === totalCents;
+      const now = new Map(
+        [...charged].map(([rate, tax]): [number, bigint] => [
+          rate,
+          isSettled
+            ? tax - (back.get(rate) ?? 0n)
+            : totalCents === 0n
+              ? 0n
+              : divideRoundHalfAwayFromZero(tax * paidCents, totalCents),
+        ]),
+      );
+      const moved = [...now].flatMap(([taxRateBp, tax]) => {
+        const taxCents = Number(tax - (due.get(taxRateBp) ?? 0n));
+        return taxCents === 0 ? [] : [{ taxRateBp, taxCents }];
+      });
+      if (moved.length > 0) moves.set(piece.id, moved);
+      due = now;
+    }
+  }
+  return moves;
+}
+
+function taxByRate(pieces: readonly BookedPiece[]): Map<number, bigint> {
+  const sums = new Map<number, bigint>();
+  for (const { taxRateBp, taxCents } of pieces.flatMap(({ taxBreakdown }) => taxBreakdown))
+    sums.set(taxRateBp, (sums.get(taxRateBp) ?? 0n) + BigInt(taxCents));
+  return sums;
+}
+
+/** What a document comes to with VAT. */
+function totalOf({ taxBreakdown }: BookedPiece): bigint {
+  return taxBreakdown.reduce((sum, { baseCents, taxCents }) => sum + BigInt(baseCents) + BigInt(taxCents), 0n);
 }
 
 /**
@@ -152,10 +248,9 @@ export function exchangeRests(ledger: BookedPiece[], accounts: Accounts, booksCu
 }
 
 /** What a piece makes the client owe, in the minor unit of its own currency; negative what it takes away. */
-function receivableCents({ kind, amountCents, taxBreakdown }: BookedPiece): bigint {
-  if (kind === "payment") return BigInt(-amountCents);
-  const total = taxBreakdown.reduce((sum, { baseCents, taxCents }) => sum + BigInt(baseCents) + BigInt(taxCents), 0n);
-  return kind === "invoice" ? total : -total;
+function receivableCents(piece: BookedPiece): bigint {
+  if (piece.kind === "payment") return BigInt(-piece.amountCents);
+  return piece.kind === "invoice" ? totalOf(piece) : -totalOf(piece);
 }
 
 function entryLine(account: string, signedDebit: bigint, foreignCents: bigint | null): EntryLine {

@@ -100,6 +100,12 @@ const VAT_DUE = {
   },
 };
 
+/** The same of a deposit on goods. */
+const DUE_OF_GOODS: Record<Language, string> = {
+  fr: "TVA de l’acompte exigible à l’encaissement",
+  en: "VAT on the deposit due on payment",
+};
+
 /**
  * The statements about the VAT of an invoice: whether a French seller sells goods, services or both, and when the VAT
  * is due, as an e-invoice declares it (BT-8). The law requires the first and the option for debits (CGI, annexe II,
@@ -116,5 +122,9 @@ export function operationMentions(
   const { company, language, operationCategory, issueDate } = invoice;
   const isStated = isFrenchBusiness(company) && issueDate >= OPERATION_SINCE;
   const due = vatDueCode(invoice);
-  return [...(isStated ? [OPERATION[language][operationCategory]] : []), ...(due ? [VAT_DUE[language][due]] : [])];
+  const isOfGoods = operationCategory === "goods" && due === "72";
+  return [
+    ...(isStated ? [OPERATION[language][operationCategory]] : []),
+    ...(due ? [isOfGoods ? DUE_OF_GOODS[language] : VAT_DUE[language][due]] : []),
+  ];
 }

@@ -12,8 +12,8 @@ import { toast } from "#components/ui/toast.ts";
 import { type Accounts, DEFAULT_ACCOUNTS, JOURNAL_FIELDS } from "#lib/domain/accounting/accounts.ts";
 
 const GROUPS = {
-  sales: ["receivable", "services", "goods", "mixed"],
-  vat: ["vat2000", "vat1000", "vat550", "vat210", "vatOther"],
+  sales: ["receivable", "services", "goods", "mixed", "deposits"],
+  vat: ["vat2000", "vat1000", "vat550", "vat210", "vatOther", "vatPending"],
   money: ["bank", "cash"],
   journals: JOURNAL_FIELDS,
 } as const satisfies Record<string, readonly (keyof Accounts)[]>;
