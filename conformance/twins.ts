@@ -56,6 +56,31 @@ export const TWINS: Twin[] = [
     break: inXml((xml) => xml.replace(">381<", ">380<")),
   },
   {
+    name: "a deposit as any invoice (BT-3)",
+    of: "deposit-services",
+    judge: "oracle",
+    break: inXml((xml) => xml.replace(">386<", ">380<")),
+  },
+  {
+    name: "the credit note of a deposit as any credit note (BT-3)",
+    of: "deposit-services",
+    creditNote: true,
+    judge: "oracle",
+    break: inXml((xml) => xml.replace(">503<", ">381<")),
+  },
+  {
+    name: "the number of another deposit",
+    of: "final-services",
+    judge: "oracle",
+    break: inXml((xml) => xml.replace("</ram:IssuerAssignedID>", "9</ram:IssuerAssignedID>")),
+  },
+  {
+    name: "a final invoice under the framework of any other (BT-23)",
+    of: "final-services",
+    judge: "oracle",
+    break: inXml((xml) => xml.replace(">S4<", ">S1<")),
+  },
+  {
     name: "an element that is none",
     of,
     judge: "factur-x",

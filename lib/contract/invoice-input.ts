@@ -366,10 +366,11 @@ function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
   }
   const { terms, rest } = takeTerms(body);
   const { taxRate: taxRateBp, taxExchangeRate: taxExchangeRateE6, discounts: _, charges: __, ...others } = rest;
-  const { deposits: depositIds, ...fields } = others;
+  const { kind, deposits: depositIds, ...fields } = others;
   return withoutUnsetContent({
     ...fields,
-    ...(depositIds && { depositIds }),
+    kind: kind === "standard" ? null : kind,
+    ...(depositIds?.length && { depositIds }),
     adjustments,
     taxRateBp,
     taxExchangeRateE6,

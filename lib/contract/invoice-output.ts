@@ -297,6 +297,10 @@ const deposit = z
     description: "A deposit as a final invoice deducts it: in positive amounts, less the credit notes of the deposit.",
   });
 
+const deductedBy = z
+  .strictObject({ invoiceId: id, invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }) })
+  .meta({ id: "DeductingInvoice", description: "The issued final invoice that deducts a deposit." });
+
 export const invoiceDetail = z
   .strictObject({
     ...summaryFields,
@@ -319,10 +323,7 @@ export const invoiceDetail = z
     deposits: z
       .array(deposit)
       .meta({ description: "Of a final invoice: the deposits that it deducts, with what it takes off for each." }),
-    deductedBy: z
-      .strictObject({ invoiceId: id, invoiceNumber: z.string().meta({ examples: ["F-2026-00042"] }) })
-      .nullable()
-      .meta({ description: "Of a deposit: the issued final invoice that deducts it." }),
+    deductedBy: deductedBy.nullable(),
     attachments: z.array(invoiceAttachment).meta({ description: "The files that go with it, in their order." }),
     taxBreakdown,
     client,

@@ -2246,12 +2246,7 @@ export interface components {
             /** @description Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back. */
             creditNotes: components["schemas"]["InvoiceCredit"][];
             currency: string;
-            /** @description Of a deposit: the issued final invoice that deducts it. */
-            deductedBy: {
-                /** Format: uuid */
-                invoiceId: string;
-                invoiceNumber: string;
-            } | null;
+            deductedBy: components["schemas"]["DeductingInvoice"] | null;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
             deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
             /** @description Of a final invoice: the deposits that it deducts, with what it takes off for each. */
@@ -3487,6 +3482,12 @@ export interface components {
              */
             total: number;
         };
+        /** @description The issued final invoice that deducts a deposit. */
+        DeductingInvoice: {
+            /** Format: uuid */
+            invoiceId: string;
+            invoiceNumber: string;
+        };
         DeliveryPlace: {
             address: components["schemas"]["Address"] | null;
             location: components["schemas"]["Identifier"] | null;
@@ -3642,12 +3643,7 @@ export interface components {
             /** @description Every credit note, for the whole invoice or for a part of it, with the positive amounts that it takes back. */
             creditNotes: components["schemas"]["InvoiceCredit"][];
             currency: string;
-            /** @description Of a deposit: the issued final invoice that deducts it. */
-            deductedBy: {
-                /** Format: uuid */
-                invoiceId: string;
-                invoiceNumber: string;
-            } | null;
+            deductedBy: components["schemas"]["DeductingInvoice"] | null;
             delivery: components["schemas"]["InvoiceDelivery"] | null;
             deliveryPlace: components["schemas"]["DeliveryPlace"] | null;
             /** @description Of a final invoice: the deposits that it deducts, with what it takes off for each. */

@@ -17,6 +17,7 @@ import { toCalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
 import { adjustmentsAsWritten } from "#lib/domain/lines/adjustments-as-written.ts";
+import { lineContentOf } from "#lib/domain/lines/line.ts";
 import { computeTotals } from "#lib/domain/lines/totals.ts";
 import { REFERENCE_NAMES } from "#lib/domain/terms/invoice-terms.ts";
 
@@ -311,6 +312,26 @@ test("the form has an input for each of its values", async () => {
   ].map((file) => readFile(`components/invoices/form/${file}`, "utf8"));
   const fields = (await Promise.all(sources)).join("\n");
   const inputs = [...fields.matchAll(/(?:register\(|name=)"(\w+)"/g)].map(([, name]) => name);
-  const { lines: _, taxRate: __, terms: ___, externalId: ____, metadata: _____, ...typed } = values;
+  const { lines: _, taxRate: __, terms: ___, externalId: ____, metadata: _____, ...others } = values;
+  const { kind: ______, deposits: _______, ...typed } = others;
   expect(new Set(inputs)).toEqual(new Set(Object.keys(typed)));
+});
+
+test("the form of a final draft keeps its kind and deposits, and has the lines of its author alone", () => {
+  const deposit = { invoiceId: "0198f0a2-7d11-7a54-8f0e-3b9a64c1d7e2", number: "F-1", issueDate: dates.issueDate };
+  const written = lineContentOf({
+    ...{ lineNumber: 1, description: "Kitchen", quantityE4: 10_000, unit: null, unitPriceCents: 1_000_000 },
+    ...{ unitPriceRestE6: 0, taxRateBp: 1000 },
+  });
+  const opened = toFormValues(
+    {
+      ...{ ...dates, kind: "final", clientId, currency: "EUR", format: "pdf", operationCategory: "services" },
+      pricesIncludeTax: false,
+      lines: [written, { ...written, lineNumber: 2, quantityE4: -10_000, deduction: { ...deposit, taxCents: -100 } }],
+    },
+    "en",
+  );
+  const body = createInvoiceBody.parse(toBody(opened, "en"));
+  expect(body).toMatchObject({ kind: "final", depositIds: [deposit.invoiceId], lines: [{ description: "Kitchen" }] });
+  expect(body.lines).toHaveLength(1);
 });

@@ -335,7 +335,8 @@ export function toPreviewBody(values: InvoiceFormValues, language: Language): Cr
     const line = values.lines[place];
     return line ? [{ ...line, details: readableDetails(line.details) }] : [];
   });
-  if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || dueDate < issueDate)
+  const isTooEarly = dueDate < issueDate && values.kind !== "deposit";
+  if (clientId === "" || lines.length === 0 || !dates.every((date) => parseCalendarDate(date)) || isTooEarly)
     return null;
   // An incomplete exchange rate, discount, charge or term counts as missing, so the rest is drawn.
   const adjustments = values.adjustments.filter((each) => parseAdjustment(each, currency, language).ok);
