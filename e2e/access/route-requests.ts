@@ -342,6 +342,7 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     path: "/api/quotes",
     body: quoteInput(await make.client()),
   }),
+  "GET app/api/quotes/[id]/signed-pdf/route.ts": { expects: 409 },
   "PATCH app/api/quotes/[id]/route.ts": { body: { notes: "Merci" } },
   ...Object.fromEntries(
     ["accept", "decline", "cancel"].map((step): [string, Prepare] => [

@@ -233,6 +233,11 @@ export const EVENT_DATA = {
   "quote.email_opened": { ...ofQuote, ...email },
   "quote.email_bounced": { ...ofQuote, ...email, ...reason },
   "quote.email_complained": { ...ofQuote, ...email },
+  "quote.archived": {
+    ...ofQuote,
+    kind: text("kind", "`quote`, or `signed` with the page of evidence."),
+    sha256: text("sha256", "Of the archived PDF, in hex: its ETag."),
+  },
   "quote.viewed": ofQuote,
   "quote.accepted": { ...answeredQuote, total: amount("totalCents", "What was accepted, with its options.") },
   "quote.declined": { ...answeredQuote, ...reason },

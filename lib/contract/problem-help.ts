@@ -164,6 +164,10 @@ export const PROBLEM_HELP = {
       "The invoices of the quote and this one come to more than it, drafts included. Most often the quote was invoiced already.",
     cure: "List its invoices with `GET /api/invoices?quoteId=…`. Where more is meant, send `allowMore`.",
   },
+  quote_not_signed: {
+    cause: "Nobody signed the quote on the viewing page: it is open, or the company recorded the answer.",
+    cure: "`GET /api/quotes/{id}/pdf` has the PDF without a signature.",
+  },
   quote_validity_over: {
     cause: "`validUntil` is before today in the company's time zone, so nobody could accept what would be sent.",
     cure: "`PATCH` the quote with a later `validUntil`.",

@@ -62,6 +62,7 @@ export const PROBLEMS = {
   quote_invoiced: { status: 409, title: "Something of the quote is invoiced" },
   quote_has_drafts: { status: 409, title: "Invoices of the quote are drafts" },
   quote_exceeded: { status: 409, title: "Invoices would come to more than the quote" },
+  quote_not_signed: { status: 409, title: "Nobody signed the quote" },
   quote_validity_over: { status: 409, title: "The quote is no longer valid" },
   client_merged: { status: 409, title: "The client was merged into another one" },
   webhook_endpoint_disabled: { status: 409, title: "The webhook endpoint is disabled" },

@@ -75,6 +75,7 @@ export type Failure =
         | "quote_not_found"
         | "quote_invoiced"
         | "quote_validity_over"
+        | "quote_not_signed"
         | "no_date_left"
         | "not_a_date_ahead"
         | "no_such_company"
@@ -232,6 +233,8 @@ export function failureProblem(failure: Failure): Problem {
       return { code, detail: "The active company has no quote with this id." };
     case "quote_invoiced":
       return { code, detail: "Invoices of it are issued. Credit them first." };
+    case "quote_not_signed":
+      return { code, detail: "There is no signed PDF: `signature` of the quote is null." };
     case "quote_validity_over":
       return {
         code,

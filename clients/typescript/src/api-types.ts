@@ -101,7 +101,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a client
-         * @description One that no invoice names, not even a draft, and no recurring invoice; otherwise it is 409 `client_in_use`, and can be archived. Its events remain.
+         * @description One that no invoice names, not even a draft, no quote and no recurring invoice; otherwise it is 409 `client_in_use`, and can be archived. Its events remain.
          *
          *     Scope: `clients:write`.
          */
@@ -150,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a duplicate into a client
-         * @description The client in the path is kept; `duplicateId` becomes a part of it, for good. Drafts and invoices of the duplicate, up to 5,000, and its recurring invoices get the `clientId` of the kept one, and a new `updatedAt`: lists, balances, reminders and filters follow. What issued documents print is unchanged. The kept client keeps its data; the e-mail addresses of the duplicate become its contacts (one that it lacks its own), and where the duplicate got no automatic reminders, it gets none. The duplicate can still be read: archived, with `mergedIntoId`. It is not changed or merged again (409 `client_merged`), and no client of a draft (422). The same merge again changes nothing.
+         * @description The client in the path is kept; `duplicateId` becomes a part of it, for good. Drafts and invoices of the duplicate, up to 5,000, and its quotes and recurring invoices get the `clientId` of the kept one, and a new `updatedAt`: lists, balances, reminders and filters follow. What issued documents print is unchanged. The kept client keeps its data; the e-mail addresses of the duplicate become its contacts (one that it lacks its own), and where the duplicate got no automatic reminders, it gets none. The duplicate can still be read: archived, with `mergedIntoId`. It is not changed or merged again (409 `client_merged`), and no client of a draft (422). The same merge again changes nothing.
          *
          *     Scope: `clients:write`.
          */
@@ -1282,6 +1282,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quotes/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the PDF of a quote
+         * @description That of the current version of a quote that was sent is archived; its bytes never change. That of a draft is drawn each time and marked as a draft.
+         *
+         *     Scope: `quotes:read`.
+         */
+        get: operations["getQuotePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quotes/{id}/send": {
         parameters: {
             query?: never;
@@ -1298,6 +1320,28 @@ export interface paths {
          *     Scope: `quotes:write`.
          */
         post: operations["sendQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quotes/{id}/signed-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the signed PDF
+         * @description The pages that were signed, with a page of evidence and the PDF that was shown attached. Archived; its bytes never change.
+         *
+         *     Scope: `quotes:read`.
+         */
+        get: operations["getSignedQuotePdf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3556,7 +3600,7 @@ export interface components {
         /** @description These operations take no input. */
         EmptyBody: Record<string, never>;
         /** @description What happened. Ignore types that you do not know: others may be added. `sequence` counts from 1 without gaps in the company's trail: of several events at once it decides which came first, not the time. `isTest`: of a test company. `invoiceNumber`, `invoiceExternalId`, `invoiceMetadata` (null without any), `clientId` and the statuses are those of the time of the event; an event that follows from another one, as `invoice.paid` does, has the statuses of that one. The number is null before issue. */
-        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
+        Event: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"];
         EventActor: {
             /**
              * Format: uuid
@@ -3587,7 +3631,7 @@ export interface components {
             term?: string;
         };
         /** @enum {string} */
-        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "quote.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
+        FollowableEventType: "*" | "api_key.*" | "client.*" | "company.*" | "credit_note.*" | "invoice.*" | "item.*" | "quote.*" | "recurring_invoice.*" | "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "invoice.email_delivered" | "invoice.email_bounced" | "invoice.became_overdue" | "invoice.credited";
         Health: {
             /**
              * @description Where lists are read from a replica: whether it is used. While it is not, the primary serves them.
@@ -6609,7 +6653,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -6852,6 +6896,52 @@ export interface components {
              * @enum {string}
              */
             type: "quote.accepted";
+        };
+        QuoteArchivedEvent: {
+            actor: components["schemas"]["EventActor"];
+            /** Format: uuid */
+            clientId: string | null;
+            /** Format: uuid */
+            companyId: string | null;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its client.
+                 */
+                clientId: string | null;
+                /** @description `quote`, or `signed` with the page of evidence. */
+                kind: string | null;
+                /**
+                 * Format: uuid
+                 * @description The quote.
+                 */
+                quoteId: string | null;
+                /** @description Its number; null while draft. */
+                quoteNumber: string | null;
+                /** @description Of the archived PDF, in hex: its ETag. */
+                sha256: string | null;
+                /** @description Its version. */
+                version: number | null;
+            };
+            /** Format: uuid */
+            id: string;
+            invoiceExternalId: string | null;
+            /** Format: uuid */
+            invoiceId: string | null;
+            invoiceMetadata: components["schemas"]["Metadata"] | null;
+            invoiceNumber: string | null;
+            isTest: boolean | null;
+            /** Format: date-time */
+            occurredAt: string;
+            /** Format: int64 */
+            sequence: number;
+            statusAfter: components["schemas"]["EventStatus"];
+            statusBefore: components["schemas"]["EventStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quote.archived";
         };
         QuoteCancelledEvent: {
             actor: components["schemas"]["EventActor"];
@@ -9141,7 +9231,7 @@ export interface components {
              */
             companyId: string | null;
             /** @description The event, as `GET /api/events` has it. Those of the group are in no feed: their `sequence` is that of the group's own trail, and company, invoice and client are null. */
-            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
+            data: components["schemas"]["InvoiceCreatedEvent"] | components["schemas"]["InvoiceUpdatedEvent"] | components["schemas"]["InvoiceDeletedEvent"] | components["schemas"]["InvoiceIssuedEvent"] | components["schemas"]["InvoiceSendQueuedEvent"] | components["schemas"]["InvoiceSentEvent"] | components["schemas"]["InvoiceResentEvent"] | components["schemas"]["InvoiceSendRejectedEvent"] | components["schemas"]["InvoiceSendFailedEvent"] | components["schemas"]["InvoiceDeliveredEvent"] | components["schemas"]["InvoiceEmailOpenedEvent"] | components["schemas"]["InvoiceBouncedEvent"] | components["schemas"]["InvoiceEmailComplainedEvent"] | components["schemas"]["InvoiceViewedEvent"] | components["schemas"]["InvoiceAcceptedEvent"] | components["schemas"]["InvoiceRejectedEvent"] | components["schemas"]["InvoiceDisputeSettledEvent"] | components["schemas"]["InvoiceLinkRenewedEvent"] | components["schemas"]["InvoiceOverdueEvent"] | components["schemas"]["InvoiceReminderQueuedEvent"] | components["schemas"]["InvoiceReminderSentEvent"] | components["schemas"]["InvoiceReminderRejectedEvent"] | components["schemas"]["InvoiceReminderFailedEvent"] | components["schemas"]["InvoiceCreditNoteQueuedEvent"] | components["schemas"]["InvoiceCreditNoteSentEvent"] | components["schemas"]["InvoiceCreditNoteRejectedEvent"] | components["schemas"]["InvoiceCreditNoteFailedEvent"] | components["schemas"]["InvoiceAnswerQueuedEvent"] | components["schemas"]["InvoiceAnswerSentEvent"] | components["schemas"]["InvoiceAnswerRejectedEvent"] | components["schemas"]["InvoiceAnswerFailedEvent"] | components["schemas"]["InvoiceReceiptQueuedEvent"] | components["schemas"]["InvoiceReceiptSentEvent"] | components["schemas"]["InvoiceReceiptRejectedEvent"] | components["schemas"]["InvoiceReceiptFailedEvent"] | components["schemas"]["InvoiceNoticeUndeliveredEvent"] | components["schemas"]["InvoicePaymentRecordedEvent"] | components["schemas"]["InvoicePaymentReversedEvent"] | components["schemas"]["InvoiceRefundRecordedEvent"] | components["schemas"]["InvoicePaidEvent"] | components["schemas"]["InvoiceCancelledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["InvoiceArchivedEvent"] | components["schemas"]["InvoiceClientMergedEvent"] | components["schemas"]["CompanyCreatedEvent"] | components["schemas"]["CompanyUpdatedEvent"] | components["schemas"]["CompanyRemindersChangedEvent"] | components["schemas"]["CompanyAccountsChangedEvent"] | components["schemas"]["CompanyEmailTemplateChangedEvent"] | components["schemas"]["CompanyDaysPassedEvent"] | components["schemas"]["ClientCreatedEvent"] | components["schemas"]["ClientUpdatedEvent"] | components["schemas"]["ClientArchivedEvent"] | components["schemas"]["ClientRestoredEvent"] | components["schemas"]["ClientDeletedEvent"] | components["schemas"]["ClientMergedEvent"] | components["schemas"]["ItemCreatedEvent"] | components["schemas"]["ItemUpdatedEvent"] | components["schemas"]["ItemArchivedEvent"] | components["schemas"]["ItemRestoredEvent"] | components["schemas"]["ItemDeletedEvent"] | components["schemas"]["RecurringInvoiceCreatedEvent"] | components["schemas"]["RecurringInvoiceUpdatedEvent"] | components["schemas"]["RecurringInvoicePausedEvent"] | components["schemas"]["RecurringInvoiceResumedEvent"] | components["schemas"]["RecurringInvoiceEndedEvent"] | components["schemas"]["RecurringInvoiceSkippedEvent"] | components["schemas"]["RecurringInvoiceAnsweredEvent"] | components["schemas"]["RecurringInvoiceRunEvent"] | components["schemas"]["QuoteCreatedEvent"] | components["schemas"]["QuoteUpdatedEvent"] | components["schemas"]["QuoteDeletedEvent"] | components["schemas"]["QuoteSendQueuedEvent"] | components["schemas"]["QuoteSentEvent"] | components["schemas"]["QuoteSendRejectedEvent"] | components["schemas"]["QuoteSendFailedEvent"] | components["schemas"]["QuoteEmailDeliveredEvent"] | components["schemas"]["QuoteEmailOpenedEvent"] | components["schemas"]["QuoteEmailBouncedEvent"] | components["schemas"]["QuoteEmailComplainedEvent"] | components["schemas"]["QuoteArchivedEvent"] | components["schemas"]["QuoteViewedEvent"] | components["schemas"]["QuoteAcceptedEvent"] | components["schemas"]["QuoteDeclinedEvent"] | components["schemas"]["QuoteRenewalRequestedEvent"] | components["schemas"]["QuoteExpiredEvent"] | components["schemas"]["QuoteInvoicedEvent"] | components["schemas"]["QuoteCancelledEvent"] | components["schemas"]["RecurringInvoiceFailedEvent"] | components["schemas"]["ApiKeyCreatedEvent"] | components["schemas"]["ApiKeyRotatedEvent"] | components["schemas"]["ApiKeyRevokedEvent"] | components["schemas"]["WebhookTestEvent"];
             /**
              * Format: uuid
              * @description Of the event, and the header `webhook-id`: the same each time the message is sent.
@@ -9156,7 +9246,7 @@ export interface components {
              * @description That of the event in `data`.
              * @enum {string}
              */
-            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
+            type: "api_key.created" | "api_key.revoked" | "api_key.rotated" | "client.archived" | "client.created" | "client.deleted" | "client.merged" | "client.restored" | "client.updated" | "company.accounts_changed" | "company.created" | "company.days_passed" | "company.email_template_changed" | "company.reminders_changed" | "company.updated" | "credit_note.issued" | "invoice.accepted" | "invoice.answer_failed" | "invoice.answer_queued" | "invoice.answer_rejected" | "invoice.answer_sent" | "invoice.archived" | "invoice.bounced" | "invoice.cancelled" | "invoice.client_merged" | "invoice.created" | "invoice.credit_note_failed" | "invoice.credit_note_queued" | "invoice.credit_note_rejected" | "invoice.credit_note_sent" | "invoice.deleted" | "invoice.delivered" | "invoice.dispute_settled" | "invoice.email_complained" | "invoice.email_opened" | "invoice.issued" | "invoice.link_renewed" | "invoice.notice_undelivered" | "invoice.overdue" | "invoice.paid" | "invoice.payment_recorded" | "invoice.payment_reversed" | "invoice.receipt_failed" | "invoice.receipt_queued" | "invoice.receipt_rejected" | "invoice.receipt_sent" | "invoice.refund_recorded" | "invoice.rejected" | "invoice.reminder_failed" | "invoice.reminder_queued" | "invoice.reminder_rejected" | "invoice.reminder_sent" | "invoice.resent" | "invoice.send_failed" | "invoice.send_queued" | "invoice.send_rejected" | "invoice.sent" | "invoice.updated" | "invoice.viewed" | "item.archived" | "item.created" | "item.deleted" | "item.restored" | "item.updated" | "quote.accepted" | "quote.archived" | "quote.cancelled" | "quote.created" | "quote.declined" | "quote.deleted" | "quote.email_bounced" | "quote.email_complained" | "quote.email_delivered" | "quote.email_opened" | "quote.expired" | "quote.invoiced" | "quote.renewal_requested" | "quote.send_failed" | "quote.send_queued" | "quote.send_rejected" | "quote.sent" | "quote.updated" | "quote.viewed" | "recurring_invoice.answered" | "recurring_invoice.created" | "recurring_invoice.ended" | "recurring_invoice.failed" | "recurring_invoice.paused" | "recurring_invoice.resumed" | "recurring_invoice.run" | "recurring_invoice.skipped" | "recurring_invoice.updated" | "webhook.test";
         };
         WebhookResend: {
             /** @description Leaves out what the endpoint took already. Absent: `false`. */
@@ -12641,6 +12731,54 @@ export interface operations {
             };
         };
     };
+    getQuotePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The client already has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sendQuote: {
         parameters: {
             query?: never;
@@ -12676,6 +12814,54 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Quote"];
                 };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSignedQuotePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description An ETag of an earlier response. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The client already has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure. */
             default: {

@@ -1,6 +1,7 @@
 import {
   type Api,
   bodyOf,
+  bytesOf,
   type CallOptions,
   type ChangeOptions,
   type Tagged,
@@ -84,6 +85,18 @@ export class Quotes {
   /** Cancels one that was sent: nobody can accept it any more. */
   cancel(id: string, options?: ChangeOptions): Promise<Quote> {
     return bodyOf(this.#api.POST("/api/quotes/{id}/cancel", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** The PDF of the current version, or of a draft. */
+  pdf(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/quotes/{id}/pdf", init));
+  }
+
+  /** The PDF that was signed, with a page of evidence. */
+  signedPdf(id: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const init = { params: { path: { id } }, ...toInit(options), parseAs: "arrayBuffer" } as const;
+    return bytesOf(this.#api.GET("/api/quotes/{id}/signed-pdf", init));
   }
 
   /** A draft with the same content, dated today. */

@@ -10,7 +10,7 @@ import {
 } from "#lib/contract/quote-input.ts";
 import { invoiceQuoteBody } from "#lib/contract/quote-invoice-input.ts";
 import { quoteAnswer, quoteList } from "#lib/contract/quote-output.ts";
-import { checkedInvoiceAnswer, jsonAnswer, pageAnswer } from "./answers.ts";
+import { checkedInvoiceAnswer, jsonAnswer, pageAnswer, pdfAnswers } from "./answers.ts";
 import { etagHeader, locationHeader, notModified, replayedHeader } from "./headers.ts";
 import { KEY_PROBLEMS, problems, WRITE_PROBLEMS } from "./problem-answers.ts";
 import { idPath, knownHeaders, noBody, requestHeaders, versionHeaders, writeHeaders } from "./requests.ts";
@@ -104,6 +104,28 @@ export const quotes = taggedPaths("Quotes", {
       requestParams: { header: versionHeaders, path },
       requestBody: noBody,
       responses: { 204: { description: "It is deleted.", headers: replayedHeader }, ...problems([...changing]) },
+    },
+  },
+  "/api/quotes/{id}/pdf": {
+    get: {
+      operationId: "getQuotePdf",
+      scope: "quotes:read",
+      summary: "Download the PDF of a quote",
+      description:
+        "That of the current version of a quote that was sent is archived; its bytes never change. That of a draft is drawn each time and marked as a draft.",
+      requestParams: { header: knownHeaders, path },
+      responses: { ...pdfAnswers, ...problems([...KEY_PROBLEMS, "quote_not_found"]) },
+    },
+  },
+  "/api/quotes/{id}/signed-pdf": {
+    get: {
+      operationId: "getSignedQuotePdf",
+      scope: "quotes:read",
+      summary: "Download the signed PDF",
+      description:
+        "The pages that were signed, with a page of evidence and the PDF that was shown attached. Archived; its bytes never change.",
+      requestParams: { header: knownHeaders, path },
+      responses: { ...pdfAnswers, ...problems([...KEY_PROBLEMS, "quote_not_found", "quote_not_signed"]) },
     },
   },
   "/api/quotes/{id}/send": control(

@@ -5,6 +5,7 @@ import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } f
 import { EXAMPLE_ID } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { readJson } from "./read-json.ts";
+import { outputOption, saveBytes } from "./save-bytes.ts";
 import { showTagged } from "./show-tagged.ts";
 import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
 import { CHANGE_OPTIONS, ETAG_OPTION, KEY_OPTION, writeOptions } from "./write-options.ts";
@@ -133,6 +134,22 @@ export const QUOTE_COMMANDS: Command[] = [
     examples: [`folio quotes cancel ${EXAMPLE_ID}`],
     async run({ folio, args: [id = ""], options, output, signal }) {
       showQuote(output, await folio.quotes.cancel(id, writeOptions(options, signal)));
+    },
+  },
+  {
+    name: "quotes pdf",
+    summary: "Download the PDF, or the signed one with its page of evidence.",
+    args: ["<id>"],
+    options: {
+      signed: { type: "boolean", help: "The one that was signed." },
+      ...outputOption("<id>.pdf"),
+    },
+    examples: [`folio quotes pdf ${EXAMPLE_ID} -o quote.pdf`, `folio quotes pdf ${EXAMPLE_ID} --signed`],
+    async run({ folio, args: [id = ""], options, output, writeBytes, signal }) {
+      const bytes = options.has("signed")
+        ? await folio.quotes.signedPdf(id, { signal })
+        : await folio.quotes.pdf(id, { signal });
+      await saveBytes({ writeBytes, output }, options.get("output") ?? `${id}.pdf`, bytes);
     },
   },
   {
