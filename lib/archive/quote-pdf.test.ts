@@ -39,7 +39,12 @@ test("what was sent is archived once, by whomever asks first, with its SHA-256 i
   expect(createHash("sha256").update(pdf.content).digest("hex")).toBe(pdf.sha256);
   expect(await documentsOf(quote)).toMatchObject([{ version: 1, kind: "quote" }]);
   expect((await eventsOf(quote)).map(({ data }) => data)).toEqual([
-    { quoteId: quote.id, version: 1, kind: "quote", sha256: pdf.sha256 },
+    {
+      ...{ quoteId: quote.id, clientId: quote.clientId, number: quote.number },
+      version: 1,
+      kind: "quote",
+      sha256: pdf.sha256,
+    },
   ]);
 });
 

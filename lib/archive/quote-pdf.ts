@@ -84,13 +84,12 @@ function archivedSignedPdf(
     const document = await composeQuoteDocument(quote);
     return renderSignedQuote({ document, signature, shown: shown.content }, limits);
   };
-  return archived({ companyId, quoteId, version, kind: "signed" }, make, now);
+  return archived(quote, { version, kind: "signed" }, make, now);
 }
 
 /** The archived PDF of the version that this is of a quote that was sent; drawn first when it is not archived yet. */
 async function archivedQuotePdf(quote: Quote, now: Date, limits?: RenderLimits): Promise<ArchivedQuoteDocument> {
-  const { companyId, id: quoteId, version } = quote;
-  return archived({ companyId, quoteId, version, kind: "quote" }, () => draw(quote, limits), now);
+  return archived(quote, { version: quote.version, kind: "quote" }, () => draw(quote, limits), now);
 }
 
 /**
@@ -98,21 +97,22 @@ async function archivedQuotePdf(quote: Quote, now: Date, limits?: RenderLimits):
  * all get that one. The trail records its SHA-256, so the bytes cannot be replaced unnoticed.
  */
 async function archived(
-  place: QuoteDocumentPlace,
+  { companyId, id: quoteId, clientId, number }: Quote,
+  { version, kind }: Pick<QuoteDocumentPlace, "version" | "kind">,
   make: () => Promise<Uint8Array>,
   now: Date,
 ): Promise<ArchivedQuoteDocument> {
+  const place = { companyId, quoteId, version, kind };
   const known = await findQuoteDocument(place);
   if (known) return known;
   const content = await make();
   const document = { content, sha256: sha256Of(content) };
-  const { companyId, quoteId, version, kind } = place;
   const { isNew } = await inTransaction(async (tx) => {
     const isNew = await insertQuoteDocument(tx, place, document, now);
     if (isNew) {
       const { groupId } = await getCompany(tx, companyId);
       const context = { groupId, companyId, actor: { kind: "system", id: null } as const, now };
-      const data = { quoteId, version, kind, sha256: document.sha256 };
+      const data = { quoteId, clientId, number, version, kind, sha256: document.sha256 };
       await recordEvent(tx, context, { type: "quote.archived", data });
     }
     return { ok: true, isNew };

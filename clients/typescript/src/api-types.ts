@@ -1282,6 +1282,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quotes/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an invoice of a quote
+         * @description A draft of an accepted quote, dated today, with the lines and prices that were accepted. Deposits, progress invoices and the final invoice together come to the quote, to the cent of each VAT rate.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["invoiceQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quotes/{id}/pdf": {
         parameters: {
             query?: never;
@@ -6653,7 +6675,7 @@ export interface components {
              * @description For programs to evaluate.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
+            code: "malformed_json" | "malformed_form" | "unsupported_version" | "invalid_signature" | "invalid_idempotency_key" | "invalid_precondition" | "missing_credentials" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "company_forbidden" | "insufficient_scope" | "email_unverified" | "origin_forbidden" | "plan_without_api_keys" | "exceeds_own_access" | "owner_only" | "not_found" | "invoice_not_found" | "event_not_found" | "credit_note_not_found" | "client_not_found" | "item_not_found" | "recurring_invoice_not_found" | "quote_not_found" | "company_not_found" | "payment_not_found" | "attachment_not_found" | "facturx_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "method_not_allowed" | "body_too_slow" | "no_company" | "invalid_status" | "period_closed" | "invoice_dated_ahead" | "already_reversed" | "already_refunded" | "deposit_deducted" | "deposits_changed" | "not_overdue" | "not_disputed" | "not_a_test_company" | "nothing_sent" | "credit_note_sent" | "send_in_progress" | "external_id_taken" | "client_in_use" | "item_in_use" | "recurring_ended" | "invalid_quote_status" | "quote_invoiced" | "quote_has_drafts" | "quote_exceeded" | "quote_not_signed" | "quote_validity_over" | "client_merged" | "webhook_endpoint_disabled" | "too_many_api_keys" | "too_many_test_companies" | "too_many_webhook_endpoints" | "idempotency_in_progress" | "precondition_failed" | "confirmation_outdated" | "body_too_large" | "unsupported_media_type" | "duplicate_key" | "validation_failed" | "attachment_type" | "too_many_attachments" | "amount_exceeds_due" | "payment_before_issue" | "credit_exceeds_invoice" | "nothing_credited" | "amount_exceeds_refund_due" | "client_email_missing" | "einvoice_incomplete" | "invoice_incomplete" | "blank_text" | "unsupported_characters" | "document_too_long" | "undrawable_document" | "issue_date_out_of_order" | "invalid_confirmation" | "confirmation_expired" | "email_rejected" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "email_not_configured" | "service_unavailable";
             /**
              * Format: uuid
              * @description With `external_id_taken`: the resource that has it.
@@ -6909,7 +6931,7 @@ export interface components {
                  * @description Its client.
                  */
                 clientId: string | null;
-                /** @description `quote`, or `signed` with the page of evidence. */
+                /** @description `quote`: as it was sent; `signed`: with the signature and its evidence. */
                 kind: string | null;
                 /**
                  * Format: uuid
@@ -7219,6 +7241,19 @@ export interface components {
              * @description Of the total with VAT.
              */
             percentage: number;
+        };
+        /** @description With `deposit`: how much, spread over the VAT rates. Absent: what the quote asks for. */
+        QuoteDepositOrder: {
+            /**
+             * Format: int64
+             * @description In the minor unit, excluding tax unless the prices of the quote include it.
+             */
+            amount?: number;
+            /**
+             * Format: double
+             * @description Of the whole.
+             */
+            percentage?: number;
         };
         QuotedWork: {
             duration: string | null;
@@ -7600,6 +7635,18 @@ export interface components {
              */
             type: "quote.invoiced";
         };
+        /** @description What is to be invoiced of a quote. */
+        QuoteInvoiceInput: {
+            /** @description Lets the invoices come to more than the quote. Absent: `false`. Absent: `false`. */
+            allowMore?: boolean;
+            deposit?: components["schemas"]["QuoteDepositOrder"];
+            /**
+             * @description `standard`: all of the quote. `deposit`: a part ahead of the work. `progress`: the work as far as it has come, less what earlier progress invoices took. `final`: all of it, less the deposits and progress invoices. Absent: `standard`.
+             * @enum {string}
+             */
+            kind?: "standard" | "deposit" | "progress" | "final";
+            progress?: components["schemas"]["QuoteProgressOrder"];
+        };
         QuoteLine: {
             attributes: {
                 name: string;
@@ -7744,6 +7791,19 @@ export interface components {
             /** @description The same in the currency itself, exact to 6 decimals, for prices between two minor units: 0.1234 € a kWh. Beside it `unitPrice` may be left out, or is what it rounds to, half away from zero. */
             unitPriceDecimal?: string;
         };
+        QuoteLineProgress: {
+            lineNumber: number;
+            /**
+             * Format: double
+             * @description Of the whole.
+             */
+            percentage?: number;
+            /**
+             * Format: double
+             * @description Not 0, at most 4 decimals, at most 1e9 either way. Negative for a return or rebate.
+             */
+            quantity?: number;
+        };
         QuoteList: {
             data: components["schemas"]["QuoteSummary"][];
             /**
@@ -7765,6 +7825,16 @@ export interface components {
             total: number;
             /** Format: int64 */
             totalPages: number;
+        };
+        /** @description With `progress`: how far the work has come by now, what is invoiced already included. */
+        QuoteProgressOrder: {
+            /** @description How far each of these has come, in percent or in pieces; the others stay. */
+            lines?: components["schemas"]["QuoteLineProgress"][];
+            /**
+             * Format: double
+             * @description How far all lines have come, in percent of the whole.
+             */
+            percentage?: number;
         };
         QuoteRefusal: {
             /** @description What the client said. */
@@ -12718,6 +12788,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description A failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invoiceQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The only version. */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+                /** @description Makes a retry safe. The effect and the key commit together. For 24 hours the same key and request get the stored response again, with `Idempotency-Replayed: true`. A request that is refused and changes nothing stores nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that GET answered of what the path names before the operation, or several, or `*`. Where GET would answer anything else by now, nothing is done and the answer is 412 `precondition_failed`. A weak one (`W/`) never matches. Without this header the last change wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The active company. Absent: the first company of the key's group, in creation order. */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description Echoed in the response and written to the logs. Up to 128 of `A-Za-z0-9_.:-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The quote's id. An id that is not a UUID is not found. */
+                id: components["parameters"]["IdOfQuote"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["QuoteInvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedInvoice"];
                 };
             };
             /** @description A failure. */
