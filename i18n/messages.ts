@@ -13,6 +13,7 @@ import enInvoiceList from "#i18n/en/invoiceList.json" with { type: "json" };
 import enItems from "#i18n/en/items.json" with { type: "json" };
 import enPages from "#i18n/en/pages.json" with { type: "json" };
 import enQuoteViewing from "#i18n/en/quoteViewing.json" with { type: "json" };
+import enQuotes from "#i18n/en/quotes.json" with { type: "json" };
 import enReadiness from "#i18n/en/readiness.json" with { type: "json" };
 import enRecurring from "#i18n/en/recurring.json" with { type: "json" };
 import enSettings from "#i18n/en/settings.json" with { type: "json" };
@@ -33,6 +34,7 @@ import frInvoiceList from "#i18n/fr/invoiceList.json" with { type: "json" };
 import frItems from "#i18n/fr/items.json" with { type: "json" };
 import frPages from "#i18n/fr/pages.json" with { type: "json" };
 import frQuoteViewing from "#i18n/fr/quoteViewing.json" with { type: "json" };
+import frQuotes from "#i18n/fr/quotes.json" with { type: "json" };
 import frReadiness from "#i18n/fr/readiness.json" with { type: "json" };
 import frRecurring from "#i18n/fr/recurring.json" with { type: "json" };
 import frSettings from "#i18n/fr/settings.json" with { type: "json" };
@@ -57,6 +59,7 @@ const en = {
   ...enItems,
   ...enPages,
   ...enQuoteViewing,
+  ...enQuotes,
   ...enReadiness,
   ...enRecurring,
   ...enSettings,
@@ -83,6 +86,7 @@ const fr: Messages = {
   ...frItems,
   ...frPages,
   ...frQuoteViewing,
+  ...frQuotes,
   ...frReadiness,
   ...frRecurring,
   ...frSettings,

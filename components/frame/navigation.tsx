@@ -1,6 +1,16 @@
 "use client";
 
-import { FileMinus, FileText, LayoutDashboard, type LucideIcon, Package, Repeat2, Settings, Users } from "lucide-react";
+import {
+  FileMinus,
+  FileSignature,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  Repeat2,
+  Settings,
+  Users,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { cn } from "#components/cn.ts";
@@ -9,6 +19,7 @@ import { Link } from "#components/ui/link.tsx";
 const PLACES = [
   { name: "dashboard", href: "/dashboard", icon: LayoutDashboard },
   { name: "invoices", href: "/invoices", icon: FileText },
+  { name: "quotes", href: "/quotes", icon: FileSignature },
   { name: "recurring", href: "/recurring", icon: Repeat2 },
   { name: "creditNotes", href: "/credit-notes", icon: FileMinus },
   { name: "clients", href: "/clients", icon: Users },
@@ -19,6 +30,7 @@ const PLACES = [
 /** The places that are shown once there is something in them. Until then they are reached by the palette. */
 export interface UsedPlaces {
   catalogue: boolean;
+  quotes: boolean;
   recurring: boolean;
 }
 
@@ -38,7 +50,8 @@ export function Navigation({ used, onStay }: NavigationProps) {
         {PLACES.map(({ name, href, icon: Icon, ...place }) => {
           const within = "within" in place ? place.within : href;
           const current = pathname === within || pathname.startsWith(`${within}/`);
-          if ((name === "catalogue" || name === "recurring") && !used[name] && !current) return null;
+          if ((name === "catalogue" || name === "quotes" || name === "recurring") && !used[name] && !current)
+            return null;
           return (
             <li key={name}>
               <Link

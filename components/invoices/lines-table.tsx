@@ -13,12 +13,15 @@ export async function LinesTable({
   currency,
   pricesIncludeTax,
   language,
+  noteOf = () => null,
 }: {
   /** Those of a document, or of one that is planned. */
   lines: Omit<InvoiceLine, "id">[];
   pricesIncludeTax: boolean;
   currency: string;
   language: Language;
+  /** What is said of a line below its description, by its number. */
+  noteOf?: (lineNumber: number) => string | null;
 }) {
   const t = await getTranslations({ locale: language, namespace: "invoice" });
   const prices = pricesIncludeTax ? "gross" : "net";
@@ -47,6 +50,9 @@ export async function LinesTable({
             <tr key={line.lineNumber}>
               <td className="py-2 pr-3 wrap-anywhere whitespace-pre-line">
                 {line.description}
+                {noteOf(line.lineNumber) && (
+                  <span className="block text-muted-foreground text-xs">{noteOf(line.lineNumber)}</span>
+                )}
                 {line.details?.note && <span className="block text-muted-foreground text-xs">{line.details.note}</span>}
                 {detailFacts(line.details, currency, language).map(({ label, value }) => (
                   <span key={`${label} ${value}`} className="block text-muted-foreground text-xs">

@@ -42,7 +42,7 @@ interface Group {
 }
 
 /**
- * One field that finds every invoice, client and item of the company, every page, and what can be done (WAI-ARIA's
+ * One field that finds every invoice, quote, client and item of the company, every page, and what can be done (WAI-ARIA's
  * combobox with a list box).
  */
 export default function CommandPalette({
@@ -125,6 +125,20 @@ export default function CommandPalette({
           </span>
         ),
         href: `/invoices/${invoice.id}`,
+      })),
+    },
+    {
+      title: t("quotes"),
+      items: (found?.quotes ?? []).map((quote) => ({
+        id: quote.id,
+        label: `${quote.number ?? t("draft")} · ${quote.clientName}`,
+        detail: (
+          <span className="flex shrink-0 items-center gap-3">
+            <span className="tabular-nums">{formatMoney(quote.totalCents, quote.currency, language)}</span>
+            <span className="max-sm:hidden text-muted-foreground">{t(`quoteStatus.${quote.status}`)}</span>
+          </span>
+        ),
+        href: `/quotes/${quote.id}`,
       })),
     },
     {

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from "#lib/domain/invoices/invoice-status.ts";
 import type { ItemPrice } from "#lib/domain/items/item.ts";
 import { ASKED_ACTIONS, type AskedAction } from "#lib/domain/listed-invoice.ts";
+import type { QuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 import { foldText } from "#lib/domain/text/fold-text.ts";
 
 /** What the server finds for the typed text. */
@@ -23,6 +24,14 @@ export interface PaletteResults {
     currency: string;
     totalCents: number;
   }[];
+  quotes: {
+    id: string;
+    number: string | null;
+    clientName: string;
+    status: QuoteStatus;
+    currency: string;
+    totalCents: number;
+  }[];
   creditNotes: {
     id: string;
     number: string;
@@ -41,6 +50,7 @@ export const PALETTE_PAGES = [
   { name: "invoices", href: "/invoices", keys: "g i" },
   { name: "overdue", href: "/invoices?due=overdue", keys: "g o" },
   { name: "drafts", href: "/invoices?status=draft" },
+  { name: "quotes", href: "/quotes" },
   { name: "recurring", href: "/recurring" },
   { name: "creditNotes", href: "/credit-notes" },
   { name: "clients", href: "/clients", keys: "g c" },
@@ -56,6 +66,7 @@ export const PALETTE_PAGES = [
 
 export const PALETTE_ACTIONS = [
   { name: "newInvoice", href: "/invoices/new", keys: "n" },
+  { name: "newQuote", href: "/quotes/new" },
   { name: "newRecurring", href: "/recurring/new" },
   { name: "newClient", href: "/clients/new", keys: "c" },
   { name: "newItem", href: "/items/new" },

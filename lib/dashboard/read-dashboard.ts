@@ -9,6 +9,7 @@ import {
   sumMonths,
   sumOpen,
 } from "#lib/db/dashboard/dashboard.ts";
+import { type QuoteTotals, sumQuotes } from "#lib/db/quotes/quote-figures.ts";
 import { listExpectedSchedules } from "#lib/db/recurring/expected-recurring.ts";
 import { addDays, type CalendarDate, daysBetween, firstOfMonth, mondayOf, todayIn } from "#lib/domain/calendar-date.ts";
 import { plannedDues } from "#lib/domain/recurring/planned-dues.ts";
@@ -55,12 +56,23 @@ export interface Dashboard {
   }[];
   /** The same for all weeks after those, without what is planned. */
   expectedLater: bigint;
+  /** Null for a company that has sent no quote. */
+  quotes: QuoteFigures | null;
   concerns: Concern[];
   events: CompanyEvent[];
 }
 
+export interface QuoteFigures {
+  /** Sent, and neither answered nor expired. */
+  open: Figure;
+  acceptedThisMonth: Figure;
+  /** Accepted in the last 90 days, of those that were answered or expired in them; null without any. */
+  acceptanceRate: number | null;
+}
+
 const MONTHS = 12;
 const WEEKS = 8;
+const RATE_DAYS = 90;
 const STALE_MS = 7 * 24 * 60 * 60 * 1000;
 const CONCERNS_OF_A_KIND = 4;
 const LATEST_EVENTS = 6;
@@ -74,13 +86,14 @@ export async function readDashboard(companyId: string, now: Date): Promise<Dashb
   const untouchedSince = new Date(now.getTime() - STALE_MS);
   const thisMonday = mondayOf(today);
   const through = addDays(thisMonday, 7 * WEEKS - 1);
-  const [open, months, drafts, concerns, events, schedules] = await Promise.all([
+  const [open, months, drafts, concerns, events, schedules, quotes] = await Promise.all([
     sumOpen(companyId, today, WEEKS),
     sumMonths(companyId, firstOfMonth(today, 1 - 2 * MONTHS)),
     sumDrafts(companyId),
     listConcerns(companyId, today, untouchedSince, CONCERNS_OF_A_KIND),
     listLatestEvents(companyId, LATEST_EVENTS),
     listExpectedSchedules(companyId, through),
+    sumQuotes(companyId, { today, month: thisMonth, since: addDays(today, -RATE_DAYS) }),
   ]);
   const due = plannedDues(schedules, { through, companyTerms: company });
   const main = mainCurrency([
@@ -144,8 +157,29 @@ export async function readDashboard(companyId: string, now: Date): Promise<Dashb
         .reduce((sum, { totalCents }) => sum + BigInt(totalCents), 0n),
     })),
     expectedLater: openOf((row) => row.week === WEEKS),
+    quotes: quotes.length === 0 ? null : quoteFigures(quotes, figure),
     concerns,
     events,
+  };
+}
+
+type Rows = { currency: string; count: number; cents: bigint }[];
+
+function quoteFigures(totals: QuoteTotals[], figure: (rows: Rows) => Figure): QuoteFigures {
+  const sum = (name: "wonCount" | "lostCount") => totals.reduce((count, total) => count + total[name], 0);
+  const [won, lost] = [sum("wonCount"), sum("lostCount")];
+  const rows = (name: "open" | "accepted"): Rows =>
+    totals
+      .map((total) => ({
+        currency: total.currency,
+        count: total[`${name}Count`],
+        cents: BigInt(total[`${name}Cents`]),
+      }))
+      .filter(({ count }) => count > 0);
+  return {
+    open: figure(rows("open")),
+    acceptedThisMonth: figure(rows("accepted")),
+    acceptanceRate: won + lost === 0 ? null : won / (won + lost),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SparkBars } from "#components/charts/spark-bars.tsx";
 import { cn } from "#components/cn.ts";
 import { Link } from "#components/ui/link.tsx";
-import type { Dashboard, Figure } from "#lib/dashboard/read-dashboard.ts";
+import type { Dashboard, Figure, QuoteFigures } from "#lib/dashboard/read-dashboard.ts";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** An amount of more characters does not fit in a quarter of the page at the size of a figure. */
@@ -38,12 +38,45 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         name={t("paidThisMonth")}
         figure={paidThisMonth}
         href="/invoices?status=paid,partial_paid"
-        ofPayments
+        counted="payments"
         trend={t("lastMonth", { amount: money(received.at(-2) ?? 0n) })}
         sign={<SparkBars values={received.map(Number)} className="h-5 w-12 shrink-0" />}
       />
       <FigureLink name={t("drafts")} figure={drafts} href="/invoices?status=draft" trend={null} />
     </ul>
+  );
+}
+
+/** What is offered, what was accepted, and how often offers are. */
+export function OfferFigures({ quotes }: { quotes: QuoteFigures }) {
+  const [t, language] = [useTranslations("dashboard"), useLocale()];
+  const { open, acceptedThisMonth, acceptanceRate } = quotes;
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  return (
+    <section aria-labelledby="quotes">
+      <h2 id="quotes" className="sr-only">
+        {t("quotesTitle")}
+      </h2>
+      <ul className="grid gap-px overflow-hidden rounded-xl border border-border bg-border sm:grid-cols-3">
+        <FigureLink name={t("quotesOpen")} figure={open} href="/quotes?show=open" trend={null} counted="quotes" />
+        <FigureLink
+          name={t("quotesAccepted")}
+          figure={acceptedThisMonth}
+          href="/quotes?show=accepted"
+          trend={null}
+          counted="quotes"
+        />
+        <li className="flex flex-col gap-1 bg-card p-5">
+          <span className="text-muted-foreground">{t("acceptanceRate")}</span>
+          <span className="font-semibold text-figure">
+            {acceptanceRate === null ? "–" : percent.format(acceptanceRate)}
+          </span>
+          <span className="text-pretty text-muted-foreground text-xs">
+            {t(acceptanceRate === null ? "acceptanceNone" : "acceptanceLead")}
+          </span>
+        </li>
+      </ul>
+    </section>
   );
 }
 
@@ -55,10 +88,10 @@ interface FigureLinkProps {
   trend: string | null;
   sign?: ReactNode;
   alarming?: boolean;
-  ofPayments?: boolean;
+  counted?: "invoices" | "payments" | "quotes";
 }
 
-function FigureLink({ name, figure, href, trend, sign, alarming = false, ofPayments = false }: FigureLinkProps) {
+function FigureLink({ name, figure, href, trend, sign, alarming = false, counted = "invoices" }: FigureLinkProps) {
   const t = useTranslations("dashboard");
   const language = useLocale();
   const [main = "", ...others] = figure.sums.map(({ currency, cents }) => formatMoney(cents, currency, language));
@@ -83,7 +116,7 @@ function FigureLink({ name, figure, href, trend, sign, alarming = false, ofPayme
         </span>
         <span className="text-muted-foreground text-xs">
           <span className="block">
-            {ofPayments ? t("payments", { count: figure.count }) : t("invoices", { count: figure.count })}
+            {t(counted, { count: figure.count })}
             {others.length > 0 && ` · ${others.join(" · ")}`}
           </span>
           {trend && <span className="block">{trend}</span>}

@@ -4,7 +4,7 @@ import { Activity } from "#app/(app)/dashboard/activity.tsx";
 import { Ageing } from "#app/(app)/dashboard/ageing.tsx";
 import { Attention } from "#app/(app)/dashboard/attention.tsx";
 import { ExpectedChart } from "#app/(app)/dashboard/expected-chart.tsx";
-import { Figures } from "#app/(app)/dashboard/figures.tsx";
+import { Figures, OfferFigures } from "#app/(app)/dashboard/figures.tsx";
 import { FirstSteps } from "#app/(app)/dashboard/first-steps.tsx";
 import { MonthChart } from "#app/(app)/dashboard/month-chart.tsx";
 import { Messages } from "#components/messages.tsx";
@@ -56,6 +56,7 @@ export default async function DashboardPage() {
           />
         </Messages>
         <Figures dashboard={dashboard} />
+        {dashboard.quotes && <OfferFigures quotes={dashboard.quotes} />}
         <div className="grid gap-6 lg:grid-cols-5">
           <MonthChart dashboard={dashboard} className="lg:col-span-3" />
           <ExpectedChart dashboard={dashboard} className="lg:col-span-2" />

@@ -16,8 +16,9 @@ import {
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
 import type { DialogAction } from "#app/(app)/invoices/invoice-dialog.tsx";
-import { useDuplicate } from "#app/(app)/invoices/use-duplicate.ts";
+import { useDuplicate } from "#components/form/use-duplicate.ts";
 import { invoiceAddress, type ListState } from "#components/invoices/list/list-address.ts";
 import { Link } from "#components/ui/link.tsx";
 import { menuItemClasses } from "#components/ui/menu-item-classes.ts";
@@ -50,7 +51,7 @@ const ICONS: Record<DialogAction, LucideIcon> = {
 export function InvoiceRowMenu({ id, companyId, invoices, list }: Props) {
   const t = useTranslations("invoiceList.rowMenu");
   const [dialog, setDialog] = useState<{ invoice: ListedInvoice; action: DialogAction } | null>(null);
-  const { copy, pending } = useDuplicate(companyId, t("duplicated"));
+  const { copy, pending } = useDuplicate({ companyId, duplicate, path: "/invoices", done: t("duplicated") });
   return (
     <>
       <RowMenu id={id} label={t("label")}>

@@ -101,7 +101,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/invoice
       </LinkTabs>
       <div className="mb-4 flex flex-col gap-3">
         <ListFilters state={state} unread={unreadableDates(params)}>
-          <ClientFilter companyId={company.id} client={client} state={state} />
+          <ClientFilter companyId={company.id} client={client} address={listAddress(state, { clientId: null })} />
         </ListFilters>
         <LinkedStatuses state={state} />
       </div>

@@ -7,6 +7,7 @@ import { ASKED_ACTIONS } from "#lib/domain/listed-invoice.ts";
 import { companyInQuery, companyRoute } from "#lib/http/company-route.ts";
 import { findInvoices, findInvoicesFor } from "#lib/invoices/find-invoices.ts";
 import { suggestItems } from "#lib/items/suggest-items.ts";
+import { findQuotes } from "#lib/quotes/browse-quotes.ts";
 
 /** Of each kind of record that is not an invoice. */
 const MAX_RECORDS = 5;
@@ -16,9 +17,10 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
   const query = new URL(request.url).searchParams;
   const words = query.get("q") ?? "";
   const action = ASKED_ACTIONS.find((asked) => asked === query.get("action"));
-  const [targets, invoices, { creditNotes }, clients, items] = await Promise.all([
+  const [targets, invoices, quotes, { creditNotes }, clients, items] = await Promise.all([
     action ? findInvoicesFor(action, context.companyId, words, context.now) : [],
     findInvoices(context.companyId, words),
+    words.trim() === "" ? [] : findQuotes(context, words, MAX_RECORDS),
     findCreditNotes(context.companyId, words),
     words.trim() === "" ? [] : searchClients(context.companyId, words),
     suggestItems(context.companyId, words),
@@ -37,6 +39,14 @@ export const GET = companyRoute(companyInQuery, async (request, { context }) => 
         : [],
     ),
     invoices: invoices.map(({ id, number, clientName, status, currency, totalCents }) => ({
+      id,
+      number,
+      clientName,
+      status,
+      currency,
+      totalCents,
+    })),
+    quotes: quotes.map(({ id, number, clientName, state: status, currency, totalCents }) => ({
       id,
       number,
       clientName,

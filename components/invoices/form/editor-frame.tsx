@@ -16,7 +16,9 @@ interface Props<Values extends InvoiceFormValues> {
   form: UseFormReturn<Values>;
   companyId: string;
   /** What the preview shows. */
-  toInvoice: ToInvoice<Values>;
+  toInvoice: ToInvoice<Values, object>;
+  /** The address of the routes that draw it. */
+  drawnAt?: string;
   tab: ReturnType<typeof usePreviewTab>;
   onSubmit: (event: FormEvent) => void;
   /** The bar below the form. */
@@ -27,14 +29,14 @@ interface Props<Values extends InvoiceFormValues> {
 
 /** The editor of a document: its form, beside a preview of its pages or, on a narrow screen, in turn with it. */
 export function EditorFrame<Values extends InvoiceFormValues>(props: Props<Values>) {
-  const { form, companyId, toInvoice, tab, onSubmit, bar, children } = props;
+  const { form, companyId, toInvoice, drawnAt: address = "/invoices/preview", tab, onSubmit, bar, children } = props;
   const language = useLocale();
   const isWide = useIsWide();
   const isPreviewed = tab.isShown && !isWide;
-  const pages = usePagePreview(form, { companyId, language, toInvoice, visible: isWide || isPreviewed });
+  const pages = usePagePreview(form, { companyId, language, toInvoice, address, visible: isWide || isPreviewed });
   const preview = (
     <PreviewPane {...pages}>
-      <OpenPdf {...{ form, companyId, toInvoice }} />
+      <OpenPdf {...{ form, companyId, toInvoice, address }} />
     </PreviewPane>
   );
   return (

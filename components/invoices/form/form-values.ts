@@ -60,6 +60,10 @@ export interface LineValues {
   quoteLine: number | null;
   /** In the form of a schedule: its price from each dated change on. Empty: that before the change. */
   laterPrices: string[];
+  /** In the form of a quote: the client may leave it out. */
+  isOptional: boolean;
+  /** The client takes the option unless they say otherwise. */
+  isChosen: boolean;
 }
 
 /** The form as it is typed. */
@@ -97,6 +101,7 @@ export interface InvoiceFormValues
   lines: LineValues[];
 }
 
+const NO_OPTION = { isOptional: false, isChosen: false };
 const QUANTITY_DIGITS = 4;
 const RATE_DIGITS = 2;
 const EXCHANGE_RATE_DIGITS = 6;
@@ -182,6 +187,7 @@ export function emptyLine(taxRateBp: number, language: Language): LineValues {
     itemId: null,
     quoteLine: null,
     laterPrices: [],
+    ...NO_OPTION,
   };
 }
 
@@ -212,6 +218,7 @@ export function toFormValues(
       itemId: line.itemId,
       quoteLine: line.quoteLine,
       laterPrices: [],
+      ...NO_OPTION,
     })),
   };
 }

@@ -39,7 +39,12 @@ interface Props {
   /** The country of the company (ISO 3166-1). */
   country: string;
   currencies: [string, string][];
-  /** Null in the form of a schedule, whose invoices have dates and exchange rates of their own. */
+  /** False in the form of a quote, which is no e-invoice. */
+  withFormat?: boolean;
+  /**
+   * Null in the form of a schedule, whose invoices have dates and exchange rates of their own, and in that of a quote,
+   * whose dates stand with its validity.
+   */
   dates: {
     /** The field of the terms that the due date follows. */
     terms: ReactNode;
@@ -51,7 +56,7 @@ interface Props {
 }
 
 /** Dates, currency and the other fields with a usual value: what they are in one line, and the fields behind it. */
-export function InvoiceOptions({ form, country, currencies, dates }: Props) {
+export function InvoiceOptions({ form, country, currencies, withFormat = true, dates }: Props) {
   const t = useTranslations("invoiceForm");
   const fieldErrors = useTranslations("fieldErrors");
   const dateRule = useDateRule();
@@ -74,7 +79,7 @@ export function InvoiceOptions({ form, country, currencies, dates }: Props) {
           className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
         />
         <span className="font-medium">{t("options")}</span>
-        <OptionsInWords form={form} withDates={dates !== null} />
+        <OptionsInWords {...{ form, withFormat }} withDates={dates !== null} />
       </summary>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 border-border border-t p-3 pt-4 @xl:grid-cols-[1fr_1.02fr_1.06fr]">
         {dates && (
@@ -137,14 +142,16 @@ export function InvoiceOptions({ form, country, currencies, dates }: Props) {
             </NativeSelect>
           )}
         </Field>
-        <Field label={t("format")} error={errors.format?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...form.register("format")}>
-              <option value="pdf">{t("formatPdf")}</option>
-              <option value="facturx">{t("formatFacturx")}</option>
-            </NativeSelect>
-          )}
-        </Field>
+        {withFormat && (
+          <Field label={t("format")} error={errors.format?.message}>
+            {(control) => (
+              <NativeSelect {...control} {...form.register("format")}>
+                <option value="pdf">{t("formatPdf")}</option>
+                <option value="facturx">{t("formatFacturx")}</option>
+              </NativeSelect>
+            )}
+          </Field>
+        )}
         <LanguageField form={form} />
         <Field
           label={t("description")}
@@ -161,7 +168,8 @@ export function InvoiceOptions({ form, country, currencies, dates }: Props) {
   );
 }
 
-function OptionsInWords({ form, withDates }: { form: UseFormReturn<InvoiceFormValues>; withDates: boolean }) {
+function OptionsInWords(props: { form: UseFormReturn<InvoiceFormValues>; withDates: boolean; withFormat: boolean }) {
+  const { form, withDates, withFormat } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const names = ["issueDate", "dueDate", "currency", "format"] as const;
@@ -173,7 +181,8 @@ function OptionsInWords({ form, withDates }: { form: UseFormReturn<InvoiceFormVa
   return (
     <span className="min-w-0 flex-1 truncate text-right text-muted-foreground">
       {withDates && `${t("optionsInWords", { issued: date(issueDate), due: date(dueDate) })} · `}
-      {currency} · {format === "pdf" ? t("formatPdf") : t("formatFacturx")}
+      {currency}
+      {withFormat && ` · ${format === "pdf" ? t("formatPdf") : t("formatFacturx")}`}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { LineDescription } from "#components/invoices/form/line-description.tsx"
 import { LineDetails } from "#components/invoices/form/line-details.tsx";
 import { LineDiscount } from "#components/invoices/form/line-discount.tsx";
 import { LineExemption, type LineExemptionProps } from "#components/invoices/form/line-exemption.tsx";
+import { LineOption } from "#components/invoices/form/line-option.tsx";
 import { LineTotal } from "#components/invoices/form/line-total.tsx";
 import { LineUnit, useUnitNote } from "#components/invoices/form/line-unit.tsx";
 import { SuggestInput } from "#components/invoices/form/suggest-input.tsx";
@@ -38,6 +39,8 @@ export interface LineRowProps extends LineExemptionProps {
   onPaste: (index: number, event: ClipboardEvent<HTMLTextAreaElement>) => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
+  /** Whether a line may be an option. */
+  hasOptions: boolean;
 }
 
 /**
@@ -61,6 +64,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     onPaste,
     onMove,
     onRemove,
+    hasOptions,
   } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
@@ -186,6 +190,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         className="col-span-full @min-[40rem]:pl-4"
       />
       {details.isOpen && <LineDetails id={details.id} {...{ form, index }} />}
+      {hasOptions && <LineOption {...{ form, index }} />}
       <LineUnit {...{ form, index }} />
       <LineExemption {...{ form, index, reasons, issueDate, decidedReason }} />
     </div>

@@ -34,6 +34,8 @@ interface LinesEditorProps {
   vatRegime: VatRegime;
   /** By index of the line: the exemption reason that follows from the parties and the kind of sale. */
   exemptions: FormCheck["exemptions"];
+  /** Whether a line may be an option, as in a quote. */
+  hasOptions?: boolean;
   /** Shown above the lines. */
   aid?: ReactNode;
   /** Shown below the lines. */
@@ -45,7 +47,7 @@ interface LinesEditorProps {
  * readers.
  */
 export function LinesEditor(props: LinesEditorProps) {
-  const { companyId, form, country, vatRegime, exemptions, aid, totals } = props;
+  const { companyId, form, country, vatRegime, exemptions, hasOptions = false, aid, totals } = props;
   const t = useTranslations("invoiceForm");
   const language = useLocale();
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: "lines" });
@@ -158,6 +160,7 @@ export function LinesEditor(props: LinesEditorProps) {
             isLast={index === fields.length - 1}
             decidedReason={index in exemptions ? (exemptions[index] ?? null) : undefined}
             {...{ companyId, form, index, units, taxRates, lastLines, reasons, issueDate, onEnter, onMove, onRemove }}
+            hasOptions={hasOptions}
             onPaste={paste}
           />
         ))}

@@ -11,16 +11,18 @@ import { Button } from "#components/ui/button.tsx";
 interface Props<Values extends InvoiceFormValues> {
   form: UseFormReturn<Values>;
   companyId: string;
-  toInvoice: ToInvoice<Values>;
+  toInvoice: ToInvoice<Values, object>;
+  /** Of the routes that draw it. */
+  address: string;
 }
 
 /** Opens the PDF of what is typed in another tab. */
-export function OpenPdf<Values extends InvoiceFormValues>({ form, companyId, toInvoice }: Props<Values>) {
+export function OpenPdf<Values extends InvoiceFormValues>({ form, companyId, toInvoice, address }: Props<Values>) {
   const t = useTranslations("invoiceForm.preview");
   const language = useLocale();
   const open = () => {
     const body = toInvoice(form.getValues(), language);
-    if (body) openPosted(`/invoices/preview/pdf?company=${companyId}`, { invoice: JSON.stringify(body) });
+    if (body) openPosted(`${address}/pdf?company=${companyId}`, { invoice: JSON.stringify(body) });
   };
   return (
     <Button variant="ghost" size="sm" onClick={open} className="self-center text-muted-foreground">

@@ -8,26 +8,26 @@ import type { Language } from "#lib/domain/text/language.ts";
 
 const PAUSE_MS = 600;
 
-/** Posts the typed invoice to a route that checks or draws it without saving. */
+/** Posts the typed document to a route that checks or draws it without saving. */
 export function postDraft(
   address: string,
   companyId: string,
-  invoice: CreateInvoiceInput,
+  document: object,
   signal: AbortSignal,
   query: Record<string, string> = {},
 ): Promise<Response> {
   const body = new FormData();
-  body.set("invoice", JSON.stringify(invoice));
+  body.set("invoice", JSON.stringify(document));
   return fetch(`${address}?${new URLSearchParams({ company: companyId, ...query })}`, { method: "POST", body, signal });
 }
 
-/** The invoice that a form says; null while it is incomplete. */
-export type ToInvoice<Values> = (values: Values, language: Language) => CreateInvoiceInput | null;
+/** The document that a form says, an invoice unless told otherwise; null while it is incomplete. */
+export type ToInvoice<Values, Body = CreateInvoiceInput> = (values: Values, language: Language) => Body | null;
 
-interface Options<Values> {
+interface Options<Values, Body> {
   language: Language;
   active: boolean;
-  toInvoice: ToInvoice<Values>;
+  toInvoice: ToInvoice<Values, Body>;
   /** How long typing rests before. */
   pauseMs?: number;
   /**
@@ -39,16 +39,16 @@ interface Options<Values> {
    * `invoice` is null while the form is incomplete. The next change aborts `signal`. After a failure the next change
    * tries again.
    */
-  handle: (invoice: CreateInvoiceInput | null, signal: AbortSignal) => Promise<void>;
+  handle: (invoice: Body | null, signal: AbortSignal) => Promise<void>;
 }
 
 /**
  * Passes the form to `handle` at once, and then whenever it has changed and typing pauses. One call runs at a time; the
  * latest wins.
  */
-export function useOnPause<Values extends InvoiceFormValues>(
+export function useOnPause<Values extends InvoiceFormValues, Body>(
   form: UseFormReturn<Values>,
-  { language, active, toInvoice, pauseMs = PAUSE_MS, onReturn = false, handle }: Options<Values>,
+  { language, active, toInvoice, pauseMs = PAUSE_MS, onReturn = false, handle }: Options<Values, Body>,
 ): void {
   const latest = useRef({ toInvoice, handle });
   useEffect(() => {

@@ -25,15 +25,16 @@ export interface PagePreview {
 /** The width of the column in CSS pixels, at most. */
 const COLUMN = 720;
 
-/** Draws the form as pages whenever typing pauses, for as long as `visible`. */
+/** Draws the form as pages whenever typing pauses, for as long as `visible`. `address`: of the routes that draw it. */
 export function usePagePreview<Values extends InvoiceFormValues>(
   form: UseFormReturn<Values>,
   {
     companyId,
     language,
     toInvoice,
+    address,
     visible,
-  }: { companyId: string; language: Language; toInvoice: ToInvoice<Values>; visible: boolean },
+  }: { companyId: string; language: Language; toInvoice: ToInvoice<Values, object>; address: string; visible: boolean },
 ): PagePreview {
   const [preview, setPreview] = useState<PagePreview>({ state: "incomplete", drawn: null });
   const latest = useRef<DrawnPages | null>(null);
@@ -47,7 +48,7 @@ export function usePagePreview<Values extends InvoiceFormValues>(
       if (invoice === null) return show("incomplete");
       show("loading");
       try {
-        const response = await postDraft("/invoices/preview/pages", companyId, invoice, signal, {
+        const response = await postDraft(`${address}/pages`, companyId, invoice, signal, {
           w: `${PICTURE_WIDTHS.find((width) => width >= COLUMN * window.devicePixelRatio) ?? PICTURE_WIDTHS[2]}`,
           ...(latest.current && { v: latest.current.sha256 }),
         });

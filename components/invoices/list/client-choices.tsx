@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { type ListState, listAddress } from "#components/invoices/list/list-address.ts";
+import { withClient } from "#components/invoices/list/with-client.ts";
 import { Input } from "#components/ui/input.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
@@ -11,12 +11,13 @@ const PAUSE_MS = 150;
 
 interface ClientChoicesProps {
   companyId: string;
-  state: ListState;
+  /** Of the list of all clients. */
+  address: string;
   onChosen: () => void;
 }
 
-/** A search for a client, whose results are links to the list of the client's invoices. */
-export default function ClientChoices({ companyId, state, onChosen }: ClientChoicesProps) {
+/** A search for a client, whose results are links to the list of that client alone. */
+export default function ClientChoices({ companyId, address, onChosen }: ClientChoicesProps) {
   const t = useTranslations("invoiceList");
   const [words, setWords] = useState("");
   const [found, setFound] = useState<ClientChoice[] | "failed" | null>(null);
@@ -57,7 +58,7 @@ export default function ClientChoices({ companyId, state, onChosen }: ClientChoi
             <li key={id}>
               <Link
                 prefetch={false}
-                href={listAddress(state, { clientId: id })}
+                href={withClient(address, id)}
                 onClick={onChosen}
                 className="block rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-accent focus-visible:bg-accent"
               >

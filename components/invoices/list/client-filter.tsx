@@ -4,7 +4,6 @@ import { ChevronDown, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "#components/form/lazy-part.ts";
-import { type ListState, listAddress } from "#components/invoices/list/list-address.ts";
 import { Button, buttonVariants } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { ClientChoice } from "#lib/domain/parties/parties.ts";
@@ -12,13 +11,14 @@ import type { ClientChoice } from "#lib/domain/parties/parties.ts";
 interface ClientFilterProps {
   companyId: string;
   client: ClientChoice | null;
-  state: ListState;
+  /** Of the list of all clients. */
+  address: string;
 }
 
 const ClientChoices = lazyPart(() => import("#components/invoices/list/client-choices.tsx"));
 
 /** The filter by client: the selected one, and a search for another. The results are links. */
-export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
+export function ClientFilter({ companyId, client, address }: ClientFilterProps) {
   const t = useTranslations("invoiceList");
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -38,7 +38,7 @@ export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
   if (client) {
     return (
       <Button asChild variant="outline" className="min-w-0 md:max-w-56">
-        <Link href={listAddress(state, { clientId: null })}>
+        <Link href={address}>
           <span className="truncate">{client.name}</span>
           <X aria-hidden />
           <span className="sr-only">{t("removeFilter")}</span>
@@ -61,7 +61,7 @@ export function ClientFilter({ companyId, client, state }: ClientFilterProps) {
       {open && (
         <div className="absolute top-full left-0 z-40 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-md border border-border bg-popover p-2 shadow-md">
           <Suspense>
-            <ClientChoices companyId={companyId} state={state} onChosen={close} />
+            <ClientChoices {...{ companyId, address }} onChosen={close} />
           </Suspense>
         </div>
       )}

@@ -1,7 +1,7 @@
 import "server-only";
 import { readOne, readRows, type Tx } from "#lib/db/client.ts";
 import { COMPANY_PRICES, COMPANY_TERMS } from "#lib/db/fields/party-fields.ts";
-import { nullable, object, oneOf, text } from "#lib/db/query/field.ts";
+import { integer, nullable, object, oneOf, text } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
 
 const DEFAULTS = defineQuery(
@@ -15,6 +15,7 @@ const DEFAULTS = defineQuery(
     vatRegime: oneOf(["standard", "franchise"], "vat_regime"),
     operationCategory: oneOf(["services", "goods", "mixed"], "operation_category"),
     ...COMPANY_PRICES,
+    quoteValidityDays: integer("quote_validity_days"),
   }),
   (columns) => `SELECT ${columns} FROM companies co WHERE id = $1::uuid`,
 );

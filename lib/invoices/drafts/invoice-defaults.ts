@@ -19,6 +19,8 @@ export interface NewInvoiceDefaults {
   operationCategory: OperationCategory;
   /** By the kind of client. */
   prices: CompanyPrices;
+  /** How many days quotes are valid. */
+  quoteValidityDays: number;
 }
 
 /** The initial values of the form for a new invoice: today in the company's time zone, its terms and its notes. */
@@ -36,5 +38,6 @@ export async function invoiceDefaults(companyId: string, now: Date): Promise<New
     vatRegime,
     operationCategory,
     prices: { pricesIncludeTaxForConsumers, pricesIncludeTaxForBusinesses },
+    quoteValidityDays: defaults.quoteValidityDays,
   };
 }

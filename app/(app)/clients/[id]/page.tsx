@@ -4,6 +4,7 @@ import { ClientBalanceFigures } from "#app/(app)/clients/[id]/client-balance.tsx
 import { ClientDetails } from "#app/(app)/clients/[id]/client-details.tsx";
 import { ClientInvoices } from "#app/(app)/clients/[id]/client-invoices.tsx";
 import { ClientMenu } from "#app/(app)/clients/[id]/client-menu.tsx";
+import { ClientQuotes } from "#app/(app)/clients/[id]/client-quotes.tsx";
 import { ClientRecurring } from "#app/(app)/clients/[id]/client-recurring.tsx";
 import { openClient } from "#app/(app)/clients/[id]/open-client.ts";
 import { parseListState } from "#components/invoices/list/list-address.ts";
@@ -15,8 +16,10 @@ import { NewLink } from "#components/ui/new-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { isDeletable } from "#lib/clients/delete-client.ts";
 import { clientBalance } from "#lib/clients/get-client.ts";
+import { listedQuote } from "#lib/domain/quotes/listed-quote.ts";
 import { browseInvoices } from "#lib/invoices/browse-invoices.ts";
 import { invoiceDefaults } from "#lib/invoices/drafts/invoice-defaults.ts";
+import { quotesOfClient } from "#lib/quotes/browse-quotes.ts";
 import { schedulesOfClient } from "#lib/recurring/browse-recurring.ts";
 
 /** How many of the latest invoices the page shows. */
@@ -32,17 +35,18 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
   const [t, language] = [await getTranslations("clients"), await getLocale()];
   const state = { ...parseListState({}), clientId: client.id };
   const { order, page, size: _, ...query } = state;
-  const [balance, defaults, { invoices, today }, deletable, schedules] = await Promise.all([
+  const [balance, defaults, { invoices, today }, deletable, schedules, quotes] = await Promise.all([
     clientBalance(company.id, client.id, context.now),
     invoiceDefaults(company.id, context.now),
     browseInvoices(company.id, query, { order, page, limit: LATEST_INVOICES }, context.now),
     isDeletable(company.id, client.id),
     schedulesOfClient(company.id, client.id, language),
+    quotesOfClient(context, client.id),
   ]);
   const archived = client.archivedAt !== null;
   const newInvoice = !archived && <NewLink href={`/invoices/new?client=${client.id}`} label={t("newInvoice")} />;
   return (
-    <Messages namespaces={["clients", "email", "invoiceForm", "invoiceList", "recurring"]}>
+    <Messages namespaces={["clients", "email", "invoiceForm", "invoiceList", "quotes", "recurring"]}>
       <PageHeader
         path={[{ href: archived ? "/clients?archived=1" : "/clients", label: t("title") }]}
         title={
@@ -67,6 +71,7 @@ export default async function ClientPage({ params }: PageProps<"/clients/[id]">)
       <div className="flex flex-col gap-8">
         {balance.length > 0 && <ClientBalanceFigures balance={balance} language={language} />}
         <ClientDetails client={client} companyTerms={defaults.terms} language={language} />
+        <ClientQuotes quotes={quotes.map(listedQuote)} />
         <ClientRecurring schedules={schedules} />
         <ClientInvoices {...{ invoices, today, newInvoice }} companyId={company.id} list={state} />
       </div>

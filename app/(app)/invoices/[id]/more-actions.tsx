@@ -2,7 +2,8 @@
 
 import { Ban, Copy, Download, Ellipsis, FileMinus, Link2, Receipt, Repeat2, Send, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useDuplicate } from "#app/(app)/invoices/use-duplicate.ts";
+import { duplicate } from "#app/(app)/invoices/[id]/actions.ts";
+import { useDuplicate } from "#components/form/use-duplicate.ts";
 import { Button } from "#components/ui/button.tsx";
 import {
   DropdownMenu,
@@ -46,7 +47,7 @@ export function MoreActions({
   onDelete,
 }: Props) {
   const t = useTranslations("invoice.actions");
-  const { copy, pending } = useDuplicate(companyId, t("duplicated"));
+  const { copy, pending } = useDuplicate({ companyId, duplicate, path: "/invoices", done: t("duplicated") });
   const copyLink = () =>
     navigator.clipboard.writeText(viewUrl ?? "").then(
       () => toast.success(t("linkCopied")),

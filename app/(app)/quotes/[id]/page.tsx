@@ -1,0 +1,103 @@
+import { CalendarClock } from "lucide-react";
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Section } from "#app/(app)/invoices/[id]/section.tsx";
+import { ClientLink } from "#app/(app)/quotes/[id]/client-link.tsx";
+import { History } from "#app/(app)/quotes/[id]/history.tsx";
+import { Money } from "#app/(app)/quotes/[id]/money.tsx";
+import { openQuote } from "#app/(app)/quotes/[id]/open-quote.ts";
+import { QuoteActions } from "#app/(app)/quotes/[id]/quote-actions.tsx";
+import { QuoteText } from "#app/(app)/quotes/[id]/quote-text.tsx";
+import { Signature } from "#app/(app)/quotes/[id]/signature.tsx";
+import { Summary } from "#app/(app)/quotes/[id]/summary.tsx";
+import { Messages } from "#components/messages.tsx";
+import { QuoteBadge } from "#components/quotes/quote-badge.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Unbroken } from "#components/ui/unbroken.tsx";
+import { formatInstant, todayIn } from "#lib/domain/calendar-date.ts";
+import type { Quote } from "#lib/domain/quotes/quote.ts";
+import { quoteStatus } from "#lib/domain/quotes/quote-status.ts";
+import { env } from "#lib/env.ts";
+import { quoteEvents } from "#lib/quotes/get-quote.ts";
+
+export async function generateMetadata({ params }: PageProps<"/quotes/[id]">): Promise<Metadata> {
+  return { title: await titleOf((await openQuote((await params).id)).quote) };
+}
+
+/** A quote with its whole record, and what its state allows. */
+export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
+  const { quote, company, context } = await openQuote((await params).id);
+  const [t, language] = [await getTranslations("quotes"), await getLocale()];
+  const { id, number, clientName, currency, totalCents, content, renewalRequestedAt } = quote;
+  const { timeZone } = quote.company;
+  const today = todayIn(timeZone, context.now);
+  const status = quoteStatus(quote, today);
+  const events = await quoteEvents(company.id, id);
+  const viewUrl = quote.viewToken && `${env.APP_URL}/q/${quote.viewToken}`;
+  const isAccepted = quote.acceptedAt !== null;
+  const title = await titleOf(quote);
+  return (
+    <Messages namespaces={["quotes"]}>
+      <PageHeader
+        path={[{ href: "/quotes", label: t("title") }]}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere min-w-0">
+              <Unbroken text={title} part={number ?? ""} />
+            </span>
+            <QuoteBadge status={status} />
+          </span>
+        }
+        {...(number !== null && { lead: clientName })}
+      />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+        <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
+          <Summary
+            {...{ quote, status, today }}
+            actions={
+              <QuoteActions
+                key={id}
+                companyId={company.id}
+                quote={{ id, number, clientName, currency, totalCents, status, isInvoiced: quote.invoicedCents > 0 }}
+                {...{ content, viewUrl }}
+              />
+            }
+          />
+          {renewalRequestedAt && status === "expired" && (
+            <p className="flex gap-3 rounded-lg bg-tone-amber p-4 text-pretty text-sm text-tone-amber-text">
+              <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {t("renewalNotice", {
+                client: clientName,
+                when: formatInstant(renewalRequestedAt, language, timeZone, "day"),
+              })}
+            </p>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <QuoteText quote={quote} isAnswered={isAccepted} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">
+          {isAccepted && (
+            <Section title={t("money")}>
+              <Money quote={quote} />
+            </Section>
+          )}
+          {isAccepted && (
+            <Section title={t("signature")}>
+              <Signature signature={quote.signature} timeZone={timeZone} />
+            </Section>
+          )}
+          <Section title={t("history")}>
+            {viewUrl && status !== "cancelled" && <ClientLink url={viewUrl} />}
+            <History {...{ events, timeZone }} />
+          </Section>
+        </div>
+      </div>
+    </Messages>
+  );
+}
+
+async function titleOf({ number, clientName }: Quote): Promise<string> {
+  const t = await getTranslations("quotes");
+  return number === null ? t("draftTitle", { client: clientName }) : t("quoteTitle", { number });
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { cancel, decline, remove, send } from "#app/(app)/quotes/actions.ts";
+import { Field } from "#components/form/field.tsx";
+import { FormDialog } from "#components/form/form-dialog.tsx";
+import { useAction } from "#components/form/use-action.ts";
+import { useActionForm } from "#components/form/use-action-form.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { toast } from "#components/ui/toast.ts";
+import { formatMoney } from "#lib/domain/money/money.ts";
+
+/** What is asked before it is done. */
+export type QuoteQuestion = "send" | "decline" | "cancel" | "delete";
+
+/** What a question says of a quote. */
+export interface AskedQuote {
+  id: string;
+  number: string | null;
+  clientName: string;
+  currency: string;
+  totalCents: number;
+}
+
+interface Props {
+  companyId: string;
+  quote: AskedQuote;
+  question: QuoteQuestion;
+  onClose: () => void;
+}
+
+/** Sends, cancels or deletes a quote, or records that it was declined, after a confirmation. */
+export function QuoteDialog({ question, ...props }: Props) {
+  return question === "decline" ? <DeclineDialog {...props} /> : <Confirmation {...props} question={question} />;
+}
+
+function Confirmation({
+  companyId,
+  quote,
+  question,
+  onClose,
+}: Props & { question: Exclude<QuoteQuestion, "decline"> }) {
+  const [t, language] = [useTranslations(`quotes.${question}Dialog`), useLocale()];
+  const { id, currency, clientName: client } = quote;
+  const number = quote.number ?? "";
+  const amount = formatMoney(quote.totalCents, currency, language);
+  const onDone = (outcome: { number?: string }) => {
+    onClose();
+    toast.success(t("done", { number: outcome.number ?? number }));
+  };
+  const sending = useAction(send, { isRepeatable: true, onDone });
+  const cancelling = useAction(cancel, { isRepeatable: true, onDone });
+  const deleting = useAction(remove, { onDone, onRedirect: () => onDone({}) });
+  const { run, pending } = { send: sending, cancel: cancelling, delete: deleting }[question];
+  return (
+    <ConfirmDialog
+      destructive={question !== "send"}
+      title={t("title", { number, amount })}
+      text={t("text", { client })}
+      confirm={t("confirm")}
+      pending={pending}
+      onConfirm={() => run(companyId, { id })}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeclineDialog({ companyId, quote, onClose }: Omit<Props, "question">) {
+  const t = useTranslations("quotes.declineDialog");
+  const { id, clientName: client } = quote;
+  const number = quote.number ?? "";
+  const { form, submit, pending, kept } = useActionForm({
+    defaultValues: { reason: "" },
+    keepAs: `decline/${id}`,
+    isRepeatable: true,
+    action: ({ reason }) => decline(companyId, { id, reason: reason.trim() || null }),
+    onDone() {
+      onClose();
+      toast.success(t("done", { number }));
+    },
+  });
+  return (
+    <FormDialog
+      {...{ submit, pending, kept, onClose }}
+      title={t("title", { client, number })}
+      text={t("text")}
+      confirm={t("confirm")}
+    >
+      <Field label={t("reason")} hint={t("reasonHint")} error={form.formState.errors.reason?.message}>
+        {(control) => <Textarea {...control} className="min-h-16" maxLength={1000} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}
