@@ -57,6 +57,14 @@ export async function quotesOfClient({ companyId, now }: Clock, clientId: string
   return listed(found.quotes, today);
 }
 
+/** The latest quotes with these words in their number or in the name of their client. */
+export async function findQuotes({ companyId, now }: Clock, search: string, limit: number): Promise<ListedQuote[]> {
+  const today = await companyToday(companyId, now);
+  const order = { order: { by: "issueDate", descending: true }, after: null } as const;
+  const found = await listQuotesInOrder(companyId, { ...EVERY_QUOTE, search }, today, order, { limit, offset: 0n });
+  return listed(found.quotes, today);
+}
+
 /** A part of a company's quotes in an order. A page past the end is empty. `today` is that of its time zone. */
 export async function pageQuotes(
   companyId: string,

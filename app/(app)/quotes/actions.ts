@@ -6,13 +6,11 @@ import { z } from "zod";
 import { optionalText, uuid } from "#lib/contract/fields.ts";
 import type { FieldError } from "#lib/contract/problem.ts";
 import { createQuoteBody } from "#lib/contract/quote-input.ts";
-import type { ExternalIdTaken } from "#lib/domain/external-data.ts";
 import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
 import { completeQuote } from "#lib/http/read-quote.ts";
-import type { InputRefusal } from "#lib/invoices/drafts/compose-draft.ts";
 import { acceptQuote, declineQuote } from "#lib/quotes/answer-quote.ts";
 import { cancelQuote } from "#lib/quotes/cancel-quote.ts";
 import { updateQuote } from "#lib/quotes/change-quote.ts";
@@ -76,19 +74,21 @@ export const save = companyWrite(edit, async (tx, context, { id, version, quote 
   return saved.ok ? { ok: true as const, id } : refusal(saved);
 });
 
-/** A refusal at its fields. */
-function refusal<Refused extends { ok: false; code: string }>(
-  refused: Refused | { ok: false; code: "client_not_found" | "quote_validity_over" } | ExternalIdTaken | InputRefusal,
-) {
+type Refused = Extract<Awaited<ReturnType<typeof updateQuote | typeof createQuote>>, { ok: false }>;
+
+/** A refusal of what was written, at its fields. A missing quote is a 404. */
+function refusal(refused: Refused) {
   switch (refused.code) {
+    case "quote_not_found":
+      return { ok: false as const, code: "not_found" as const };
     case "client_not_found":
       return fieldFailure("quote.clientId", refused.code);
     case "quote_validity_over":
       return fieldFailure("quote.validUntil", refused.code);
     case "validation_failed":
-      return ofQuoteForm(refused as InputRefusal, "quote.");
+      return ofQuoteForm(refused);
     default:
-      return toAnswer(refused as Exclude<Refused, { code: "client_not_found" | "quote_validity_over" }>);
+      return refused;
   }
 }
 
@@ -99,11 +99,7 @@ function ofQuoteForm({ errors }: { errors: FieldError[] }, within = "quote.") {
 }
 
 /** What the page needs of an outcome. A missing quote is a 404. */
-function toAnswer<Code extends string>(
-  outcome: { ok: true; quote?: Quote } | { ok: false; code: Code | "quote_not_found" },
-) {
+function toAnswer<Refused extends { ok: false; code: string }>(outcome: { ok: true; quote?: Quote } | Refused) {
   if (outcome.ok) return { ok: true as const, number: outcome.quote?.number ?? "" };
-  const { code } = outcome;
-  if (code === "quote_not_found") return { ok: false as const, code: "not_found" as const };
-  return { ok: false as const, code: code as Exclude<Code, "quote_not_found"> };
+  return outcome.code === "quote_not_found" ? { ok: false as const, code: "not_found" as const } : outcome;
 }
