@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { FoldedText } from "#components/invoices/folded-text.tsx";
 import { LinesTable } from "#components/invoices/lines-table.tsx";
 import { TotalsList } from "#components/invoices/totals-list.tsx";
 import { wholeWork } from "#lib/domain/deposits/deduction.ts";
@@ -37,52 +37,46 @@ export async function InvoiceText({ invoice, taxBreakdown, language, withAccount
   const { codedNotes } = spreadTerms(invoice.terms);
   const notes = [invoice.notes ?? "", ...(codedNotes ?? []).map(({ text }) => text)].filter(Boolean).join("\n\n");
   return (
-    <details className="group rounded-xl border border-border print:hidden">
-      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-3 font-medium text-sm outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 text-muted-foreground transition-transform group-open:rotate-90" />
-        {t("asText")}
-      </summary>
-      <div className="flex flex-col gap-6 border-border border-t p-4 sm:p-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Party title={t("to")} party={invoice.client} language={language} />
-          <Party title={t("from")} party={company} language={language}>
-            {company.taxNumber && <span>{t("taxNumber", { number: company.taxNumber })}</span>}
-            {company.contactName && <span>{company.contactName}</span>}
-            {company.legalInformation && <span className="whitespace-pre-line">{company.legalInformation}</span>}
-            {withAccount &&
-              [...domesticDetails(company.iban, language), ...internationalDetails({ ...company, bic: null })].map(
-                ({ label, shown }) => <span key={label}>{`${label} ${shown}`}</span>,
-              )}
-          </Party>
-        </div>
-        <Facts invoice={invoice} language={language} />
-        {description && <Text title={t("subject")} text={description} />}
-        <section aria-labelledby="lines" className="flex flex-col gap-3">
-          <h2 id="lines" className="font-semibold text-sm">
-            {t("lines")}
-          </h2>
-          <LinesTable {...invoice} language={language} />
-          <div className="flex justify-end">
-            <TotalsList
-              {...invoice}
-              work={invoice.lines.some(({ deduction }) => deduction) ? wholeWork(invoice) : null}
-              taxBreakdown={taxBreakdown}
-              language={language}
-              t={totals}
-            />
-          </div>
-          {taxBreakdown.map(
-            ({ exemptionCode }) =>
-              exemptionCode && (
-                <p key={exemptionCode} className="text-pretty text-right text-muted-foreground text-xs">
-                  {exemptionReason(exemptionCode, language, invoice.issueDate)}
-                </p>
-              ),
-          )}
-        </section>
-        {notes && <Text title={t("notes")} text={notes} />}
+    <FoldedText title={t("asText")}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Party title={t("to")} party={invoice.client} language={language} />
+        <Party title={t("from")} party={company} language={language}>
+          {company.taxNumber && <span>{t("taxNumber", { number: company.taxNumber })}</span>}
+          {company.contactName && <span>{company.contactName}</span>}
+          {company.legalInformation && <span className="whitespace-pre-line">{company.legalInformation}</span>}
+          {withAccount &&
+            [...domesticDetails(company.iban, language), ...internationalDetails({ ...company, bic: null })].map(
+              ({ label, shown }) => <span key={label}>{`${label} ${shown}`}</span>,
+            )}
+        </Party>
       </div>
-    </details>
+      <Facts invoice={invoice} language={language} />
+      {description && <Text title={t("subject")} text={description} />}
+      <section aria-labelledby="lines" className="flex flex-col gap-3">
+        <h2 id="lines" className="font-semibold text-sm">
+          {t("lines")}
+        </h2>
+        <LinesTable {...invoice} language={language} />
+        <div className="flex justify-end">
+          <TotalsList
+            {...invoice}
+            work={invoice.lines.some(({ deduction }) => deduction) ? wholeWork(invoice) : null}
+            taxBreakdown={taxBreakdown}
+            language={language}
+            t={totals}
+          />
+        </div>
+        {taxBreakdown.map(
+          ({ exemptionCode }) =>
+            exemptionCode && (
+              <p key={exemptionCode} className="text-pretty text-right text-muted-foreground text-xs">
+                {exemptionReason(exemptionCode, language, invoice.issueDate)}
+              </p>
+            ),
+        )}
+      </section>
+      {notes && <Text title={t("notes")} text={notes} />}
+    </FoldedText>
   );
 }
 

@@ -7,15 +7,22 @@ import { depositOf } from "#lib/domain/quotes/quote-deposit.ts";
 import { quoteTotals } from "#lib/domain/quotes/quote-totals.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
 
+/** What the PDF of a quote is made of. */
+type DrawnQuote = Pick<
+  Quote,
+  | ("id" | "companyId" | "number" | "version" | "currency" | "issueDate" | "validUntil" | "content")
+  | ("company" | "client" | "sentAt" | "updatedAt" | "subtotalCents" | "taxTotalCents" | "totalCents")
+>;
+
 /** The content of the PDF of a quote. */
-export async function composeQuoteDocument(quote: Quote): Promise<SalesDocument> {
+export async function composeQuoteDocument(quote: DrawnQuote): Promise<SalesDocument> {
   const { companyId, company } = quote;
   const logo = company.logoSha256 === null ? null : await findLogo(companyId, company.logoSha256);
   return { ...quoteDocument(quote), logo };
 }
 
 /** The same without the logo. Why a line at 0 % bears no VAT is said as an invoice of it would. */
-export function quoteDocument(quote: Quote): SalesDocument {
+export function quoteDocument(quote: DrawnQuote): SalesDocument {
   const { number, version, currency, issueDate, validUntil, content, company, client } = quote;
   const { operationCategory, pricesIncludeTax, adjustments, description, notes, terms } = content;
   const reasons = decideExemptions({ ...{ operationCategory, terms, company, client }, lines: content.lines });

@@ -2,6 +2,7 @@ import "server-only";
 import { companyContext } from "#lib/auth/require-session.ts";
 import { findCompanyOfInvoice } from "#lib/db/invoices/invoices.ts";
 import { findTestCompanyOfMessage } from "#lib/db/mailbox/mailbox.ts";
+import { findQuoteCompany } from "#lib/db/quotes/quote-records.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { isUuid } from "#lib/domain/identity/identifiers.ts";
 import { sessionRoute } from "#lib/http/session-route.ts";
@@ -44,6 +45,10 @@ export const companyInForm: CompanySelector<unknown> = async (request, _params, 
 /** The invoice in the path belongs to the company. */
 export const companyOfInvoice: CompanySelector<{ id: string }> = async (_request, { id }, companyIds) =>
   isUuid(id) ? findCompanyOfInvoice(companyIds, id) : null;
+
+/** The quote in the path belongs to the company. */
+export const companyOfQuote: CompanySelector<{ id: string }> = async (_request, { id }, companyIds) =>
+  isUuid(id) ? findQuoteCompany(companyIds, id) : null;
 
 /** The test company in whose mailbox the message of the path stayed. */
 export const companyOfMessage: CompanySelector<{ messageId: string }> = async (_request, { messageId }, companyIds) =>

@@ -10,7 +10,7 @@ import { MAX_LINES } from "#lib/domain/lines/totals.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { fieldFailure } from "#lib/http/action.ts";
 import { companyWrite } from "#lib/http/company-action.ts";
-import { completeQuote } from "#lib/http/read-quote.ts";
+import { completeQuote } from "#lib/http/read-quotes.ts";
 import { acceptQuote, declineQuote } from "#lib/quotes/answer-quote.ts";
 import { cancelQuote } from "#lib/quotes/cancel-quote.ts";
 import { updateQuote } from "#lib/quotes/change-quote.ts";

@@ -60,7 +60,7 @@ export function toQuoteValues(
 ): QuoteFormValues {
   const { work, depositPercentE4, confirmsEmail, lines, ...rest } = content;
   const values = toFormValues(
-    { ...rest, lines, clientId, currency, issueDate, dueDate: issueDate, format: "pdf" },
+    { ...rest, kind: "standard", lines, clientId, currency, issueDate, dueDate: issueDate, format: "pdf" },
     language,
   );
   return {

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type DocumentPages, drawPictures } from "#lib/archive/invoice-pages.ts";
+import type { DrawingFailure } from "#lib/documents/drawing-failure.ts";
 import { countPages } from "#lib/documents/pages/count-pages.ts";
 import { FIRST_PAGES, type PictureWidth } from "#lib/domain/invoices/page-pictures.ts";
 import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
@@ -19,7 +20,15 @@ export async function previewPages(
   { width, known }: { width: PictureWidth; known: string | null },
 ): Promise<PreviewPages | Exclude<PreviewPdfOutcome, { ok: true }>> {
   const drawn = await previewPdf(companyId, input);
-  if (!drawn.ok) return drawn;
+  return drawn.ok ? pagesOf(companyId, drawn, { width, known }) : drawn;
+}
+
+/** The first pages of a PDF that was drawn for a preview, unless it is the `known` one. */
+export async function pagesOf(
+  companyId: string,
+  drawn: { content: Uint8Array },
+  { width, known }: { width: PictureWidth; known: string | null },
+): Promise<PreviewPages | DrawingFailure> {
   const sha256 = createHash("sha256").update(drawn.content).digest("hex");
   const count = countPages(drawn.content);
   if (sha256 === known) return { ok: true, pictures: null, sha256, count };

@@ -6,20 +6,19 @@ import type { invoicePages } from "#lib/archive/invoice-pages.ts";
 
 type Pages = ReturnType<typeof invoicePages>;
 
-/** The document itself. A draft is drawn while the rest of the page is on its way. */
-export function InvoicePages({ invoiceId, pages }: { invoiceId: string; pages: Pages }) {
+/** The document itself, whose page is at the address. A draft is drawn while the rest of the page is on its way. */
+export function InvoicePages(props: { address: string; pages: Pages }) {
   return (
     <Suspense fallback={<EmptySheet />}>
-      <DrawnPages {...{ invoiceId, pages }} />
+      <DrawnPages {...props} />
     </Suspense>
   );
 }
 
-async function DrawnPages({ invoiceId, pages }: { invoiceId: string; pages: Pages }) {
+async function DrawnPages({ address, pages }: { address: string; pages: Pages }) {
   const [outcome, language, t] = [await pages, await getLocale(), await getTranslations("documentPages")];
   if (!outcome.ok)
     return <p className="rounded-lg bg-muted p-6 text-center text-muted-foreground text-sm">{t("later")}</p>;
-  const address = `/invoices/${invoiceId}`;
   return (
     <PagePictures
       address={`${address}/pages`}

@@ -170,7 +170,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<"/
             ))}
           </div>
           <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:order-first print:block">
-            <InvoicePages invoiceId={id} pages={pages} />
+            <InvoicePages address={`/invoices/${id}`} pages={pages} />
             <InvoiceText {...{ invoice, taxBreakdown, language }} />
           </div>
           <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">

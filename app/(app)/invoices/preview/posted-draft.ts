@@ -1,9 +1,18 @@
+import type { z } from "zod";
 import { type CreateInvoiceBody, createInvoiceBody } from "#lib/contract/invoice-input.ts";
 
 /** The invoice that the form posts while it is edited, as the API accepts it; null while it is incomplete. */
-export async function postedDraft(request: Request): Promise<CreateInvoiceBody | null> {
+export function postedDraft(request: Request): Promise<CreateInvoiceBody | null> {
+  return postedBody(request, createInvoiceBody);
+}
+
+/** The document that a form posts in the field `invoice`, as the API accepts it; null while it is incomplete. */
+export async function postedBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
   const posted = (await request.formData()).get("invoice");
-  const parsed = createInvoiceBody.safeParse(typeof posted === "string" ? parseJson(posted) : null);
+  const parsed = schema.safeParse(typeof posted === "string" ? parseJson(posted) : null);
   return parsed.success ? parsed.data : null;
 }
 

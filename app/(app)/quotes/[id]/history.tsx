@@ -12,10 +12,12 @@ export function History({ events, timeZone }: { events: QuoteEvent[]; timeZone: 
       {events.map((event) => {
         const { id, type, data, occurredAt } = event;
         const hasReason = type === "quote.declined" && typeof data.reason === "string";
+        const words = hasReason ? "declinedBecause" : EVENTS[type];
+        if (!words) return null;
         return (
           <TimelineItem key={id}>
             <p className="wrap-anywhere text-pretty">
-              {t(hasReason ? "declinedBecause" : EVENTS[type], {
+              {t(words, {
                 who: actorName(event),
                 number: String(data.number ?? ""),
                 version: Number(data.version ?? 1),
@@ -33,23 +35,25 @@ export function History({ events, timeZone }: { events: QuoteEvent[]; timeZone: 
   );
 }
 
-const EVENTS = {
-  "quote.created": "created",
-  "quote.updated": "updated",
-  "quote.deleted": "deleted",
-  "quote.send_queued": "sendQueued",
-  "quote.sent": "sent",
-  "quote.send_rejected": "sendRejected",
-  "quote.send_failed": "sendFailed",
-  "quote.email_delivered": "delivered",
-  "quote.email_opened": "opened",
-  "quote.email_bounced": "bounced",
-  "quote.email_complained": "complained",
-  "quote.viewed": "viewed",
-  "quote.accepted": "accepted",
-  "quote.declined": "declined",
-  "quote.renewal_requested": "renewalRequested",
-  "quote.expired": "expired",
-  "quote.invoiced": "invoiced",
-  "quote.cancelled": "cancelled",
-} as const satisfies Record<QuoteEvent["type"], string>;
+/** Those that a reader is told of. */
+const EVENTS: Partial<Record<QuoteEvent["type"], Parameters<ReturnType<typeof useTranslations<"quotes.events">>>[0]>> =
+  {
+    "quote.created": "created",
+    "quote.updated": "updated",
+    "quote.deleted": "deleted",
+    "quote.send_queued": "sendQueued",
+    "quote.sent": "sent",
+    "quote.send_rejected": "sendRejected",
+    "quote.send_failed": "sendFailed",
+    "quote.email_delivered": "delivered",
+    "quote.email_opened": "opened",
+    "quote.email_bounced": "bounced",
+    "quote.email_complained": "complained",
+    "quote.viewed": "viewed",
+    "quote.accepted": "accepted",
+    "quote.declined": "declined",
+    "quote.renewal_requested": "renewalRequested",
+    "quote.expired": "expired",
+    "quote.invoiced": "invoiced",
+    "quote.cancelled": "cancelled",
+  };

@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { InvoicePages } from "#app/(app)/invoices/[id]/invoice-pages.tsx";
 import { Section } from "#app/(app)/invoices/[id]/section.tsx";
 import { ClientLink } from "#app/(app)/quotes/[id]/client-link.tsx";
 import { History } from "#app/(app)/quotes/[id]/history.tsx";
@@ -14,6 +15,7 @@ import { Messages } from "#components/messages.tsx";
 import { QuoteBadge } from "#components/quotes/quote-badge.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Unbroken } from "#components/ui/unbroken.tsx";
+import { quotePages } from "#lib/archive/quote-pages.ts";
 import { formatInstant, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { quoteStatus } from "#lib/domain/quotes/quote-status.ts";
@@ -32,6 +34,9 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
   const { timeZone } = quote.company;
   const today = todayIn(timeZone, context.now);
   const status = quoteStatus(quote, today);
+  // Begun before all else. A failure meets the component that shows the pages.
+  const pages = quotePages(quote, context.now);
+  pages.catch(() => {});
   const events = await quoteEvents(company.id, id);
   const viewUrl = quote.viewToken && `${env.APP_URL}/q/${quote.viewToken}`;
   const isAccepted = quote.acceptedAt !== null;
@@ -74,6 +79,7 @@ export default async function QuotePage({ params }: PageProps<"/quotes/[id]">) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <InvoicePages address={`/quotes/${id}`} pages={pages} />
           <QuoteText quote={quote} isAnswered={isAccepted} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 xl:col-start-2">

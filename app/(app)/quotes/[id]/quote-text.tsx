@@ -1,10 +1,14 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { FoldedText } from "#components/invoices/folded-text.tsx";
 import { LinesTable } from "#components/invoices/lines-table.tsx";
 import { TotalsList } from "#components/invoices/totals-list.tsx";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
 import { isIncluded } from "#lib/domain/quotes/quote-totals.ts";
 
-/** What a quote says, as text: its subject, its lines with the options apart, its totals and its notes. */
+/**
+ * What the PDF of a quote says, as text: its subject, its lines with the options apart, its totals and its notes. Folded,
+ * because the PDF is beside it.
+ */
 export async function QuoteText({ quote, isAnswered }: { quote: Quote; isAnswered: boolean }) {
   const [t, totals, language] = [
     await getTranslations("quotes"),
@@ -13,26 +17,32 @@ export async function QuoteText({ quote, isAnswered }: { quote: Quote; isAnswere
   ];
   const { currency, content, ...amounts } = quote;
   const { pricesIncludeTax, description, notes, adjustments } = content;
-  const [lines, others] = [content.lines.filter(isIncluded), content.lines.filter((line) => !isIncluded(line))];
+  const all = content.lines.map((line) => ({ ...line, deduction: null }));
+  const [lines, others] = [all.filter(isIncluded), all.filter((line) => !isIncluded(line))];
   const terms = { currency, pricesIncludeTax, language };
   const noteOf = (lineNumber: number) =>
     lines.some((line) => line.isOptional && line.lineNumber === lineNumber) ? t("optionChosen") : null;
   return (
-    <div className="flex flex-col gap-4 rounded-xl border border-border bg-card p-4 sm:p-5">
+    <FoldedText title={t("asText")}>
       {description && <p className="wrap-anywhere whitespace-pre-line font-medium text-sm">{description}</p>}
-      {lines.length > 0 && <LinesTable lines={lines} {...terms} noteOf={noteOf} />}
-      <div className="flex justify-end">
-        <TotalsList {...amounts} {...terms} adjustments={adjustments} t={totals} />
-      </div>
+      <section aria-labelledby="lines" className="flex flex-col gap-3">
+        <h2 id="lines" className="font-semibold text-sm">
+          {t("lines")}
+        </h2>
+        {lines.length > 0 && <LinesTable lines={lines} {...terms} noteOf={noteOf} />}
+        <div className="flex justify-end">
+          <TotalsList {...amounts} {...terms} adjustments={adjustments} t={totals} />
+        </div>
+      </section>
       {others.length > 0 && (
-        <section aria-labelledby="options" className="flex flex-col gap-2">
-          <h3 id="options" className="font-semibold text-sm">
-            {t(isAnswered ? "optionLeftOut" : "optionOpen")}
-          </h3>
+        <section aria-labelledby="options" className="flex flex-col gap-3">
+          <h2 id="options" className="font-semibold text-sm">
+            {t(isAnswered ? "optionsLeftOut" : "optionsOpen")}
+          </h2>
           <LinesTable lines={others} {...terms} />
         </section>
       )}
       {notes && <p className="wrap-anywhere whitespace-pre-line text-muted-foreground text-sm">{notes}</p>}
-    </div>
+    </FoldedText>
   );
 }
