@@ -41,6 +41,8 @@ const SIGNED_IN = {
   "invoice-cancelled": first("/invoices?status=cancelled", /^\/invoices\/[0-9a-f-]{36}$/),
   "invoice-payment": first("/invoices?status=sent", /^\/invoices\/[0-9a-f-]{36}$/, "/payment"),
   "invoice-credit": first("/invoices?status=paid", /^\/invoices\/[0-9a-f-]{36}$/, "/credit"),
+  "quotes-none": "/quotes",
+  "quote-new": "/quotes/new",
   "recurring-none": "/recurring",
   "recurring-new": "/recurring/new",
   "credit-notes": "/credit-notes",

@@ -38,6 +38,8 @@ export interface CompanyValues extends TermsValues {
   numberPattern: string;
   firstNumber: string;
   strictChronology: boolean;
+  quoteNumberPattern: string;
+  quoteValidityDays: string;
   issueOnlyComplete: boolean;
   defaultNotes: string;
   electronicAddress: string;

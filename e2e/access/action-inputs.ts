@@ -6,6 +6,7 @@ import { sendVerification } from "#lib/members/request-verification.ts";
 import { prisma } from "#tests/support/prisma.ts";
 import { CSV_FORM } from "./csv-form.ts";
 import type { FoundHandler } from "./find-handlers.ts";
+import { quoteInput } from "./quote-input.ts";
 import { recurringInput } from "./recurring-input.ts";
 import { mailedToken, PASSWORD, type World } from "./world.ts";
 
@@ -43,6 +44,12 @@ const ITEMS_FILE = { text: "Reference;Name;VAT %;Price EUR\nART;Article;20;1,00"
 async function ofItem({ ours }: World, more: (item: { id: string; updatedAt: string }) => object = () => ({})) {
   const { body } = await ours.call("POST", "/api/items", { body: ITEM });
   return { input: { itemId: body.id, ...more(body) }, at: body.id };
+}
+
+async function ofQuote({ ours }: World, steps: string[], more: (quote: { updatedAt: string }) => object = () => ({})) {
+  const { body } = await ours.call("POST", "/api/quotes", { body: quoteInput(ours.clientId) });
+  for (const step of steps) await ours.call("POST", `/api/quotes/${body.id}/${step}`, { body: {} });
+  return { input: { id: body.id, ...more(body) }, at: body.id };
 }
 
 async function ofRecurring({ ours }: World, more: (schedule: { updatedAt: string }) => object = () => ({})) {
@@ -192,6 +199,18 @@ export const ACTION_INPUTS: Record<string, Prepare> = {
     await world.ours.call("POST", `/api/items/${call.at}/archive`);
     return call;
   },
+
+  "app/(app)/quotes/actions.ts#create": async ({ ours }) => ({ input: { quote: quoteInput(ours.clientId) } }),
+  "app/(app)/quotes/actions.ts#save": (world) =>
+    ofQuote(world, [], ({ updatedAt }) => ({
+      ...{ version: updatedAt, quote: { ...quoteInput(world.ours.clientId), notes: "Merci" } },
+    })),
+  "app/(app)/quotes/actions.ts#duplicate": (world) => ofQuote(world, [], () => ({ newId: randomUUID() })),
+  "app/(app)/quotes/actions.ts#remove": (world) => ofQuote(world, []),
+  "app/(app)/quotes/actions.ts#send": (world) => ofQuote(world, []),
+  "app/(app)/quotes/actions.ts#accept": (world) => ofQuote(world, ["send"]),
+  "app/(app)/quotes/actions.ts#decline": (world) => ofQuote(world, ["send"], () => ({ reason: null })),
+  "app/(app)/quotes/actions.ts#cancel": (world) => ofQuote(world, ["send"]),
 
   "app/(app)/recurring/actions.ts#create": async ({ ours }) => ({
     input: { recurring: recurringInput(ours.clientId) },

@@ -406,6 +406,20 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     world.made.add(world.ours.clientId);
     return { path: `/invoices/preview/pdf?company=${world.ours.companyId}`, body: draftForm(world) };
   },
+  "GET app/(app)/quotes/[id]/pdf/route.ts": async (world) => ({ path: `/quotes/${await quote(world)}/pdf` }),
+  "GET app/(app)/quotes/[id]/pages/[page]/route.ts": async (world) => ({
+    path: `/quotes/${await quote(world)}${FIRST_PAGE}`,
+  }),
+  ...Object.fromEntries(
+    ["pages", "pdf"].map((kind): [string, Prepare] => [
+      `POST app/(app)/quotes/preview/${kind}/route.ts`,
+      async ({ made, ours }) => {
+        made.add(ours.clientId);
+        const body = new URLSearchParams({ invoice: JSON.stringify(quoteInput(ours.clientId)) });
+        return { path: `/quotes/preview/${kind}?w=720&company=${ours.companyId}`, body };
+      },
+    ]),
+  ),
 
   "GET app/(public)/i/[token]/pdf/route.ts": (world) => linkOf(world, "/pdf", {}, 404),
   "GET app/(public)/i/[token]/credit-notes/[creditNoteId]/pdf/route.ts": async (world) => {

@@ -31,6 +31,12 @@ const ADDRESSES = new Map<string, Addresses>([
   ["/clients/*/edit", ({ clientId }) => [{ address: `/clients/${clientId}/edit` }]],
   ["/items/*", ({ itemId }) => [{ address: `/items/${itemId}` }]],
   ["/items/*/edit", ({ itemId }) => [{ address: `/items/${itemId}/edit` }]],
+  ["/quotes", at("/quotes", "/quotes?show=expired")],
+  [
+    "/quotes/*",
+    ({ quotes }) => [quotes.draft, quotes.sent, quotes.accepted].map((id) => ({ address: `/quotes/${id}` })),
+  ],
+  ["/quotes/*/edit", ({ quotes }) => [quotes.draft, quotes.sent].map((id) => ({ address: `/quotes/${id}/edit` }))],
   ["/recurring/*", ({ recurringId }) => [{ address: `/recurring/${recurringId}` }]],
   ["/recurring/*/edit", ({ recurringId }) => [{ address: `/recurring/${recurringId}/edit` }]],
   [

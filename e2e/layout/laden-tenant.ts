@@ -21,6 +21,7 @@ export interface LadenTenant {
   invoices: Record<"draft" | "poundsDraft" | "sent" | "pounds" | "partlyPaid" | "cancelled" | "refundable", string>;
   clientId: string;
   itemId: string;
+  quotes: Record<"draft" | "sent" | "accepted", string>;
   recurringId: string;
   endpointId: string;
   viewUrls: string[];
@@ -89,6 +90,28 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
   });
   await call("POST", `/api/recurring-invoices/${recurring.id}/skip`, { body: { date: "2027-09-30" } });
 
+  const quote = async (...steps: string[]) => {
+    const lines = [wholeLine, { ...wholeLine, isOptional: true, isChosen: true }, { ...wholeLine, isOptional: true }];
+    const work = { place: LINE, start: LINE, duration: "60 demi-journées environ, hors essais de réception" };
+    const { body } = await call("POST", "/api/quotes", {
+      body: {
+        clientId,
+        issueDate: "2026-11-20",
+        validUntil: "2041-12-31",
+        lines,
+        work,
+        deposit: { percentage: 33.3333 },
+      },
+    });
+    for (const step of steps) await call("POST", `/api/quotes/${body.id}/${step}`, { body: {} });
+    return body.id as string;
+  };
+  const quotes = {
+    draft: await quote(),
+    sent: await quote("send"),
+    accepted: await quote("send", "accept"),
+  };
+
   const { body: endpoint } = await call("POST", "/api/webhook-endpoints", {
     body: { url: RECEIVER, description: LINE },
   });
@@ -116,6 +139,7 @@ export async function ladeTenant(tenant: Tenant): Promise<LadenTenant> {
     },
     clientId,
     itemId: item.id,
+    quotes,
     recurringId: recurring.id,
     endpointId: endpoint.id,
     viewUrls: [sent.viewUrl, inPounds.viewUrl, cancelled.viewUrl],

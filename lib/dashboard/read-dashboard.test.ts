@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
+import { acceptQuote, declineQuote } from "#lib/quotes/answer-quote.ts";
+import { done } from "#tests/support/done.ts";
+import { quotesOf } from "#tests/support/quotes.ts";
 import { schedulesOf } from "#tests/support/schedules.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
@@ -93,4 +96,34 @@ test("invoices that schedules plan stand in the week of their due date, beside w
   const { expected } = await readDashboard(planning.context.companyId, new Date("2027-01-26T12:00:00Z"));
   expect(expected.map(({ plannedCents }) => plannedCents)).toEqual([60_000n, 0n, 0n, 0n, 60_000n, 0n, 0n, 0n]);
   expect(expected.every(({ cents }) => cents === 0n)).toBe(true);
+});
+
+test("quotes are open until they are answered or expire, and the rate is of those that ended in 90 days", async () => {
+  const other = await makeTestCompany(NOON);
+  const { context } = other;
+  const quotes = quotesOf(other);
+  await quotes.draft();
+  expect((await readDashboard(context.companyId, NOON)).quotes).toBeNull();
+  await quotes.sent();
+  const [accepted, declined] = [await quotes.sent(), await quotes.sent()];
+  const of = async (now: Date) => (await readDashboard(context.companyId, now)).quotes;
+  expect(await of(NOON)).toEqual({
+    open: { count: 3, sums: eur(360_000n) },
+    acceptedThisMonth: { count: 0, sums: eur(0n) },
+    acceptanceRate: null,
+  });
+  await done(inTransaction((tx) => acceptQuote(tx, context, accepted.id, { options: [2] })));
+  await done(inTransaction((tx) => declineQuote(tx, context, declined.id, { reason: null })));
+  expect(await of(NOON)).toEqual({
+    open: { count: 1, sums: eur(120_000n) },
+    acceptedThisMonth: { count: 1, sums: eur(144_000n) },
+    acceptanceRate: 0.5,
+  });
+  // Valid for 30 days from 20 November, the third one has expired, in another month.
+  expect(await of(FORTY_DAYS_LATER)).toEqual({
+    open: { count: 0, sums: eur(0n) },
+    acceptedThisMonth: { count: 0, sums: eur(0n) },
+    acceptanceRate: 1 / 3,
+  });
+  expect(await of(new Date("2027-06-01T12:00:00Z"))).toMatchObject({ acceptanceRate: null });
 });

@@ -188,7 +188,7 @@ const LATEST_EVENTS = defineQuery(
   }),
   (columns) => `
     SELECT ${columns}
-    FROM (SELECT * FROM events WHERE chain_id = $1::uuid AND company_id = $1::uuid AND type <> ALL ('{recurring_invoice.run,invoice.archived,invoice.became_cancelled,invoice.client_merged}') ORDER BY occurred_at DESC, id DESC LIMIT $2) e
+    FROM (SELECT * FROM events WHERE chain_id = $1::uuid AND company_id = $1::uuid AND type <> ALL ('{recurring_invoice.run,invoice.archived,quote.archived,invoice.became_cancelled,invoice.client_merged}') ORDER BY occurred_at DESC, id DESC LIMIT $2) e
     LEFT JOIN users u ON e.actor_kind = 'user' AND u.group_id = e.group_id AND u.id = e.actor_id
     LEFT JOIN api_keys k ON e.actor_kind = 'api_key' AND k.group_id = e.group_id AND k.id = e.actor_id
     LEFT JOIN invoices i ON i.company_id = $1::uuid AND i.id = e.invoice_id

@@ -9,6 +9,7 @@ import { BrandFields } from "#components/settings/brand-fields.tsx";
 import { CompanyIdentityFields } from "#components/settings/company-identity-fields.tsx";
 import { CompanyInvoicingFields } from "#components/settings/company-invoicing-fields.tsx";
 import { CompanyNumberFields, type NumberSeries, seriesOf } from "#components/settings/company-number-fields.tsx";
+import { CompanyQuoteFields } from "#components/settings/company-quote-fields.tsx";
 import type { CompanyValues } from "#components/settings/company-values.ts";
 import { OwnersFieldsNote } from "#components/settings/owners-fields.tsx";
 import { SaveBar } from "#components/settings/save-bar.tsx";
@@ -33,13 +34,21 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
     defaultValues: values,
     keepAs: "company",
     isRepeatable: true,
-    action: ({ firstNumber, recurringHour, paymentTermsDays, paymentTermsMonth, ...rest }: CompanyValues) =>
+    action: ({
+      firstNumber,
+      recurringHour,
+      quoteValidityDays,
+      paymentTermsDays,
+      paymentTermsMonth,
+      ...rest
+    }: CompanyValues) =>
       saveCompany(companyId, {
         ...rest,
         registration: writeIdentifier(rest.registration),
         identifiers: rest.identifiers.map(({ id, scheme }) => ({ id, scheme: scheme || null })),
         firstNumber: seriesOf(rest.numberPattern, series).started ? null : toNumber(firstNumber),
         recurringHour: toNumber(recurringHour),
+        quoteValidityDays: toNumber(quoteValidityDays),
         paymentTermsDays: toNumber(paymentTermsDays),
         paymentTermsMonth: paymentTermsMonth || null,
       }),
@@ -56,6 +65,7 @@ export function CompanyForm({ companyId, values, logo, series, countries, timeZo
         <BrandFields form={form} logo={logo} />
         <CompanyIdentityFields form={form} countries={countries} timeZones={timeZones} />
         <CompanyNumberFields form={form} series={series} />
+        <CompanyQuoteFields form={form} today={series.today} />
         <CompanyInvoicingFields form={form} />
       </OwnersFieldsNote>
       {form.formState.isDirty && <SaveBar pending={pending} onDiscard={() => form.reset()} />}

@@ -24,7 +24,7 @@ import { findOwnerName } from "#lib/members/find-owner-name.ts";
 /** The sections of the page in their order. Each is the anchor of its section and the name of its title. */
 const SECTIONS = [
   ...["logo", "brand", "identity", "address", "contact", "bank", "vat", "region"],
-  ...["numbers", "invoicing", "id", "add"],
+  ...["numbers", "quotes", "invoicing", "id", "add"],
 ] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -55,6 +55,8 @@ export default async function CompanyPage() {
     numberPattern,
     firstNumber: String(seriesOfPattern(numberPattern, settings).firstNumber),
     strictChronology: settings.strictChronology,
+    quoteNumberPattern: settings.quoteNumberPattern,
+    quoteValidityDays: `${settings.quoteValidityDays}`,
     issueOnlyComplete: settings.issueOnlyComplete,
     recurringHour: `${settings.recurringHour}`,
     ...toTermsValues(settings),

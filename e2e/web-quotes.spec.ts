@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { look } from "#e2e/look.ts";
+import { messages } from "#i18n/messages.ts";
+import { todayIn } from "#lib/domain/calendar-date.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// Quotes in the browser: written with an option, sent, changed to a second version, accepted by hand and cancelled.
+
+const line = (page: Page, number: number) => page.getByRole("group", { name: `Line ${number}`, exact: true });
+const total = (page: Page) => page.locator("dl", { hasText: "Total incl. VAT" }).getByRole("definition").last();
+
+test("a quote with an option is written, sent, changed to version 2, accepted by hand and cancelled", async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, tenant.email);
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation.getByRole("link", { name: "Quotes" })).toHaveCount(0);
+  await page.goto("/quotes");
+  await expect(page.getByRole("heading", { name: "No quote yet" })).toBeVisible();
+  await look(page, "quotes-none");
+  await page.goto(`/quotes/new?client=${tenant.clientId}`);
+
+  const offer = page.getByRole("region", { name: "The offer" });
+  await expect(offer.getByLabel("Valid until")).not.toHaveValue("");
+  await offer.getByLabel("Deposit on acceptance, %").fill("30");
+  await offer.getByLabel("Place of the work").fill("31 rue Mercière, Lyon");
+  await offer.getByLabel("Duration").fill("10 days");
+  await offer.getByLabel("Ask who signs to confirm").check();
+  await line(page, 1).getByLabel("Description").fill("Kitchen");
+  await line(page, 1).getByLabel("Unit price").fill("1000");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await line(page, 2).getByLabel("Description").fill("Painting");
+  await line(page, 2).getByLabel("Unit price").fill("200");
+  await expect(total(page)).toHaveText("€1,440.00");
+  await line(page, 2).getByLabel("Option: the client may leave it out").check();
+  await expect(total(page)).toHaveText("€1,200.00");
+  await expect(page.getByText("Total with all options")).toBeVisible();
+  await expect(page.getByText("Deposit of 30%").locator("xpath=following-sibling::dd[1]")).toHaveText("€360.00");
+  await line(page, 2).getByLabel("Ticked when they open the quote").check();
+  await expect(total(page)).toHaveText("€1,440.00");
+  await line(page, 2).getByLabel("Ticked when they open the quote").uncheck();
+  await look(page, "quote-new", { fullPage: true });
+
+  await page.getByRole("button", { name: "Save and send…" }).click();
+  await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}\?open=send$/);
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Mark this quote of €1,200.00 as sent?");
+  await look(page, "quote-send");
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  const number = `D-${todayIn("Europe/Paris", new Date()).slice(0, 4)}-00001`;
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await expect(page.getByText("Waits for an answer", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
+  const link = await page.getByRole("region", { name: "The client’s link" }).locator("code").textContent();
+  await expect(navigation.getByRole("link", { name: "Quotes" })).toHaveAttribute("aria-current", "page");
+  await look(page, "quote-sent", { fullPage: true });
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByText(`${number} was sent. Saving makes version 2`)).toBeVisible();
+  await line(page, 1).getByLabel("Unit price").fill("1100");
+  await look(page, "quote-edit", { fullPage: true });
+  await page.getByRole("button", { name: "Save as version 2" }).click();
+  await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Test Owner made version 2");
+  expect(await page.getByRole("region", { name: "The client’s link" }).locator("code").textContent()).toBe(link);
+
+  await page.getByRole("button", { name: "Record acceptance…" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("€1,320.00");
+  await dialog.getByLabel("Painting").check();
+  await expect(dialog.getByRole("status")).toHaveText("€1,560.00");
+  await look(page, "quote-accept");
+  await dialog.getByRole("button", { name: "Record acceptance" }).click();
+  await expect(page.getByText("Accepted on")).toBeVisible();
+  const money = page.getByRole("region", { name: "Money" });
+  await expect(money).toContainText("€1,560.00");
+  await expect(page.getByRole("region", { name: "Signature" })).toContainText("Recorded by your company");
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+  await look(page, "quote-accepted", { fullPage: true });
+
+  await page.goto("/quotes?show=accepted");
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Accepted");
+  await look(page, "quotes", { fullPage: true });
+  await page.getByRole("link", { name: number }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Cancel the quote…" }).click();
+  await expect(dialog).toContainText(`Cancel ${number} of €1,560.00?`);
+  await dialog.getByRole("button", { name: "Cancel it" }).click();
+  await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+
+  // A copy is a draft that can be deleted.
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await dialog.getByRole("button", { name: "Delete it" }).click();
+  await expect(page).toHaveURL(/\/quotes$/);
+  await expect(page.getByText("1 quote", { exact: true })).toBeVisible();
+});
+
+test("a quote is declined with a reason, and the client's page, the palette and the dashboard know of it", async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, tenant.email);
+  await page.goto(`/quotes/new?client=${tenant.clientId}`);
+  await line(page, 1).getByLabel("Description").fill("Terrace");
+  await line(page, 1).getByLabel("Unit price").fill("500");
+  await page.getByRole("button", { name: "Save and send…" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(page.getByText("Waits for an answer", { exact: true })).toBeVisible();
+
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Quotes" }).getByRole("link", { name: "Open quotes" })).toContainText(
+    "€600.00",
+  );
+  await page.goto(`/clients/${tenant.clientId}`);
+  await page.getByRole("region", { name: "Quotes" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Record refusal…" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Reason").fill("Another offer was cheaper");
+  await form.getByRole("button", { name: "Record refusal" }).click();
+  await expect(page.getByText("Declined on")).toBeVisible();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Another offer was cheaper");
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("D-20");
+  await expect(page.getByRole("group", { name: "Quotes" }).getByRole("option")).toContainText("Declined");
+});
+
+test("the pages of quotes are in French, and fit a narrow screen", async ({ openAs, tenant }) => {
+  const page = await openAs(tenant.email, { locale: "fr", viewport: { width: 360, height: 800 } });
+  const { quotes: t, quoteForm } = messages.fr;
+  await page.goto(`/quotes/new?client=${tenant.clientId}`);
+  await expect(page.getByRole("heading", { level: 1, name: t.new })).toBeVisible();
+  await expect(page.getByRole("region", { name: quoteForm.offer }).getByLabel(t.validUntil)).not.toHaveValue("");
+  await page.getByRole("group", { name: "Ligne 1", exact: true }).getByLabel("Désignation").fill("Terrasse en bois");
+  await page.getByRole("group", { name: "Ligne 1", exact: true }).getByLabel("Prix unitaire HT").fill("500,50");
+  await page.getByRole("button", { name: quoteForm.saveDraft }).click();
+  await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(t.lead.draft, { exact: true }).first()).toBeVisible();
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(await fits()).toBe(true);
+  await look(page, "quote-fr-360", { fullPage: true });
+  await page.goto("/quotes");
+  await expect(page.getByRole("link", { name: t.draftNumber })).toBeVisible();
+  expect(await fits()).toBe(true);
+  await look(page, "quotes-fr-360", { fullPage: true });
+});
