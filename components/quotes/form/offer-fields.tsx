@@ -82,14 +82,14 @@ export function OfferFields({ form, validityDays }: Props) {
             />
           )}
         </Field>
-        <TextField form={form} name="offer.work.place" label={t("place")} maxLength={200} />
-        <TextField form={form} name="offer.work.start" label={t("start")} hint={t("startHint")} maxLength={200} />
+        <TextField form={form} name="offer.work.place" label={t("place")} maxLength={500} />
+        <TextField form={form} name="offer.work.start" label={t("start")} hint={t("startHint")} maxLength={500} />
         <TextField
           form={form}
           name="offer.work.duration"
           label={t("duration")}
           hint={t("durationHint")}
-          maxLength={200}
+          maxLength={500}
         />
       </div>
       <CheckField label={t("confirmsEmail")} hint={t("confirmsEmailHint")}>

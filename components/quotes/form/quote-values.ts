@@ -60,7 +60,7 @@ export function toQuoteValues(
 ): QuoteFormValues {
   const { work, depositPercentE4, confirmsEmail, lines, ...rest } = content;
   const values = toFormValues(
-    { ...rest, kind: "standard", lines, clientId, currency, issueDate, dueDate: issueDate, format: "pdf" },
+    { ...rest, kind: "standard", lines: lines.map((line) => ({ ...line, quoteLine: null })), clientId, currency, issueDate, dueDate: issueDate, format: "pdf" },
     language,
   );
   return {
@@ -107,7 +107,7 @@ function withOffer(
   lines: LineValues[],
   language: Language,
 ): QuoteWritten {
-  const { dueDate: _, serviceDate: __, taxExchangeRate: ___, format: ____, externalId: _____, ...same } = invoice;
+  const { kind, quoteId, deposits, dueDate, serviceDate, taxExchangeRate, format, externalId, ...same } = invoice;
   const { place, start, duration } = offer.work;
   const work = { place: textOrNull(place), start: textOrNull(start), duration: textOrNull(duration) };
   const deposit = parseDeposit(offer.deposit, language);

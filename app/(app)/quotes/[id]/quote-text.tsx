@@ -17,7 +17,7 @@ export async function QuoteText({ quote, isAnswered }: { quote: Quote; isAnswere
   ];
   const { currency, content, ...amounts } = quote;
   const { pricesIncludeTax, description, notes, adjustments } = content;
-  const all = content.lines.map((line) => ({ ...line, deduction: null }));
+  const all = content.lines.map((line) => ({ ...line, quoteLine: null, deduction: null }));
   const [lines, others] = [all.filter(isIncluded), all.filter((line) => !isIncluded(line))];
   const terms = { currency, pricesIncludeTax, language };
   const noteOf = (lineNumber: number) =>

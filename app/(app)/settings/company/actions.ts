@@ -12,6 +12,7 @@ import { setLogo } from "#lib/logos/set-logo.ts";
 const FIELDS = {
   series_started: "firstNumber",
   pattern_collides: "numberPattern",
+  pattern_of_credit_notes: "numberPattern",
   quote_pattern_collides: "quoteNumberPattern",
 };
 
