@@ -15,7 +15,7 @@ test("a member reads what is the owner's of the company and changes what is thei
 
   await page.goto("/settings/company");
   await expect(page.getByRole("note")).toContainText("Only the group owner, Test Owner, can change the identity");
-  const own = ["Payment terms", "Notes", "Language of invoices and emails", "Main type of sale"];
+  const own = ["Payment terms", "Days of validity", "Notes", "Language of invoices and emails", "Main type of sale"];
   const owners = [
     "Company name",
     "SIREN",
@@ -29,6 +29,7 @@ test("a member reads what is the owner's of the company and changes what is thei
     "VAT on debits",
     "Time zone",
     "Recurring invoices at",
+    "Pattern of quote numbers",
   ];
   for (const label of own) await expect(page.getByLabel(label, { exact: true })).toBeEnabled();
   for (const label of [

@@ -162,7 +162,7 @@ test.describe("company", () => {
   }) => {
     await signIn(page, tenant.email);
     await page.goto("/settings/company");
-    const pattern = page.getByLabel("Pattern");
+    const pattern = page.getByLabel("Pattern", { exact: true });
     await pattern.fill("AL/{YY}-{SEQ:3}");
     await page.getByLabel("First number of 2026").fill("42");
     await expect(page.getByText("AL/26-042")).toBeVisible();
