@@ -129,6 +129,8 @@ export const createQuoteBody = quoteInput.meta({ id: "QuoteInput", description: 
 
 /** A quote whose lines may leave things to items. */
 export type QuoteBody = z.output<typeof quoteInput>;
+/** The input of a form. */
+export type QuoteWritten = z.input<typeof quoteInput>;
 
 /** The members that PATCH may have. Which they are is checked like a new quote. */
 export const quoteChanges = quoteShape
