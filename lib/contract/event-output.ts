@@ -245,6 +245,11 @@ export const EVENT_DATA = {
   "quote.expired": { ...ofQuote, validUntil: date("validUntil", "The last day on which it could be accepted.") },
   "quote.invoiced": { ...ofQuote, invoiceId: id("invoiceId", "The invoice that was made of it.") },
   "quote.cancelled": { ...ofQuote, from: text("from", "The status before.") },
+  "quote.archived": {
+    ...ofQuote,
+    kind: text("kind", "`quote`: as it was sent; `signed`: with the signature and its evidence."),
+    sha256: text("sha256", "Of the archived PDF, in hex: its ETag."),
+  },
   "recurring_invoice.failed": { ...run, reason: text("reason", "The code of why it could not be issued or sent.") },
 } satisfies Record<string, Record<string, Member>>;
 
