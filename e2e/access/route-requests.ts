@@ -50,6 +50,22 @@ async function linkOf(
   return { ...request, path: path(viewUrl), forged: forged.map((wrong) => ({ ...request, path: wrong, expects })) };
 }
 
+/** The client's link of a quote that was sent, one that never existed, and the id of the quote in its place. */
+async function quoteLinkOf(
+  world: World,
+  rest: string,
+  request: Partial<RouteRequest>,
+  expects: number,
+): Promise<RouteRequest> {
+  const id = await quote(world);
+  const { viewUrl } = (await world.ours.call("POST", `/api/quotes/${id}/send`)).body;
+  const forged = [`/q/${randomBytes(48).toString("base64url")}${rest}`, `/q/${id}${rest}`];
+  const path = new URL(viewUrl).pathname + rest;
+  return { ...request, path, forged: forged.map((wrong) => ({ ...request, path: wrong, expects })) };
+}
+
+const SIGNING = { version: "1", name: "Zoé", words: "Bon pour accord", agree: "yes", reason: "No" };
+
 /** The id of the credit note of a cancelled invoice. */
 async function creditNote(world: World): Promise<string> {
   const invoiceId = await cancelled(world);
@@ -436,6 +452,18 @@ export const ROUTE_REQUESTS: Record<string, Partial<RouteRequest> | Prepare> = {
     return { path: `/i/${viewToken}${rest}`, forged };
   },
   "GET app/(public)/i/[token]/pages/[page]/route.ts": (world) => linkOf(world, FIRST_PAGE, {}, 404),
+  "GET app/(public)/q/[token]/pdf/route.ts": (world) => quoteLinkOf(world, "/pdf", {}, 404),
+  // It is not signed yet.
+  "GET app/(public)/q/[token]/signed/route.ts": (world) => quoteLinkOf(world, "/signed", { expects: 404 }, 404),
+  "GET app/(public)/q/[token]/pages/[page]/route.ts": (world) => quoteLinkOf(world, FIRST_PAGE, {}, 404),
+  "POST app/(public)/q/[token]/view/route.ts": (world) => quoteLinkOf(world, "/view", { headers: BROWSER }, 204),
+  ...Object.fromEntries(
+    ["sign", "decline", "renew", "code"].map((form) => [
+      `POST app/(public)/q/[token]/${form}/route.ts`,
+      (world: World) =>
+        quoteLinkOf(world, `/${form}`, { headers: BROWSER, body: new URLSearchParams(SIGNING), expects: 303 }, 303),
+    ]),
+  ),
   "POST app/(public)/i/[token]/view/route.ts": (world) => linkOf(world, "/view", { headers: BROWSER }, 204),
   "POST app/(public)/i/[token]/accept/route.ts": (world) =>
     linkOf(world, "/accept", { headers: BROWSER, expects: 303 }, 303),

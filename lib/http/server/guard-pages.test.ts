@@ -70,6 +70,9 @@ test("what another site has a browser post reaches no page, but for the answer o
     ["/i/token/accept", "https://evil.example", 403],
     ["/i/token/accept", "null", 200],
     ["/i/token/else", "null", 403],
+    ["/q/token/sign", "https://evil.example", 403],
+    ["/q/token/sign", "null", 200],
+    ["/q/token/pdf", "null", 403],
     ["/settings/company", "https://folio.example", 200],
   ] as const) {
     const answer = await ask(path, { ...post, origin });
