@@ -227,6 +227,7 @@ export const EVENT_DATA = {
   "quote.deleted": { ...ofQuote, total: amount("totalCents", "The total of the deleted draft."), ...external },
   "quote.send_queued": { ...ofQuote, ...email },
   "quote.sent": { ...ofQuote, total: amount("totalCents", "Its total."), ...attempt },
+  "quote.email_sent": { ...ofQuote, ...attempt },
   "quote.send_rejected": { ...ofQuote, ...attempt, ...reason },
   "quote.send_failed": { ...ofQuote, ...attempt, ...failed },
   "quote.email_delivered": { ...ofQuote, ...email },
@@ -245,11 +246,6 @@ export const EVENT_DATA = {
   "quote.expired": { ...ofQuote, validUntil: date("validUntil", "The last day on which it could be accepted.") },
   "quote.invoiced": { ...ofQuote, invoiceId: id("invoiceId", "The invoice that was made of it.") },
   "quote.cancelled": { ...ofQuote, from: text("from", "The status before.") },
-  "quote.archived": {
-    ...ofQuote,
-    kind: text("kind", "`quote`: as it was sent; `signed`: with the signature and its evidence."),
-    sha256: text("sha256", "Of the archived PDF, in hex: its ETag."),
-  },
   "recurring_invoice.failed": { ...run, reason: text("reason", "The code of why it could not be issued or sent.") },
 } satisfies Record<string, Record<string, Member>>;
 

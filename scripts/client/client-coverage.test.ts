@@ -90,6 +90,7 @@ const LISTS: Record<string, string> = {
 const OPTION_NAMES = new Map([
   ["clientId", "client"],
   ["invoiceId", "invoice"],
+  ["quoteId", "quote"],
 ]);
 /** A page by its number is what `--after` replaces; the rest are earlier names. */
 const EARLIER = ["page", "before", "invoiceNumber"];

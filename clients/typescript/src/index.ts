@@ -71,6 +71,7 @@ export type {
   QuoteAcceptance,
   QuoteChanges,
   QuoteInput,
+  QuoteInvoiceInput,
   QuoteList,
   QuoteRefusal,
   QuoteSummary,

@@ -11,11 +11,13 @@ import {
 } from "./calls.ts";
 import { everyRow } from "./pages.ts";
 import type {
+  Invoice,
   ListQuotes,
   Quote,
   QuoteAcceptance,
   QuoteChanges,
   QuoteInput,
+  QuoteInvoiceInput,
   QuoteList,
   QuoteRefusal,
   QuoteSummary,
@@ -85,6 +87,12 @@ export class Quotes {
   /** Cancels one that was sent: nobody can accept it any more. */
   cancel(id: string, options?: ChangeOptions): Promise<Quote> {
     return bodyOf(this.#api.POST("/api/quotes/{id}/cancel", { params: { path: { id } }, ...toInit(options) }));
+  }
+
+  /** A draft of an invoice of one that was accepted: all of it, a deposit, a progress invoice, or the final one. */
+  invoice(id: string, input: QuoteInvoiceInput = {}, options?: ChangeOptions): Promise<Invoice> {
+    const init = { params: { path: { id } }, body: input, ...toInit(options) };
+    return bodyOf(this.#api.POST("/api/quotes/{id}/invoice", init));
   }
 
   /** The PDF of the current version, or of a draft. */

@@ -38,6 +38,8 @@ export type QuoteInput = Schemas["QuoteInput"];
 export type QuoteChanges = Schemas["QuoteChanges"];
 export type QuoteAcceptance = Schemas["QuoteAcceptance"];
 export type QuoteRefusal = Schemas["QuoteRefusal"];
+/** Which invoice is made of a quote. */
+export type QuoteInvoiceInput = NonNullable<operations["invoiceQuote"]["requestBody"]>["content"]["application/json"];
 export type QuoteList = Schemas["QuoteList"];
 type QuoteQuery = NonNullable<operations["listQuotes"]["parameters"]["query"]>;
 export interface ListQuotes extends Omit<QuoteQuery, "status"> {

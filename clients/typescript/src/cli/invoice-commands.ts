@@ -43,6 +43,7 @@ export const INVOICE_COMMANDS: Command[] = [
       overdue: { type: "boolean", help: "Only what is due and late today, whatever its status." },
       kind: { type: "string", value: "<kind>", help: "standard, deposit, progress or final." },
       client: { type: "string", value: "<id>", help: "Of one client." },
+      quote: { type: "string", value: "<id>", help: "Made of one quote." },
       from: { type: "string", value: "<date>", help: "Issued on this day or later, such as 2026-11-01." },
       to: { type: "string", value: "<date>", help: "Issued on this day or earlier." },
       "due-from": { type: "string", value: "<date>", help: "Due on this day or later." },
@@ -70,6 +71,8 @@ export const INVOICE_COMMANDS: Command[] = [
       if (kind !== undefined) filters.kind = kind as NonNullable<ListInvoices["kind"]>;
       const client = options.get("client");
       if (client !== undefined) filters.clientId = client;
+      const quote = options.get("quote");
+      if (quote !== undefined) filters.quoteId = quote;
       showRows(
         output,
         await takeRows(options, (limit) => folio.invoices.list({ ...filters, limit }, { signal })),

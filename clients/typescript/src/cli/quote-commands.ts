@@ -1,4 +1,11 @@
-import type { ListQuotes, Quote, QuoteChanges, QuoteInput, QuoteSummary } from "#clients/typescript/src/schemas.ts";
+import type {
+  ListQuotes,
+  Quote,
+  QuoteChanges,
+  QuoteInput,
+  QuoteInvoiceInput,
+  QuoteSummary,
+} from "#clients/typescript/src/schemas.ts";
 import { formatAmount } from "./amounts.ts";
 import type { Command } from "./command.ts";
 import { EXTERNAL_ID_FILTER, EXTERNAL_OPTIONS, readChanges, withExternalData } from "./external-data.ts";
@@ -6,6 +13,7 @@ import { EXAMPLE_ID } from "./find-invoice.ts";
 import { type Column, type Output, showOne, showRows } from "./output.ts";
 import { readJson } from "./read-json.ts";
 import { outputOption, saveBytes } from "./save-bytes.ts";
+import { showInvoice } from "./show-invoice.ts";
 import { showTagged } from "./show-tagged.ts";
 import { placeOf, sortOptions, takeRows, valuesOf } from "./take-rows.ts";
 import { CHANGE_OPTIONS, ETAG_OPTION, KEY_OPTION, writeOptions } from "./write-options.ts";
@@ -134,6 +142,20 @@ export const QUOTE_COMMANDS: Command[] = [
     examples: [`folio quotes cancel ${EXAMPLE_ID}`],
     async run({ folio, args: [id = ""], options, output, signal }) {
       showQuote(output, await folio.quotes.cancel(id, writeOptions(options, signal)));
+    },
+  },
+  {
+    name: "quotes invoice",
+    summary: "Make a draft of an invoice of a quote; a JSON file says of which kind and how much.",
+    args: ["<id>", "[<file>]"],
+    options: CHANGE_OPTIONS,
+    examples: [
+      `folio quotes invoice ${EXAMPLE_ID}`,
+      `echo '{"kind": "deposit", "deposit": {"percentage": 30}}' | folio quotes invoice ${EXAMPLE_ID} -`,
+    ],
+    async run({ folio, args: [id = "", file], options, output, readText, signal }) {
+      const input = file === undefined ? {} : (readJson(file, await readText(file)) as QuoteInvoiceInput);
+      showInvoice(output, await folio.quotes.invoice(id, input, writeOptions(options, signal)));
     },
   },
   {
