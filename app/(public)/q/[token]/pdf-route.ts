@@ -8,7 +8,9 @@ import { type Quote, quoteLanguage } from "#lib/domain/quotes/quote.ts";
 import { fileResponse } from "#lib/http/file-response.ts";
 
 /** Serves a PDF of the quote behind a client's link, or 404 where there is none. */
-export function pdfRoute(read: (quote: Quote, now: Date) => Promise<QuotePdfOutcome | { ok: false; code: "quote_not_signed" }>) {
+export function pdfRoute(
+  read: (quote: Quote, now: Date) => Promise<QuotePdfOutcome | { ok: false; code: "quote_not_signed" }>,
+) {
   return quoteRoute(async (request, { token, quote, now }) => {
     const outcome = quote && (await read(quote, now));
     if (!outcome?.ok) {
