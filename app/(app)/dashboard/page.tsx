@@ -14,6 +14,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { requireCompany } from "#lib/auth/require-session.ts";
 import { readOnboarding } from "#lib/companies/read-onboarding.ts";
 import { readDashboard } from "#lib/dashboard/read-dashboard.ts";
+import { hasAnyQuote } from "#lib/quotes/browse-quotes.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };
@@ -25,7 +26,8 @@ export default async function DashboardPage() {
   const t = await getTranslations("dashboard");
   const onboarding = await readOnboarding(company.id);
   const firstSteps = onboarding && <FirstSteps company={company} onboarding={onboarding} />;
-  if (onboarding?.isNew) {
+  // Whoever begins with a quote sees what became of it.
+  if (onboarding?.isNew && !(await hasAnyQuote(company.id))) {
     return (
       <>
         <PageHeader title={t("welcome")} lead={t("welcomeLead")} />

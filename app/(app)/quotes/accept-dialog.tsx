@@ -9,6 +9,7 @@ import { useAction } from "#components/form/use-action.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { Unbroken } from "#components/ui/unbroken.tsx";
 import { formatMoney } from "#lib/domain/money/money.ts";
 import type { QuoteContent } from "#lib/domain/quotes/quote.ts";
 import { chooseOptions } from "#lib/domain/quotes/quote-totals.ts";
@@ -45,7 +46,7 @@ export function AcceptDialog({ companyId, quote, content, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title={t("title", { client, number })}
+      title={<Unbroken text={t("title", { client, number })} part={number} />}
       text={t("text")}
       confirm={t("confirm")}
       pending={pending}

@@ -60,7 +60,7 @@ export default async function QuotesPage({ searchParams }: PageProps<"/quotes">)
         }))}
       />
       <div className="flex flex-wrap items-start gap-x-3">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 max-w-md flex-1 basis-64">
           <ListSearch
             path="/quotes"
             search={search}

@@ -9,6 +9,7 @@ import { useActionForm } from "#components/form/use-action-form.ts";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { toast } from "#components/ui/toast.ts";
+import { Unbroken } from "#components/ui/unbroken.tsx";
 import { formatMoney } from "#lib/domain/money/money.ts";
 
 /** What is asked before it is done. */
@@ -56,7 +57,7 @@ function Confirmation({
   return (
     <ConfirmDialog
       destructive={question !== "send"}
-      title={t("title", { number, amount })}
+      title={<Unbroken text={t("title", { number, amount })} part={number} />}
       text={t("text", { client })}
       confirm={t("confirm")}
       pending={pending}
@@ -83,7 +84,7 @@ function DeclineDialog({ companyId, quote, onClose }: Omit<Props, "question">) {
   return (
     <FormDialog
       {...{ submit, pending, kept, onClose }}
-      title={t("title", { client, number })}
+      title={<Unbroken text={t("title", { client, number })} part={number} />}
       text={t("text")}
       confirm={t("confirm")}
     >

@@ -113,7 +113,14 @@ test("a new quote is valid for the days of its company, and an invoice has no op
   expect(newOffer("", 30).validUntil).toBe("");
   const { content, ...rest } = stored;
   const invoice = toFormValues(
-    { ...rest, ...content, kind: "standard", dueDate: rest.issueDate, format: "pdf", lines: content.lines.map((each) => ({ ...each, quoteLine: null })) },
+    {
+      ...rest,
+      ...content,
+      kind: "standard",
+      dueDate: rest.issueDate,
+      format: "pdf",
+      lines: content.lines.map((each) => ({ ...each, quoteLine: null })),
+    },
     "en",
   );
   expect(invoice.lines.every(({ isOptional }) => !isOptional)).toBe(true);

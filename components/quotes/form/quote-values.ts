@@ -60,7 +60,16 @@ export function toQuoteValues(
 ): QuoteFormValues {
   const { work, depositPercentE4, confirmsEmail, lines, ...rest } = content;
   const values = toFormValues(
-    { ...rest, kind: "standard", lines: lines.map((line) => ({ ...line, quoteLine: null })), clientId, currency, issueDate, dueDate: issueDate, format: "pdf" },
+    {
+      ...rest,
+      kind: "standard",
+      lines: lines.map((line) => ({ ...line, quoteLine: null })),
+      clientId,
+      currency,
+      issueDate,
+      dueDate: issueDate,
+      format: "pdf",
+    },
     language,
   );
   return {

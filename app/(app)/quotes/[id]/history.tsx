@@ -43,6 +43,7 @@ const EVENTS: Partial<Record<QuoteEvent["type"], Parameters<ReturnType<typeof us
     "quote.deleted": "deleted",
     "quote.send_queued": "sendQueued",
     "quote.sent": "sent",
+    "quote.email_sent": "emailSent",
     "quote.send_rejected": "sendRejected",
     "quote.send_failed": "sendFailed",
     "quote.email_delivered": "delivered",

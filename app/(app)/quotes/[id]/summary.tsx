@@ -79,7 +79,9 @@ export function Summary({ quote, status, today, actions }: Props) {
               })}
             </Fact>
           )}
-          {confirmsEmail && <Fact name={t("facts.confirmsEmail")}>{t("facts.confirmed")}</Fact>}
+          {confirmsEmail && quote.acceptedAt === null && (
+            <Fact name={t("facts.confirmsEmail")}>{t("facts.confirmed")}</Fact>
+          )}
           <Fact name={t("facts.language")}>{t(`language.${quoteLanguage(quote)}`)}</Fact>
         </dl>
         <ExternalDataDetails externalId={quote.externalId} metadata={quote.metadata} className="mt-4" />
