@@ -89,7 +89,12 @@ describe("200", () => {
     expect(named.map(({ type }: { type: string }) => type.replace("quote.", ""))).toEqual([
       ...["created", "updated", "sent", "updated", "updated", "accepted", "updated", "cancelled"],
     ]);
-    expect(named[5].data).toMatchObject({ quoteId: id, quoteNumber: "D-2026-00001", version: 2, recordedBy: "company" });
+    expect(named[5].data).toMatchObject({
+      quoteId: id,
+      quoteNumber: "D-2026-00001",
+      version: 2,
+      recordedBy: "company",
+    });
   });
 
   test("a refusal is recorded with its reason, and a copy of it is a draft", async ({ tenant }) => {

@@ -19,8 +19,8 @@ import { recordView } from "#lib/viewing-links/record-view.ts";
 import { rejectInvoice } from "#lib/viewing-links/reject-invoice.ts";
 import { done } from "#tests/support/done.ts";
 import { prisma } from "#tests/support/prisma.ts";
-import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { quotesOf } from "#tests/support/quotes.ts";
+import { resendOfTests } from "#tests/support/resend-of-tests.ts";
 import { makeTestCompany } from "#tests/support/test-company.ts";
 
 // One company with every kind of record. Tampering happens in a transaction that is audited from within and rolled
@@ -180,9 +180,7 @@ test("quotes: an amount, a number, a document that was signed, and one that is g
     quote.id,
   ];
   expect(await auditAfter(archived)).toBe("all in order");
-  expect(
-    await auditAfter(archived, ["UPDATE quote_documents SET content = 'b' WHERE quote_id = $1", quote.id]),
-  ).toBe(
+  expect(await auditAfter(archived, ["UPDATE quote_documents SET content = 'b' WHERE quote_id = $1", quote.id])).toBe(
     `${of} the PDF of its version 1 was changed: its bytes do not give the SHA-256 that the archive names`,
   );
   const signed: [string, ...unknown[]] = [

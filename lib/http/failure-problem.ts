@@ -20,11 +20,11 @@ import type { IssueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
 import type { ReferenceTaken } from "#lib/domain/items/item.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import type { ClientMerged } from "#lib/domain/parties/client-merged.ts";
+import type { QuoteBillingRefusal } from "#lib/domain/quotes/quote-billing.ts";
 import type { InvalidQuoteStatus } from "#lib/domain/quotes/quote-status.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { MAX_DAYS_AHEAD } from "#lib/domain/test-companies/simulated-event.ts";
 import type { WebhookUrlFault } from "#lib/domain/webhooks/webhook-url.ts";
-import type { InvoiceQuoteRefusal } from "#lib/quotes/invoice-quote.ts";
 import { TOO_MANY_CALLS_RETRY_SECONDS } from "#lib/too-many-calls.ts";
 
 /** Every expected failure of the use cases behind the API. */
@@ -56,7 +56,7 @@ export type Failure =
   | { ok: false; code: "exceeds_own_access"; faults: GrantFault[] }
   | { ok: false; code: "clock_too_far"; left: number }
   | { ok: false; code: "validation_failed"; errors: FieldError[] }
-  | InvoiceQuoteRefusal
+  | QuoteBillingRefusal
   | {
       ok: false;
       code:

@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "#lib/db/client.ts";
 import { findDeposits, insertDeductions } from "#lib/db/deposits/deposits.ts";
 import { deductionLines } from "#lib/domain/deposits/deduct-deposits.ts";
-import { type Deduction, depositIdsOf } from "#lib/domain/deposits/deduction.ts";
+import { depositIdsOf } from "#lib/domain/deposits/deduction.ts";
 import { refuseDeposit } from "#lib/domain/deposits/deposit-refusal.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
+import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import type { LineContent } from "#lib/domain/lines/line.ts";
 
 /** A deposit was credited, cancelled or deducted since the draft of a final invoice was saved. */

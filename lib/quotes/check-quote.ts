@@ -1,7 +1,7 @@
 import "server-only";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
-import type { BlankFault, CharacterFault, IssueFault, LengthFault } from "#lib/domain/invoices/issue-fault.ts";
+import type { BlankFault, CharacterFault, LengthFault } from "#lib/domain/invoices/issue-fault.ts";
 import { blankTexts } from "#lib/domain/invoices/required-texts.ts";
 import type { WrittenInvoice } from "#lib/domain/invoices/written-texts.ts";
 import type { Quote } from "#lib/domain/quotes/quote.ts";
@@ -27,16 +27,6 @@ export function refuseQuoteTexts(quote: CheckedQuote, language?: Language): Quot
   if (unsupported.length > 0) return { ok: false, code: "unsupported_characters", faults: unsupported };
   const tooLong = lengthFaults(written, language, "quote");
   return tooLong.length > 0 ? { ok: false, code: "document_too_long", faults: tooLong } : null;
-}
-
-/** All that sending the quote would report, in the reader's language. */
-export function checkSending(quote: CheckedQuote, language: Language): IssueFault[] {
-  const written = textsOf(quote);
-  return [
-    ...blankTexts(written, language),
-    ...unsupportedCharacters(written, language, "quote"),
-    ...lengthFaults(written, language, "quote"),
-  ];
 }
 
 function textsOf({ company, client, content: { description, notes, lines, work } }: CheckedQuote): WrittenInvoice {

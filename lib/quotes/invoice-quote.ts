@@ -10,9 +10,10 @@ import { depositInWords, progressInWords, quoteInWords } from "#lib/domain/quote
 import { type Quote, quoteLanguage } from "#lib/domain/quotes/quote.ts";
 import {
   depositLines,
+  type ExceedsQuote,
   type LineProgress,
-  type ProgressRefusal,
   progressLines,
+  type QuoteBillingRefusal,
   roundingCents,
   type Share,
 } from "#lib/domain/quotes/quote-billing.ts";
@@ -33,25 +34,11 @@ export type QuoteOrder =
   /** All of it, less the deposits and progress invoices that were issued. */
   | { kind: "final" };
 
-/** Together, what was invoiced and the new invoice come to more than the quote. In its minor unit, including VAT. */
-export interface ExceedsQuote {
-  ok: false;
-  code: "quote_exceeded";
-  quotedCents: number;
-  invoicedCents: number;
-  addedCents: number;
-}
-
-/** Why a quote does not become such an invoice. */
-export type InvoiceQuoteRefusal =
-  /** A deposit or progress invoice is still a draft: it is issued or deleted before the final invoice. */
-  { ok: false; code: "quote_has_drafts"; invoiceIds: string[] } | ProgressRefusal | ExceedsQuote;
-
 export type InvoiceQuoteOutcome =
   | CreateInvoiceOutcome
   | { ok: false; code: "quote_not_found" }
   | InvalidQuoteStatus
-  | InvoiceQuoteRefusal;
+  | QuoteBillingRefusal;
 
 /**
  * Makes a draft of an accepted quote, dated today in the company's time zone. Its lines, prices and texts are those that
@@ -122,7 +109,7 @@ async function partOf(
   quote: Quote,
   order: QuoteOrder,
   earlier: readonly QuoteInvoice[],
-): Promise<{ ok: true; content: Part } | InvoiceQuoteRefusal> {
+): Promise<{ ok: true; content: Part } | QuoteBillingRefusal> {
   const { content } = quote;
   const language = quoteLanguage(quote);
   switch (order.kind) {

@@ -11,12 +11,13 @@ import { type TermsValues, typedTerms, writeTerms } from "#components/invoices/f
 import type { CreateInvoiceInput } from "#lib/contract/invoice-input.ts";
 import type { ApiName } from "#lib/contract/invoice-names.ts";
 import { type CalendarDate, parseCalendarDate } from "#lib/domain/calendar-date.ts";
-import { authorLines, type Deduction, depositIdsOf } from "#lib/domain/deposits/deduction.ts";
+import { authorLines, depositIdsOf } from "#lib/domain/deposits/deduction.ts";
 import { contentOf, type InvoiceContent, type InvoiceFormat } from "#lib/domain/invoices/invoice.ts";
 import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import type { LastLine } from "#lib/domain/invoices/last-line.ts";
 import { lineText, priceOf } from "#lib/domain/items/fill-from-item.ts";
 import type { Item } from "#lib/domain/items/item.ts";
+import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import type { Given, LineContent } from "#lib/domain/lines/line.ts";
 import type { PricedLine } from "#lib/domain/lines/totals.ts";
 import {

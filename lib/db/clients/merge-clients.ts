@@ -108,7 +108,13 @@ export async function lockForMerge(
   const isSame = counts?.merged === merged.length && counts.schedules === schedules.length;
   if (!isWhole || !isSame || counts.quotes !== quotes.length)
     throw new ConflictError("the clients changed while they were locked");
-  return { kept: clients.get(keptId) ?? null, duplicate: clients.get(duplicateId) ?? null, schedules, quotes, invoiceIds };
+  return {
+    kept: clients.get(keptId) ?? null,
+    duplicate: clients.get(duplicateId) ?? null,
+    schedules,
+    quotes,
+    invoiceIds,
+  };
 }
 
 const POINT = defineCommand(

@@ -21,7 +21,6 @@ import {
   text,
   uuid,
 } from "#lib/db/query/field.ts";
-import type { Deduction } from "#lib/domain/deposits/deduction.ts";
 import { ACTOR_KINDS } from "#lib/domain/identity/actor.ts";
 import {
   type CreditedLine,
@@ -40,6 +39,7 @@ import { ATTACHMENT_TYPES, type InvoiceAttachment } from "#lib/domain/invoices/i
 import { INVOICE_KINDS } from "#lib/domain/invoices/invoice-kind.ts";
 import { INVOICE_STATUSES, type Settlement } from "#lib/domain/invoices/invoice-status.ts";
 import { ADJUSTMENT_KINDS, type Adjustment, type DocumentAdjustment } from "#lib/domain/lines/adjustment.ts";
+import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import type { InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";

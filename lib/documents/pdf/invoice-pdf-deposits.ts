@@ -5,7 +5,8 @@ import { COLOR, CONTENT_WIDTH, GUTTER, TEXT, type TextStyle } from "#lib/documen
 import { type StructureElement, tableRow } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import type { SalesDocument, SalesDocumentLine } from "#lib/documents/sales-document.ts";
-import { authorLines, type Deduction } from "#lib/domain/deposits/deduction.ts";
+import { authorLines } from "#lib/domain/deposits/deduction.ts";
+import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import { adjustedCents } from "#lib/domain/lines/line.ts";
 import { formatMoney, formatTaxRate } from "#lib/domain/money/money.ts";
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
 import { isSameGroup } from "#lib/domain/credit-notes/credit-lines.ts";
-import type { Deduction } from "#lib/domain/deposits/deduction.ts";
 import type { CreditNote, Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import { type LineContent, lineContentOf } from "#lib/domain/lines/line.ts";
 import { ONE_E4, type TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
 import type { Language } from "#lib/domain/text/language.ts";

@@ -1,17 +1,7 @@
-import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
+import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import { adjustedCents, type InvoiceLine } from "#lib/domain/lines/line.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
-
-/** What a line of a final invoice takes off: one VAT rate of a deposit. */
-export interface Deduction {
-  /** Of the deposit, with its number and issue date (EN 16931 BT-25, BT-26). */
-  invoiceId: string;
-  number: string;
-  issueDate: CalendarDate;
-  /** The VAT that the deposit charged on what the line takes off, with the sign of the line, in the minor unit. */
-  taxCents: number;
-}
 
 /** The most deposits that one final invoice deducts. */
 export const MAX_DEPOSITS = 100;

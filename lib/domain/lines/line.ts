@@ -1,6 +1,6 @@
-import type { Deduction } from "#lib/domain/deposits/deduction.ts";
 import type { ExternalData } from "#lib/domain/external-data.ts";
 import type { Adjustment } from "#lib/domain/lines/adjustment.ts";
+import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import type { LineDetails } from "#lib/domain/terms/line-details.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 

@@ -1,4 +1,3 @@
-import type { Deduction } from "#lib/domain/deposits/deduction.ts";
 import {
   type Adjustment,
   HUNDRED_PERCENT_E4,
@@ -6,6 +5,7 @@ import {
   type PricedDocumentAdjustment,
   signedCents,
 } from "#lib/domain/lines/adjustment.ts";
+import type { Deduction } from "#lib/domain/lines/deduction.ts";
 import { spread } from "#lib/domain/lines/spread.ts";
 import { exactPriceE6, type UnitPrice } from "#lib/domain/lines/unit-price.ts";
 import { divideRoundHalfAwayFromZero, sum } from "#lib/domain/money/money.ts";

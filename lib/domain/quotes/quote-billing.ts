@@ -58,6 +58,20 @@ export type ProgressRefusal =
   /** The line at `index` of the progress: unknown, beyond the whole, or behind what is invoiced. */
   | { ok: false; code: "no_such_line" | "exceeds_quote" | "progress_behind"; index: number };
 
+/** Together, what was invoiced and the new invoice come to more than the quote. In its minor unit, including VAT. */
+export interface ExceedsQuote {
+  ok: false;
+  code: "quote_exceeded";
+  quotedCents: number;
+  invoicedCents: number;
+  addedCents: number;
+}
+
+/** Why a quote does not become such an invoice. */
+export type QuoteBillingRefusal =
+  /** A deposit or progress invoice is still a draft: it is issued or deleted before the final invoice. */
+  { ok: false; code: "quote_has_drafts"; invoiceIds: string[] } | ProgressRefusal | ExceedsQuote;
+
 /**
  * The lines of a progress invoice: what each line of the quote comes to as far as it has come, with its share of the
  * discounts and charges on the whole, less what earlier progress invoices took of it (`earlier`, by line number). So no

@@ -1,4 +1,3 @@
-import type { InvoiceKind } from "#lib/domain/invoices/invoice-kind.ts";
 import { chargesFrenchVat, type Place } from "#lib/domain/vat/vat-territory.ts";
 import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 
@@ -6,7 +5,8 @@ import type { OperationCategory } from "#lib/domain/vat/vat-treatment.ts";
 export interface VatDueSale {
   company: { address: Place; vatOnDebits: boolean };
   operationCategory: OperationCategory;
-  invoiceKind?: InvoiceKind;
+  /** As in invoice-kind.ts, of which only a deposit matters. */
+  invoiceKind?: string;
   taxBreakdown: readonly { taxRateBp: number }[];
 }
 
