@@ -20,7 +20,9 @@ export class DeductionAudit {
     const released = new Set(releasedDeposits(invoice, invoice.creditNotes));
     for (const [index, { invoiceId, number, taxBreakdown }] of deductedDeposits(invoice.lines).entries()) {
       const deposit = deposits[index];
-      if (deposit?.kind !== "deposit" || deposit.number !== number) return `it deducts ${number}, which is no deposit`;
+      const isPart =
+        deposit?.kind === "deposit" || (deposit?.kind === "progress" && deposit.quoteId === invoice.quoteId);
+      if (!isPart || deposit.number !== number) return `it deducts ${number}, which is no deposit`;
       // A deposit is credited before it is deducted, or after the final invoice was.
       const isLeft = [...deposit.creditNotes, null].some((_, count) =>
         isDeepStrictEqual(

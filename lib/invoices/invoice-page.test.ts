@@ -61,6 +61,7 @@ test("a form starts with today, the company's terms and its notes", async () => 
   expect(await invoiceDefaults(companyId, new Date("2026-11-20T23:30:00.000Z"))).toEqual({
     issueDate: "2026-11-21",
     terms: { paymentTermsDays: 15, paymentTermsMonth: null },
+    quoteValidityDays: 30,
     notes: "Merci",
     vatRegime: "standard",
     operationCategory: "services",

@@ -49,10 +49,10 @@ export const LAYERS: Layer[] = [
       ],
       items: ["calendar-date.ts", "external-data.ts", "lines", "terms", "vat"],
       recurring: ["calendar-date.ts", "external-data.ts", "invoices", "lines", "parties", "terms", "text"],
-      deposits: ["calendar-date.ts", "credit-notes", "invoices", "lines", "text"],
       quotes: ["calendar-date.ts", "external-data.ts", "invoices", "lines", "money", "parties", "terms", "text"],
       "list-filters.ts": ["calendar-date.ts", "quotes", "recurring"],
       "credit-notes": ["invoices", "lines", "money", "text", "vat"],
+      deposits: ["calendar-date.ts", "credit-notes", "invoices", "lines", "text"],
       payments: ["calendar-date.ts", "invoices", "money", "parties", "terms"],
       "viewing-links": ["text"],
       reminders: ["calendar-date.ts", "invoices", "text"],
@@ -109,6 +109,7 @@ export const LAYERS: Layer[] = [
       members: ["client.ts", "connection", "end-access.ts", "lock-order.ts", "query", "replicas"],
       access: ["client.ts", "connection", "lock-order.ts", "query"],
       "api-keys": ["client.ts", "connection", "end-access.ts", "query", "replicas"],
+      deposits: ["client.ts", "fields", "query"],
       "audit-log": [
         "client.ts",
         "deposits",
@@ -131,7 +132,6 @@ export const LAYERS: Layer[] = [
       recurring: ["audit-log", "client.ts", "fields", "invoices", "lock-order.ts", "query", "replicas"],
       quotes: ["audit-log", "client.ts", "fields", "lock-order.ts", "query", "replicas", "snapshot.ts"],
       "credit-notes": ["client.ts", "fields", "invoice-list", "lock-order.ts", "query", "replicas"],
-      deposits: ["client.ts", "fields", "query"],
       payments: ["client.ts", "lock-order.ts", "query"],
       accounting: [
         ...["client.ts", "companies", "connection", "fields"],

@@ -173,7 +173,7 @@ const ORPHANS = Object.entries({
   what,
   query: defineQuery(
     "",
-    uuid("t.invoice_id"),
+    present(uuid("t.invoice_id")),
     (columns) => `
       SELECT ${columns} FROM ${table} t
       WHERE t.company_id = $1 AND t.invoice_id IS NOT NULL AND NOT EXISTS (SELECT FROM invoices i WHERE i.company_id = $1 AND i.id = t.invoice_id) LIMIT 1`,

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFirst, readOne, readRows, send, type Tx, withPrisma } from "#lib/db/client.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
-import { boolean, integer, listOf, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, integer, listOf, nullable, object, oneOf, present, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineColumnQuery, defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { DELIVERY_KINDS, type DeliveryKind } from "#lib/domain/email/client-email.ts";
 import type { DeliveryReport } from "#lib/domain/email/delivery-report.ts";
@@ -107,9 +107,9 @@ const FIND_DELIVERY = defineQuery(
   object({
     id: uuid("id"),
     status: oneOf(SEND_STATUSES, "CASE WHEN uncertain_at IS NOT NULL THEN 'uncertain' ELSE status::text END"),
-    kind: oneOf(DELIVERY_KINDS, "kind"),
+    kind: oneOf(DELIVERY_KINDS, "kind::text"),
     companyId: uuid("company_id"),
-    invoiceId: uuid("invoice_id"),
+    invoiceId: present(uuid("invoice_id")),
     creditNoteId: nullable(uuid("credit_note_id")),
     message: stored(MESSAGE, "message", ["cc", "bcc"]),
     /** Of a scheduled reminder: days relative to the due date. */
@@ -135,7 +135,7 @@ export async function findDelivery(
 const LIST_DELIVERIES = defineQuery(
   "list_deliveries",
   object({
-    kind: oneOf(DELIVERY_KINDS, "d.kind"),
+    kind: oneOf(DELIVERY_KINDS, "d.kind::text"),
     /** Of a scheduled reminder, relative to the due date. */
     days: nullable(integer("d.reminder_days")),
     /** Of a credit note's e-mail. */

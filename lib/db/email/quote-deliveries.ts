@@ -2,7 +2,7 @@ import "server-only";
 import { readFirst, readOne, readRows, send, type Tx } from "#lib/db/client.ts";
 import { MESSAGE, type StoredMessage } from "#lib/db/email/deliveries.ts";
 import { DELIVERY } from "#lib/db/fields/invoice-fields.ts";
-import { boolean, nullable, object, oneOf, stored, text, uuid } from "#lib/db/query/field.ts";
+import { boolean, nullable, object, oneOf, present, stored, text, uuid } from "#lib/db/query/field.ts";
 import { defineCommand, defineQuery, type RowOf } from "#lib/db/query/query.ts";
 import { QUOTE_EMAIL_KINDS, type QuoteEmailKind } from "#lib/domain/email/client-email.ts";
 import { type Delivery, SEND_STATUSES } from "#lib/domain/invoices/invoice.ts";
@@ -50,9 +50,9 @@ const FIND = defineQuery(
   object({
     id: uuid("id"),
     status: oneOf(SEND_STATUSES, "CASE WHEN uncertain_at IS NOT NULL THEN 'uncertain' ELSE status::text END"),
-    kind: oneOf(QUOTE_EMAIL_KINDS, "kind"),
+    kind: oneOf(QUOTE_EMAIL_KINDS, "kind::text"),
     companyId: uuid("company_id"),
-    quoteId: uuid("quote_id"),
+    quoteId: present(uuid("quote_id")),
     message: stored(MESSAGE, "message", ["cc", "bcc"]),
     /** Why the last attempt failed, or why the message bounced. */
     reason: nullable(text("coalesce(bounce_reason, last_error)")),
@@ -75,7 +75,7 @@ export function findQuoteDelivery(
 const LIST = defineQuery(
   "list_quote_deliveries",
   object({
-    kind: oneOf(QUOTE_EMAIL_KINDS, "d.kind"),
+    kind: oneOf(QUOTE_EMAIL_KINDS, "d.kind::text"),
     cc: nullable(text("d.message ->> 'cc'")),
     subject: text("d.message ->> 'subject'"),
     delivery: object<Delivery>(DELIVERY),

@@ -32,6 +32,7 @@ import {
   nullable,
   object,
   oneOf,
+  present,
   row,
   stored,
   storedList,
@@ -315,7 +316,7 @@ export function updateQuote(
 
 const NUMBERS = defineQuery(
   "list_quote_numbers",
-  text("q.number"),
+  present(text("q.number")),
   (columns) => `SELECT ${columns} FROM quotes q WHERE q.company_id = $1::uuid AND q.number IS NOT NULL`,
 );
 

@@ -34,7 +34,7 @@ export interface EvidencePages extends Pick<ComposedPages, "footer"> {
 export function evidencePages(document: SalesDocument, signature: QuoteSignature, type: Typesetter): EvidencePages {
   const { language, company, client, number } = document;
   const labels = QUOTE_LABELS[language].evidence;
-  const name = `${LABELS[language].kinds.quote} ${quoteName(number, signature.version, language)}`;
+  const name = `${LABELS[language].kinds.quote.standard} ${quoteName(number, signature.version, language)}`;
   const { signedAt, documentSha256 } = signature;
   const row = (label: string, value: string | null, style: TextStyle = TEXT.body) =>
     value ? rowBlocks(label, type.wrap(value, style, VALUE.width), style) : [];

@@ -52,8 +52,9 @@ export function deductedDeposits(lines: readonly DeductingLine[]): DeductedDepos
     const taxBreakdown = ofDeposit.map((line) => ({
       taxRateBp: line.taxRateBp,
       exemptionCode: line.exemptionCode,
-      baseCents: -adjustedCents(line),
-      taxCents: -(line.deduction?.taxCents ?? 0),
+      // Not −0, which is another amount than 0 to some.
+      baseCents: 0 - adjustedCents(line),
+      taxCents: 0 - (line.deduction?.taxCents ?? 0),
     }));
     const { number = "", issueDate } = ofDeposit[0]?.deduction ?? {};
     if (!issueDate) throw new Error("a deduction names its deposit");
