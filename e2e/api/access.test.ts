@@ -275,6 +275,7 @@ test("the API document is valid OpenAPI 3.1 and tells of every route", async () 
     "/api/quotes/{id}/cancel",
     "/api/quotes/{id}/decline",
     "/api/quotes/{id}/duplicate",
+    "/api/quotes/{id}/invoice",
     "/api/quotes/{id}/pdf",
     "/api/quotes/{id}/send",
     "/api/quotes/{id}/signed-pdf",

@@ -8,6 +8,7 @@ import { test } from "./fixtures.ts";
 const SUMMARY = [
   "id",
   "invoiceNumber",
+  "kind",
   "status",
   "format",
   "currency",

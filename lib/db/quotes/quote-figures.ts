@@ -1,7 +1,7 @@
 import "server-only";
 import { integer, object, text } from "#lib/db/query/field.ts";
 import { defineQuery, type RowOf } from "#lib/db/query/query.ts";
-import { readInTurn } from "#lib/db/replicas/replica-reads.ts";
+import { readListed } from "#lib/db/replicas/replica-reads.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 
 const OPEN = "q.status IN ('sent', 'viewed') AND q.valid_until >= $2::date";
@@ -39,5 +39,5 @@ export function sumQuotes(
   companyId: string,
   { today, month, since }: { today: CalendarDate; month: CalendarDate; since: CalendarDate },
 ): Promise<QuoteTotals[]> {
-  return readInTurn(companyId, FIGURES, [companyId, today, month, since]);
+  return readListed(FIGURES, [companyId, today, month, since]);
 }
