@@ -121,6 +121,7 @@ test("a quote is declined with a reason, and the client's page, the palette and 
   );
   await page.goto(`/clients/${tenant.clientId}`);
   await page.getByRole("region", { name: "Quotes" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Record refusal…" }).click();
   const form = page.getByRole("dialog");

@@ -121,11 +121,8 @@ export default async function QuoteLinkPage({ params, searchParams }: PageProps<
             <div className="flex min-w-0 flex-col gap-9 max-lg:order-3">
               {isSigned && <SignatureCard quote={quote} token={token} />}
               {status === "expired" && <ExpiredQuote {...{ quote, token, isOwn }} />}
-              {isOpen && !isOwn && (
-                <Suspense>
-                  <QuoteAnswer {...{ quote, token, pages, problem: outcome }} />
-                </Suspense>
-              )}
+              {/* Not streamed in later: without JavaScript it would stay hidden. */}
+              {isOpen && !isOwn && <QuoteAnswer {...{ quote, token, pages, problem: outcome }} />}
               <QuoteFacts quote={quote} />
             </div>
           </div>
