@@ -35,6 +35,7 @@ const PRINTED: Record<string, string[]> = {
   deposits: ["770000 left, 330000 deducted"],
   items: ["65000 CONS-DAY", "65000", "2 130000"],
   recurring: ["60000 60000 60000", "60000 60000 66000", "1 skipped", "ended", "issued 25200"],
+  quotes: ["sent 1 600000", "sent 2 600000", "accepted 696000 696000"],
 };
 
 /**
