@@ -6,6 +6,8 @@ import { withDatabase } from "#scripts/local/with-database.ts";
 
 answerHelp("audit");
 
+const NAMES = { invoice: "invoices", credit_note: "credit notes", quote: "quotes" } as const;
+
 /**
  * Verifies the database, even while Folio runs. Prints the totals of each company without faults, or the first fault,
  * and then exits with
@@ -32,8 +34,6 @@ await withDatabase(async () => {
   console.error(`FAULT: ${[part, invoice].filter((name) => name !== null).join(", ")}${part ? ": " : ""}${what}.`);
   return 1;
 });
-
-const NAMES = { invoice: "invoices", credit_note: "credit notes", quote: "quotes" } as const;
 
 function describe({ id, name, head, figures }: AuditedPart): string {
   const lines = [`${name} (${id})`];
