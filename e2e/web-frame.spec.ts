@@ -418,6 +418,7 @@ test("the command palette finds every invoice, client, page and action of the co
     creditNotes: [],
     clients: [],
     items: [],
+    quotes: [],
   });
   await page.keyboard.press("Escape");
 
