@@ -6,6 +6,7 @@ import { vatCategory } from "#lib/domain/vat/vat-treatment.ts";
 import { type Case, type CaseLine, line, one } from "./case.ts";
 import { DEPOSITS } from "./deposit-cases.ts";
 import { EXAMPLE_CASES } from "./example-cases.ts";
+import { PAID } from "./paid-cases.ts";
 import { WITH_TERMS } from "./term-cases.ts";
 
 /** Those of BR-FR-16 that are in force, in per cent, without 0. */
@@ -258,6 +259,7 @@ export const NAMED: Case[] = [
   one("foreign-seller-reverse-charge", "foreign", "french", [line(0)]),
   one("foreign-seller-export", "foreign", "american", [line(0)], { operationCategory: "goods" }),
   ...DEPOSITS,
+  ...PAID,
   ...WITH_TERMS,
   ...EXAMPLE_CASES,
 ];

@@ -97,13 +97,15 @@ export function arithmeticFaults(
   const isDeposit = kind === "deposit";
   same("BT-3", document.TypeCode, creditNote ? (isDeposit ? "503" : "381") : isDeposit ? "386" : "380");
   const operation = operationCategory ?? sellerNamed(posted.seller).operationCategory ?? "services";
+  const prepayment = creditNote ? undefined : (posted.input.terms?.prepayment as Record<string, string> | undefined);
   const framework =
-    { services: "S", goods: "B", mixed: "M" }[operation] + (kind === "final" && !creditNote ? "4" : "1");
+    { services: "S", goods: "B", mixed: "M" }[operation] +
+    (prepayment ? "2" : kind === "final" && !creditNote ? "4" : "1");
   same("BT-23", context.BusinessProcessSpecifiedDocumentContextParameter.ID, framework);
   same(
     "BT-9",
     content(settlement.SpecifiedTradePaymentTerms.DueDateDateTime?.DateTimeString) ?? "none",
-    creditNote ? "none" : compact(posted.input.dueDate),
+    creditNote ? "none" : compact(prepayment?.date ?? posted.input.dueDate),
   );
   const preceding = (settlement.InvoiceReferencedDocument ?? []).map(({ IssuerAssignedID, FormattedIssueDateTime }) =>
     [IssuerAssignedID, content(FormattedIssueDateTime?.DateTimeString)].filter(Boolean).join(" of "),
@@ -179,7 +181,8 @@ export function arithmeticFaults(
   same("BT-106", totals.LineTotalAmount, sum(expected.lines));
   same("BT-109", totals.TaxBasisTotalAmount, expected.subtotal);
   same("BT-112", totals.GrandTotalAmount, expected.total);
-  same("BT-115", totals.DuePayableAmount, expected.total);
+  same("BT-113", totals.TotalPrepaidAmount ?? "none", prepayment ? expected.total : "none");
+  same("BT-115", totals.DuePayableAmount, prepayment ? new Big(0) : expected.total);
   const [inCurrency, inAccounting] = totals.TaxTotalAmount;
   same("BT-110", content(inCurrency), expected.tax);
   const accounting = ACCOUNTING.get(issued.company.address.country);
@@ -340,6 +343,7 @@ interface Xml {
     AllowanceTotalAmount?: string;
     TaxBasisTotalAmount: string;
     GrandTotalAmount: string;
+    TotalPrepaidAmount?: string;
     DuePayableAmount: string;
     TaxTotalAmount: Amount[];
   };

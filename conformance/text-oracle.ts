@@ -338,7 +338,7 @@ function postedTexts(
 
 /** Members whose text stands on the page in other words, which the elements of the XML are looked up by. */
 const IN_OTHER_WORDS = new Set(
-  "start end issueDate taxPointDate scheme version grossPrice originCountry country method".split(" "),
+  "date start end issueDate taxPointDate scheme version grossPrice originCountry country method".split(" "),
 );
 
 /** All texts of posted terms, by their path. */

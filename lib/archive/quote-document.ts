@@ -41,6 +41,7 @@ export function quoteDocument(quote: DrawnQuote): SalesDocument {
     ...spreadTerms(terms),
     // Nothing is due yet.
     ...{ taxPointDate: null, payee: null, paymentMeans: null, paymentReference: null, precedingInvoices: null },
+    prepayment: null,
     format: "pdf",
     language: quoteLanguage(quote),
     operationCategory,

@@ -19,7 +19,7 @@ import { unitPriceDecimal } from "#lib/domain/lines/unit-price.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { minorUnitDigits } from "#lib/domain/money/money.ts";
 import type { RecurringContent } from "#lib/domain/recurring/recurring-invoice.ts";
-import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
+import { spreadTemplateTerms } from "#lib/domain/terms/invoice-terms.ts";
 import { spreadDetails } from "#lib/domain/terms/line-details.ts";
 
 /** The members that PATCH /api/invoices/:id may have: those of POST, none of them required and none with a default. */
@@ -115,9 +115,12 @@ export function mergeExternalData(
 function toInput(invoice: Invoice): Required<CreateInvoiceInput> {
   const { kind, quoteId, taxExchangeRateE6, issueDate, dueDate, serviceDate, externalId, ...content } =
     contentOf(invoice);
+  const prepayment = content.terms?.prepayment ?? null;
   return {
     ...toTemplateInput({ ...content, lines: authorLines(invoice.lines).map(lineContentOf) }),
-    ...{ kind, quoteId, issueDate, dueDate, serviceDate, externalId },
+    ...{ kind, quoteId, issueDate, serviceDate, externalId, prepayment },
+    // It follows from the payment, and goes with it.
+    dueDate: prepayment ? null : dueDate,
     deposits: depositIdsOf(invoice.lines).map((invoiceId) => ({ invoiceId })),
     taxExchangeRate: taxExchangeRateE6 === null ? null : fromScaledInteger(taxExchangeRateE6, 6),
   };
@@ -129,7 +132,7 @@ export function toTemplateInput({ clientId, lines, ...content }: RecurringConten
   return {
     clientId,
     ...rest,
-    ...spreadTerms(terms),
+    ...spreadTemplateTerms(terms),
     discounts: adjustmentsAsWritten(adjustments, "discount"),
     charges: adjustmentsAsWritten(adjustments, "charge"),
     taxRate: taxRateBp === null ? null : fromScaledInteger(taxRateBp, 2),

@@ -341,6 +341,10 @@ function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
   for (const [index, { quoteLine }] of body.lines.entries()) {
     if (quoteLine && !body.quoteId) fault(["lines", index, "quoteLine"], "without_quote", "goes with quoteId alone");
   }
+  if (body.prepayment && body.kind === "final")
+    fault(["prepayment"], "not_of_final", "goes without the kind final: record the payment once it is issued");
+  if (body.prepayment && precedes(body.issueDate, body.prepayment.date))
+    fault(["prepayment", "date"], "after_issue_date", "must not be after issueDate");
   if (body.deposits?.length && body.kind !== "final") fault(["deposits"], "not_final", "go with the kind final alone");
   const given = new Set<string>();
   for (const [index, id] of (body.deposits ?? []).entries()) {
@@ -380,10 +384,12 @@ function checkInvoice(body: InvoiceToFill, context: z.RefinementCtx) {
 }
 
 const DATES = [
-  (body: { kind?: unknown; issueDate: unknown; dueDate: unknown }) =>
-    body.kind === "deposit" || !precedes(body.dueDate, body.issueDate),
+  (body: { kind?: unknown; issueDate: unknown; dueDate: unknown; prepayment?: unknown }) =>
+    body.kind === "deposit" || Boolean(body.prepayment) || !precedes(body.dueDate, body.issueDate),
   { path: ["dueDate"], error: "must not be before issueDate", params: { code: "before_issue_date" }, when: isObject },
-] satisfies Parameters<z.ZodType<{ kind?: unknown; issueDate: unknown; dueDate: unknown }>["refine"]>;
+] satisfies Parameters<
+  z.ZodType<{ kind?: unknown; issueDate: unknown; dueDate: unknown; prepayment?: unknown }>["refine"]
+>;
 
 const readLines = ({ lines, currency }: z.output<typeof invoiceShape>, context: z.RefinementCtx) =>
   lines.map((line, index) => readLine(line, index, currency, faultsIn(context)));

@@ -33,6 +33,7 @@ const {
   serviceDate: _serviceDate,
   taxExchangeRate: _taxExchangeRate,
   format: _format,
+  prepayment: _prepayment,
   lines: _lines,
   externalId,
   metadata,
@@ -41,7 +42,7 @@ const {
 /** What a quote is parsed with in place of what only an invoice has. */
 const OF_INVOICES = {
   ...({ kind: "standard", quoteId: null, deposits: null } as const),
-  ...({ dueDate: null, serviceDate: null, taxExchangeRate: null, format: "pdf" } as const),
+  ...({ dueDate: null, serviceDate: null, taxExchangeRate: null, format: "pdf", prepayment: undefined } as const),
 };
 
 const { quoteLine: _quoteLine, ...sameOfLines } = lineFields;

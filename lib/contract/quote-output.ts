@@ -12,12 +12,12 @@ import {
   toRate,
   toTaxBreakdown,
 } from "#lib/contract/output-fields.ts";
-import { termsOut, toDeliveryPlace } from "#lib/contract/terms-fields.ts";
+import { templateTermsOut, toDeliveryPlace } from "#lib/contract/terms-fields.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { fromScaledInteger } from "#lib/domain/money/decimal.ts";
 import { type Quote, type QuoteSignature, type QuoteSummary, quoteLanguage } from "#lib/domain/quotes/quote.ts";
 import { QUOTE_STATUSES, quoteStatus } from "#lib/domain/quotes/quote-status.ts";
-import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
+import { spreadTemplateTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 const summaryFields = {
   id,
@@ -85,7 +85,7 @@ export const quoteAnswer = z
     ...summaryFields,
     ...{ taxRate, operationCategory, pricesIncludeTax },
     ...documentAdjustmentsOut,
-    ...termsOut,
+    ...templateTermsOut,
     ...{ description, notes, language },
     work: z
       .strictObject({ place: nullableText, start: nullableText, duration: nullableText })
@@ -141,7 +141,7 @@ export function toQuote(quote: Quote, appUrl: string, today: CalendarDate): z.ou
     ...toQuoteSummary(quote, today),
     ...{ taxRate: taxRateBp === null ? null : toRate(taxRateBp), operationCategory, pricesIncludeTax },
     ...toDocumentAdjustments(content.adjustments),
-    ...spreadTerms(content.terms),
+    ...spreadTemplateTerms(content.terms),
     deliveryPlace: toDeliveryPlace(content.terms?.deliveryPlace ?? null),
     ...{ description, notes, language: quoteLanguage(quote), work, confirmsEmail: content.confirmsEmail },
     deposit: depositPercentE4 === null ? null : { percentage: fromScaledInteger(depositPercentE4, 4) },

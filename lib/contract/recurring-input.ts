@@ -26,8 +26,9 @@ import {
   type RecurringInvoice,
 } from "#lib/domain/recurring/recurring-invoice.ts";
 
-const { kind, quoteId, deposits, issueDate, dueDate, serviceDate, taxExchangeRate, externalId, ...sameOfAll } =
+const { kind, quoteId, deposits, issueDate, dueDate, serviceDate, taxExchangeRate, prepayment, ...rest } =
   invoiceFields;
+const { externalId, ...sameOfAll } = rest;
 /** What an invoice is parsed with where it has no dates yet. */
 const NO_DATES = {
   issueDate: toCalendarDate("2000-01-01"),
@@ -39,6 +40,7 @@ const NO_DATES = {
     serviceDate: null,
     taxExchangeRate: null,
     externalId: undefined,
+    prepayment: undefined,
   },
 };
 

@@ -5,7 +5,7 @@ import { toTemplateInput } from "#lib/contract/invoice-changes.ts";
 import { invoiceDetail, toContentLine } from "#lib/contract/invoice-output.ts";
 import { amount, date, id, instant, pageOf } from "#lib/contract/output-fields.ts";
 import { PAYMENT_TERMS } from "#lib/contract/party-fields.ts";
-import { termsOut, toDeliveryPlace } from "#lib/contract/terms-fields.ts";
+import { templateTermsOut, toDeliveryPlace } from "#lib/contract/terms-fields.ts";
 import type { LineContent } from "#lib/domain/lines/line.ts";
 import { TERMS_MONTHS } from "#lib/domain/parties/payment-terms.ts";
 import type { PlannedInvoice } from "#lib/domain/recurring/planned-invoice.ts";
@@ -17,7 +17,7 @@ import {
   type RecurringRun,
   RUN_OUTCOMES,
 } from "#lib/domain/recurring/recurring-invoice.ts";
-import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
+import { spreadTemplateTerms } from "#lib/domain/terms/invoice-terms.ts";
 import { LANGUAGES } from "#lib/domain/text/language.ts";
 
 const line = invoiceDetail.shape.lines.element
@@ -31,7 +31,7 @@ const content = z
   .strictObject({
     ...{ clientId, clientName, format, currency, taxRate, operationCategory, pricesIncludeTax },
     ...documentAdjustmentsOut,
-    ...termsOut,
+    ...templateTermsOut,
     ...{ description, notes },
     language: z.enum(LANGUAGES).nullable().meta({ description: "Null: the client's, or else the company's." }),
     metadata: externalAnswer.metadata,
@@ -88,7 +88,7 @@ export function toRecurring(schedule: RecurringInvoice): z.output<typeof recurri
     ...{ billedPeriod, action, paymentTermsDays, paymentTermsMonth },
     invoice: {
       ...written,
-      ...spreadTerms(stored.terms),
+      ...spreadTemplateTerms(stored.terms),
       deliveryPlace: toDeliveryPlace(stored.terms?.deliveryPlace ?? null),
       ...toDocumentAdjustments(stored.adjustments),
       clientName,

@@ -154,6 +154,13 @@ const codedNotes = z
   .nullish()
   .transform((all) => (all && all.length > 0 ? all : undefined));
 
+/** Undefined without it, as an earlier release has it in the fingerprint of a request. */
+const prepayment = z
+  .strictObject({ date: calendarDate, method: optional(z.enum(PAYMENT_MEANS)) })
+  .meta({ id: "PrepaymentInput" })
+  .nullish()
+  .transform((given) => given ?? undefined);
+
 /** The members of an invoice, as they are written. */
 export const termsFields = {
   references,
@@ -198,6 +205,10 @@ export const termsFields = {
   ).meta({ description: "Earlier invoices that this one refers to (BG-3)." }),
   codedNotes: codedNotes.meta({
     description: `Notes with their subjects (BG-1), printed after \`notes\`. \`code\` (BT-21): a code of UNTDID 4451, such as \`AAI\`, \`SUR\`, \`REG\`, \`AAR\` or \`CUS\`. ${OWN_SUBJECTS.join(", ")} are refused: Folio writes these notes itself, once each as the French rules demand (BR-FR-05, BR-FR-06, BR-FR-31), from the company's \`latePaymentTerms\` and \`earlyPaymentTerms\`, the law and the parties. ${SINGLE_SUBJECTS.join(", ")} may come once.`,
+  }),
+  prepayment: prepayment.meta({
+    description:
+      "The whole invoice was paid before it is issued, such as an order of a shop or a deposit: `date`, at most `issueDate` and today, and `method`. Issuing records the payment of all that is due, and the e-invoice says that nothing is left to pay (BT-113, BT-115, BT-23 `S2`, `B2` or `M2`). `dueDate` is then this date (BR-FR-CO-09), whatever else is given. A final invoice has none: its payment is recorded once it is issued.",
   }),
 } satisfies Record<keyof InvoiceTerms, z.ZodType>;
 
@@ -313,7 +324,15 @@ export const termsOut = {
   paymentTerms: nullableText,
   precedingInvoices: z.array(z.strictObject({ number: z.string(), issueDate: date.nullable() })).nullable(),
   codedNotes: z.array(z.strictObject({ code: z.string(), text: z.string() }).meta({ id: "CodedNote" })).nullable(),
+  prepayment: z
+    .strictObject({ date, method: z.enum(PAYMENT_MEANS).nullable() })
+    .meta({ id: "Prepayment" })
+    .nullable(),
 } satisfies Record<keyof InvoiceTerms, z.ZodType>;
+
+const { prepayment: _, ...ofTemplate } = termsOut;
+/** The members of a quote or a schedule, as they are given out. */
+export const templateTermsOut = ofTemplate;
 
 /** A place of delivery, as answers give it. */
 export function toDeliveryPlace(place: DeliveryPlace | null): z.output<typeof termsOut.deliveryPlace> {

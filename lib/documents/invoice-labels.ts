@@ -62,6 +62,10 @@ const FR = {
     amountDue: "Reste à payer",
   },
   totalCredit: "Total avoir TTC",
+  paidOn: "Payée le",
+  alreadyPaid: "Déjà payé",
+  paidBefore: (date: string, means: string | null) =>
+    [`Acquittée le ${date}`, means && `par ${means}`].filter(Boolean).join(" "),
   payableBy: (date: string, means: string | null) =>
     [`À régler au plus tard le ${date}`, means && `par ${means}`].filter(Boolean).join(" "),
   means: {
@@ -151,6 +155,10 @@ const EN: typeof FR = {
     amountDue: "Rest to pay",
   },
   totalCredit: "Total credit incl. VAT",
+  paidOn: "Paid on",
+  alreadyPaid: "Already paid",
+  paidBefore: (date: string, means: string | null) =>
+    [`Paid in full on ${date}`, means && `by ${means}`].filter(Boolean).join(" "),
   payableBy: (date: string, means: string | null) =>
     [`Payable by ${date}`, means && `by ${means}`].filter(Boolean).join(", "),
   means: {

@@ -99,3 +99,8 @@ export function placeOfDelivery(invoice: SalesDocument): Address | null {
 export function supplyDate({ serviceDate, precedingInvoice, issueDate }: SalesDocument): CalendarDate {
   return serviceDate ?? precedingInvoice?.issueDate ?? issueDate;
 }
+
+/** An invoice of which nothing is due, because all of it was paid before it was issued. */
+export function isPaidBefore({ kind, prepayment }: Pick<SalesDocument, "kind" | "prepayment">): boolean {
+  return kind === "invoice" && Boolean(prepayment);
+}

@@ -35,7 +35,7 @@ export type Failure =
   | { ok: false; code: "insufficient_scope"; scope: Scope }
   | { ok: false; code: "amount_exceeds_due"; amountDueCents: number }
   | { ok: false; code: "amount_exceeds_refund_due"; refundDueCents: number }
-  | { ok: false; code: "payment_in_future"; today: CalendarDate }
+  | { ok: false; code: "payment_in_future"; path: "date" | "prepayment.date"; today: CalendarDate }
   | { ok: false; code: "payment_before_issue" | "refund_before_issue"; issueDate: CalendarDate }
   | { ok: false; code: "period_not_over"; latest: CalendarDate }
   | PeriodClosed
@@ -502,7 +502,7 @@ export function failureProblem(failure: Failure): Problem {
     case "refund_before_issue":
       return oneFault("date", code, `must not be before the issue date, ${failure.issueDate}`);
     case "payment_in_future":
-      return oneFault("date", code, `must not be after today, ${failure.today}`);
+      return oneFault(failure.path, code, `must not be after today, ${failure.today}`);
     case "einvoice_incomplete": {
       const { faults } = failure;
       return {

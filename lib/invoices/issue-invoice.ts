@@ -17,7 +17,7 @@ import { enqueue } from "#lib/db/job-queue.ts";
 import { unsupportedCharacters } from "#lib/documents/fonts/unsupported-characters.ts";
 import { lengthFaults } from "#lib/documents/pdf/document-length.ts";
 import { type PeriodClosed, refuseClosed } from "#lib/domain/accounting/closed-period.ts";
-import { todayIn } from "#lib/domain/calendar-date.ts";
+import { type CalendarDate, todayIn } from "#lib/domain/calendar-date.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import { contentSha256 } from "#lib/domain/invoices/frozen-content.ts";
@@ -29,8 +29,10 @@ import { blankTexts } from "#lib/domain/invoices/required-texts.ts";
 import { formatInvoiceNumber, numberPeriod } from "#lib/domain/numbers/invoice-number.ts";
 import { type Finding, isBinding, isForcedBy, isWarning } from "#lib/domain/readiness/finding.ts";
 import { invoiceFindings } from "#lib/domain/readiness/invoice-readiness.ts";
+import type { Prepayment } from "#lib/domain/terms/invoice-terms.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import { type DepositsChanged, deductDeposits } from "#lib/invoices/deduct-deposits.ts";
+import { type PaymentInFuture, recordPayment } from "#lib/payments/record-payment.ts";
 import { newViewToken } from "#lib/viewing-links/view-token.ts";
 
 /** Invoices with more lines are archived after shorter ones in the queue. */
@@ -54,6 +56,8 @@ export type IssueInvoiceOutcome =
   | IssueDateOutOfOrder
   | PeriodClosed
   | DepositsChanged
+  /** It says that it is paid, on a day that has not come. */
+  | PaymentInFuture
   | InvalidStatus;
 type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
 
@@ -70,7 +74,8 @@ type ChangedSinceSeen = { ok: false; code: "confirmation_outdated" };
  * checked if the company requires strict chronology, or with `onlyInOrder`. `isSeen` says whether the caller has seen
  * the draft, with its client and company, as it is under the lock.
  *
- * The deposits of a final invoice are locked with it. They are deducted as the draft says, or it is not issued.
+ * The deposits of a final invoice are locked with it. They are deducted as the draft says, or it is not issued. The
+ * payment of an invoice that was paid before is recorded with it.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -106,6 +111,9 @@ export async function issueInvoice(
   if (isSeen && !isSeen(draft)) return { ok: false, code: "confirmation_outdated" };
   const closed = refuseClosed(locked.issueDate, company.booksClosedThrough, "issueDate");
   if (closed) return closed;
+  const prepayment = draft.terms?.prepayment ?? null;
+  const unpayable = prepayment && refusePrepayment(prepayment, company, now);
+  if (unpayable) return unpayable;
   const deposits = await deductDeposits(tx, context, draft, found.depositIds);
   if (!deposits.ok) return deposits;
   const { client } = draft;
@@ -172,7 +180,22 @@ export async function issueInvoice(
     invoiceId,
     data: { number, ...place, contentSha256: contentSha256(invoice) },
   });
-  return { ok: true, invoice, warnings: findings.filter((finding) => isWarning(draft.format, finding)) };
+  const warnings = findings.filter((finding) => isWarning(draft.format, finding));
+  if (!prepayment) return { ok: true, invoice, warnings };
+  const paid = await recordPayment(tx, context, invoiceId, null, { ...prepayment, allowEarly: true, isOfIssue: true });
+  if (!paid.ok) throw new Error(`the payment of invoice ${invoiceId} became impossible: ${paid.code}`);
+  return { ok: true, invoice: paid.invoice, warnings };
+}
+
+/** Why the payment of an invoice that says it is paid cannot be recorded, or null. */
+function refusePrepayment(
+  { date }: Prepayment,
+  { identity, booksClosedThrough }: { identity: { timeZone: string }; booksClosedThrough: CalendarDate | null },
+  now: Date,
+): PaymentInFuture | PeriodClosed | null {
+  const today = todayIn(identity.timeZone, now);
+  if (date > today) return { ok: false, code: "payment_in_future", path: "prepayment.date", today };
+  return refuseClosed(date, booksClosedThrough, "prepayment.date");
 }
 
 type ContentRefusal = Extract<

@@ -29,10 +29,16 @@ export async function issueInvoices(
   return { ok: true, results };
 }
 
-const DEPOSITS_CHANGED: Record<Language, string> = {
-  fr: "Un acompte a changé depuis l’enregistrement de ce brouillon : enregistrez-le à nouveau.",
-  en: "A deposit has changed since this draft was saved: save it again.",
-};
+const FAULTS = {
+  deposits_changed: {
+    fr: "Un acompte a changé depuis l’enregistrement de ce brouillon : enregistrez-le à nouveau.",
+    en: "A deposit has changed since this draft was saved: save it again.",
+  },
+  payment_in_future: {
+    fr: "La facture est dite payée à une date qui n’est pas encore venue.",
+    en: "The invoice says that it was paid on a day that has not come yet.",
+  },
+} satisfies Record<string, Record<Language, string>>;
 
 async function issue(
   context: Context,
@@ -47,7 +53,8 @@ async function issue(
       const faults = closedDateFaults(outcome.date, outcome.closedThrough, language);
       return { result: "refused", faults: faults.map(({ message }) => message) };
     }
-    if (outcome.code === "deposits_changed") return { result: "refused", faults: [DEPOSITS_CHANGED[language]] };
+    if (outcome.code === "deposits_changed" || outcome.code === "payment_in_future")
+      return { result: "refused", faults: [FAULTS[outcome.code][language]] };
     return { result: outcome.code === "invoice_not_found" ? "unexpected" : outcome.code };
   } catch (error) {
     log.error({ err: error, invoiceId }, "issuing one of several invoices failed");

@@ -32,7 +32,16 @@ interface Details extends GivenExternalData {
   note?: string | null;
 }
 
-type DateRefusal = { ok: false; code: "payment_in_future"; today: CalendarDate } | PeriodClosed;
+/** A payment of a day that has not come. */
+export interface PaymentInFuture {
+  ok: false;
+  code: "payment_in_future";
+  /** The field of the input that has it. */
+  path: "date" | "prepayment.date";
+  today: CalendarDate;
+}
+
+type DateRefusal = PaymentInFuture | PeriodClosed;
 
 type RecordPaymentOutcome =
   /** `paymentId` is null where nothing was due and so nothing received. */
@@ -47,14 +56,21 @@ type RecordPaymentOutcome =
 /**
  * Records a payment of `amountCents`, or of the whole amount due when null. The amount due is never exceeded, even by
  * concurrent payments. With `allowEarly` the date may be before the issue date: a deposit that was received before the
- * invoice.
+ * invoice. With `isOfIssue` it is a part of issuing the invoice, which says that it is paid: no receipt follows.
  */
 export async function recordPayment(
   tx: Tx,
   context: Context,
   invoiceId: string,
   amountCents: number | null,
-  { date = null, method = null, note = null, allowEarly, ...external }: Details & { allowEarly?: boolean | null } = {},
+  {
+    date = null,
+    method = null,
+    note = null,
+    allowEarly,
+    isOfIssue = false,
+    ...external
+  }: Details & { allowEarly?: boolean | null; isOfIssue?: boolean } = {},
 ): Promise<RecordPaymentOutcome> {
   const { companyId, now } = context;
   const [locked, books] = await Promise.all([lockInvoice(tx, companyId, invoiceId), shareBooks(tx, companyId)]);
@@ -73,7 +89,8 @@ export async function recordPayment(
   const { paidOn } = dated;
   const paid = decision.status === "paid";
   const { amountCents: received, amountPaidCents } = decision;
-  if (paid && amountPaidCents > 0 && books.automaticReceipts) enqueue(tx, "send_receipt", { companyId, invoiceId });
+  if (paid && amountPaidCents > 0 && books.automaticReceipts && !isOfIssue)
+    enqueue(tx, "send_receipt", { companyId, invoiceId });
   const paymentId =
     received > 0
       ? insertPayment(tx, context, invoiceId, { amountCents: received, paidOn, method, note, ...externalData })
@@ -161,7 +178,7 @@ function decideDate(
 ): { ok: true; paidOn: CalendarDate } | DateRefusal {
   const today = todayIn(timeZone, now);
   const paidOn = date ?? today;
-  if (paidOn > today) return { ok: false, code: "payment_in_future", today };
+  if (paidOn > today) return { ok: false, code: "payment_in_future", path: "date", today };
   return refuseClosed(paidOn, closedThrough, "date") ?? { ok: true, paidOn };
 }
 

@@ -89,5 +89,6 @@ test("money cannot have come tomorrow", async () => {
   expect(await pay(id, 100, { date: toCalendarDate("2099-01-01") })).toMatchObject({
     ok: false,
     code: "payment_in_future",
+    path: "date",
   });
 });

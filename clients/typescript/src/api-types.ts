@@ -686,7 +686,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
-         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate` (month, where the company's `numberPattern` has `{MM}`), in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`. With the ETag of GET in `If-Match` exactly that draft is issued, with the client and the company that it showed.
+         * @description From `draft` to `issued`. Assigns the definitive number: gapless per company and year of `issueDate` (month, where the company's `numberPattern` has `{MM}`), in the order of issuing. From now on parties, lines, dates and amounts are frozen, and the PDF is archived. An invoice of format `facturx` must have the data that EN 16931 and French law require: missing data is listed in `errors`, each with its business term, in the company's language, and no number is assigned. Its line totals, each without its sign, add up to at most 4,000,000,000,000 minor units (40 billion euros), or `lines` is refused. An invoice of any format whose company has `issueOnlyComplete` must have what the law of its country asks for, and not contradict itself: `invoice_incomplete`. In other companies this is only in `warnings`, with what custom asks for, such as an IBAN. Nor is a number assigned to a document that cannot be drawn: `unsupported_characters`, `document_too_long` (more than 20,000 line breaks in all texts together) and `undrawable_document`. If the company requires strict chronology, an invoice dated before the last one of its series, or more than 31 days ahead of today, is refused with `issue_date_out_of_order` and the accepted dates. An `issueDate` in the closed books of the company is 409 `period_closed`. With `prepayment` the payment is recorded too, and the invoice is `paid`; a `date` of it that has not come is refused. With the ETag of GET in `If-Match` exactly that draft is issued, with the client and the company that it showed.
          *
          *     Scope: `invoices:write`.
          */
@@ -2368,6 +2368,7 @@ export interface components {
                 issueDate: string | null;
                 number: string;
             }[] | null;
+            prepayment: components["schemas"]["Prepayment"] | null;
             pricesIncludeTax: boolean;
             /**
              * Format: uuid
@@ -3765,6 +3766,7 @@ export interface components {
                 issueDate: string | null;
                 number: string;
             }[] | null;
+            prepayment: components["schemas"]["Prepayment"] | null;
             pricesIncludeTax: boolean;
             /**
              * Format: uuid
@@ -4199,6 +4201,8 @@ export interface components {
                 issueDate?: string | null;
                 number: string;
             }[] | null;
+            /** @description The whole invoice was paid before it is issued, such as an order of a shop or a deposit: `date`, at most `issueDate` and today, and `method`. Issuing records the payment of all that is due, and the e-invoice says that nothing is left to pay (BT-113, BT-115, BT-23 `S2`, `B2` or `M2`). `dueDate` is then this date (BR-FR-CO-09), whatever else is given. A final invoice has none: its payment is recorded once it is issued. */
+            prepayment?: components["schemas"]["PrepaymentInput"] | null;
             /** @description `null` is `false`. */
             pricesIncludeTax?: boolean | null;
             /**
@@ -4844,6 +4848,8 @@ export interface components {
                 issueDate?: string | null;
                 number: string;
             }[] | null;
+            /** @description The whole invoice was paid before it is issued, such as an order of a shop or a deposit: `date`, at most `issueDate` and today, and `method`. Issuing records the payment of all that is due, and the e-invoice says that nothing is left to pay (BT-113, BT-115, BT-23 `S2`, `B2` or `M2`). `dueDate` is then this date (BR-FR-CO-09), whatever else is given. A final invoice has none: its payment is recorded once it is issued. */
+            prepayment?: components["schemas"]["PrepaymentInput"] | null;
             /** @description The unit prices, and the amounts of discounts and charges, include VAT: a line at 500.00 comes to 500.00, and VAT is taken out of the sum of each rate. Absent or `null`: as the company set it for consumers or for businesses, `false` unless it did. */
             pricesIncludeTax?: boolean | null;
             /**
@@ -6662,6 +6668,19 @@ export interface components {
             end: string;
             /** Format: date */
             start: string;
+        };
+        Prepayment: {
+            /** Format: date */
+            date: string;
+            method: ("transfer" | "direct_debit" | "card" | "check" | "cash") | null;
+        };
+        PrepaymentInput: {
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`, from 1900-01-01 to 9999-12-31. An RFC 3339 date-time is accepted and its calendar date, as written, is taken.
+             */
+            date: string;
+            method?: ("transfer" | "direct_debit" | "card" | "check" | "cash") | null;
         };
         PreviousExternalData: {
             externalId: string | null;

@@ -42,7 +42,8 @@ export interface TermsValues {
   kept: Kept;
 }
 
-interface Kept extends Pick<InvoiceTerms, "invoicedObject" | "taxPointDate" | "payee" | "precedingInvoices"> {
+interface Kept
+  extends Pick<InvoiceTerms, "invoicedObject" | "taxPointDate" | "payee" | "precedingInvoices" | "prepayment"> {
   location: NonNullable<InvoiceTerms["deliveryPlace"]>["location"];
 }
 
@@ -65,6 +66,7 @@ export function typedTerms(stored: InvoiceTerms | null | undefined): TermsValues
       taxPointDate: stored?.taxPointDate ?? null,
       payee: stored?.payee ?? null,
       precedingInvoices: stored?.precedingInvoices ?? null,
+      prepayment: stored?.prepayment ?? null,
       location: deliveryPlace?.location ?? null,
     },
   };

@@ -95,7 +95,7 @@ export const CONTENT: Fields<InvoiceContent> = {
   description: nullable(text("i.description")),
   notes: nullable(text("i.notes")),
   language: nullable(oneOf(LANGUAGES, "i.language")),
-  terms: nullable(stored<InvoiceTerms>(TERMS, "i.terms", ["codedNotes"])),
+  terms: nullable(stored<InvoiceTerms>(TERMS, "i.terms", ["codedNotes", "prepayment"])),
   ...externalData("i"),
 };
 const { kind, clientId, format, currency, issueDate, dueDate, serviceDate } = CONTENT;

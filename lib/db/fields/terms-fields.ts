@@ -13,6 +13,7 @@ import {
   type PaymentMeans,
   type Period,
   type PrecedingInvoice,
+  type Prepayment,
   REFERENCE_NAMES,
 } from "#lib/domain/terms/invoice-terms.ts";
 
@@ -53,6 +54,7 @@ export const TERMS: Fields<InvoiceTerms> = {
   paymentTerms: nullable(text()),
   precedingInvoices: nullable(storedList<PrecedingInvoice>({ number: text(), issueDate: nullable(date()) }, "")),
   codedNotes: nullable(storedList<CodedNote>({ code: text(), text: text() }, "")),
+  prepayment: storedOrNull<Prepayment>({ date: date(), method: nullable(oneOf(PAYMENT_MEANS)) }),
 };
 
 const { references, deliveryPlace, buyerContact, paymentMeans } = TERMS;

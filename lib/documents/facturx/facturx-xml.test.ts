@@ -370,3 +370,14 @@ test("a private person without e-mail has an address that reaches nobody", () =>
   const xml = xmlOf({ client: { ...german, vatNumber: null, siren: null, email: null, isIndividual: true } });
   expect(xml).toContain('<ram:URIID schemeID="EM">particulier@sans-adresse.invalid</ram:URIID>');
 });
+
+test("an invoice that was paid before says so, with nothing due and its means", () => {
+  const prepayment = { date: toCalendarDate("2026-11-18"), method: "card" as const };
+  const xml = xmlOf({ prepayment, dueDate: prepayment.date });
+  expect(xml).toContain("<ram:ID>S2</ram:ID>");
+  expect(contents(xml, "TotalPrepaidAmount")).toEqual(["2294.58"]);
+  expect(contents(xml, "DuePayableAmount")).toEqual(["0.00"]);
+  expect(xml).toContain("<ram:TypeCode>48</ram:TypeCode>");
+  expect(contents(xml, "IBANID")).toEqual([]);
+  expect(facturxXml(sampleCreditNoteDocument({ prepayment }))).not.toContain("TotalPrepaidAmount");
+});

@@ -1,7 +1,7 @@
 import { attachedFiles } from "#lib/documents/facturx/attached-files.ts";
 import { element, serializeXml, type XmlElement } from "#lib/documents/facturx/xml.ts";
 import { LABELS, settlementOf, taxNumberInWords } from "#lib/documents/invoice-labels.ts";
-import { type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
+import { isPaidBefore, type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
 import type { Address } from "#lib/domain/address.ts";
 import type { CalendarDate } from "#lib/domain/calendar-date.ts";
 import { authorLines, deductedDeposits } from "#lib/domain/deposits/deduction.ts";
@@ -22,7 +22,7 @@ import { legalFormAndCapital, legalRegistration } from "#lib/domain/parties/lega
 import type { ClientIdentity, CompanyIdentity } from "#lib/domain/parties/parties.ts";
 import { SIREN_SCHEME, SIRET_SCHEME, vatIdentifierOf } from "#lib/domain/parties/party-identifiers.ts";
 import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
-import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
+import { methodOf, paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import { directDebitOf } from "#lib/domain/terms/direct-debit.ts";
 import type { Identifier, Period } from "#lib/domain/terms/invoice-terms.ts";
 import { spreadDetails } from "#lib/domain/terms/line-details.ts";
@@ -43,6 +43,8 @@ const NAMESPACES = {
 };
 /** French billing frameworks (BT-23). */
 const FRAMEWORK = { services: "S1", goods: "B1", mixed: "M1" } as const;
+/** Those of an invoice that was paid before it was issued. */
+const PAID_FRAMEWORK = { services: "S2", goods: "B2", mixed: "M2" } as const;
 /** Those of a final invoice after deposits. */
 const FINAL_FRAMEWORK = { services: "S4", goods: "B4", mixed: "M4" } as const;
 
@@ -90,9 +92,10 @@ export function facturxXml(invoice: SalesDocument): string {
   );
 }
 
-function frameworkOf({ kind, invoiceKind, operationCategory }: SalesDocument): string {
-  const isFinal = kind === "invoice" && invoiceKind === "final";
-  return (isFinal ? FINAL_FRAMEWORK : FRAMEWORK)[operationCategory];
+function frameworkOf(document: SalesDocument): string {
+  const isFinal = document.kind === "invoice" && document.invoiceKind === "final";
+  const frameworks = isFinal ? FINAL_FRAMEWORK : isPaidBefore(document) ? PAID_FRAMEWORK : FRAMEWORK;
+  return frameworks[document.operationCategory];
 }
 
 /**
@@ -439,7 +442,7 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
   const deposits = deductedDeposits(invoice.lines);
   const account = paymentAccount(invoice);
   const debit = kind === "invoice" ? directDebitOf(invoice) : null;
-  const means = paymentMeansCode(account?.iban ?? null, currency, paymentMeans?.method);
+  const means = paymentMeansCode(account?.iban ?? null, currency, methodOf(invoice));
   const meansInWords = LABELS[language].means[means];
   const allowances = documentAllowances(invoice);
   const linesTotal = invoice.lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
@@ -511,7 +514,8 @@ function settlement(invoice: SalesDocument, number: string): XmlElement {
           decimalString(tax.taxCents, minorUnitDigits(tax.currency)),
         ), // BT-111
       text("ram:GrandTotalAmount", amount(invoice, invoice.totalCents)), // BT-112
-      text("ram:DuePayableAmount", amount(invoice, invoice.totalCents)), // BT-115
+      isPaidBefore(invoice) && text("ram:TotalPrepaidAmount", amount(invoice, invoice.totalCents)), // BT-113
+      text("ram:DuePayableAmount", amount(invoice, isPaidBefore(invoice) ? 0 : invoice.totalCents)), // BT-115
     ),
     ...(precedingInvoice ? [precedingInvoice] : [...(precedingInvoices ?? []), ...deposits]).map((earlier) =>
       element(

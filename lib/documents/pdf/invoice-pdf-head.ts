@@ -5,7 +5,7 @@ import { CONTENT_WIDTH, columnSpan, columnX, TEXT, type TextStyle } from "#lib/d
 import type { StructureElement } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
 import { QUOTE_LABELS } from "#lib/documents/quote-labels.ts";
-import { placeOfDelivery, type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
+import { isPaidBefore, placeOfDelivery, type SalesDocument, supplyDate } from "#lib/documents/sales-document.ts";
 import type { Address } from "#lib/domain/address.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate, formatLongDate } from "#lib/domain/calendar-date.ts";
@@ -160,7 +160,7 @@ function factsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): B
   const date = (day: SalesDocument["issueDate"]) => formatCalendarDate(day, language);
   const facts: ([string, string] | null)[] = [
     [labels.issueDate, date(invoice.issueDate)],
-    kind === "invoice" ? [labels.dueDate, date(invoice.dueDate)] : null,
+    kind === "invoice" ? [isPaidBefore(invoice) ? labels.paidOn : labels.dueDate, date(invoice.dueDate)] : null,
     quote
       ? [QUOTE_LABELS[language].validUntil, date(quote.validUntil)]
       : [labels.serviceDate[invoice.operationCategory], date(supplyDate(invoice))],

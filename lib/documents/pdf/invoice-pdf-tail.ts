@@ -15,7 +15,7 @@ import {
 import { acceptanceBlocks, offerBlocks } from "#lib/documents/pdf/quote-pdf-tail.ts";
 import { type StructureElement, tableRow } from "#lib/documents/pdf/structure-element.ts";
 import type { Typesetter } from "#lib/documents/pdf/typeset.ts";
-import type { SalesDocument } from "#lib/documents/sales-document.ts";
+import { isPaidBefore, type SalesDocument } from "#lib/documents/sales-document.ts";
 import { brandColors } from "#lib/domain/brand/brand-colors.ts";
 import { formatCalendarDate } from "#lib/domain/calendar-date.ts";
 import { wholeWork } from "#lib/domain/deposits/deduction.ts";
@@ -26,7 +26,7 @@ import { formatExchangeRate, formatMoney, formatTaxRate } from "#lib/domain/mone
 import { domesticDetails, inFours, internationalDetails } from "#lib/domain/parties/account-details.ts";
 import { epcQrText } from "#lib/domain/payments/epc-qr.ts";
 import { paymentAccount } from "#lib/domain/payments/payment-account.ts";
-import { paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
+import { methodOf, paymentMeansCode } from "#lib/domain/payments/payment-means.ts";
 import { directDebitOf } from "#lib/domain/terms/direct-debit.ts";
 import { exemptionReason } from "#lib/domain/vat/exemption-reasons.ts";
 
@@ -179,7 +179,8 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
   const due = { ...TEXT.dueAmount, color: brand.strong };
   const adjusted = [...adjustmentRows(invoice, labels, type), ...depositRows(invoice, labels, type)];
   const top = adjusted.reduce((sum, { label }) => sum + adjustedHeight(label), 0);
-  const below = top + (isDue ? 3 : 2) * ROW;
+  const isPaid = isPaidBefore(invoice);
+  const below = top + (isPaid ? 4 : isDue ? 3 : 2) * ROW;
   return {
     height: below + 32,
     content: [
@@ -190,8 +191,11 @@ function totalsBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): 
       ...row(words.subtotal, money(invoice.subtotalCents), top + 3, TEXT.figures, TEXT.soft),
       ...row(words.taxTotal, money(invoice.taxTotalCents), top + ROW + 3, TEXT.figures, TEXT.soft),
       ...(isDue ? row(words.total, money(invoice.totalCents), top + 2 * ROW + 3, TEXT.strongFigures, TEXT.strong) : []),
+      ...(isPaid
+        ? row(labels.alreadyPaid, money(-invoice.totalCents), top + 3 * ROW + 3, TEXT.figures, TEXT.soft)
+        : []),
       rule(below + 2, { x, width: HALF, color: brand.rule, weight: 1.2 }),
-      ...row(last, money(invoice.totalCents), below + 12, due, TEXT.due, below + 14),
+      ...row(last, money(isPaid ? 0 : invoice.totalCents), below + 12, due, TEXT.due, below + 14),
     ],
   };
 }
@@ -243,18 +247,27 @@ function sideBySide(left: Block, right: Block): Block {
 }
 
 function paymentBlock(invoice: SalesDocument, labels: Labels, type: Typesetter): Block {
-  const { language, dueDate, currency, paymentMeans, paymentTerms } = invoice;
+  const { language, dueDate, currency, paymentMeans, paymentTerms, prepayment } = invoice;
   const number = invoice.paymentReference ?? invoice.number;
   const account = paymentAccount(invoice);
-  const means = labels.means[paymentMeansCode(account?.iban ?? null, currency, paymentMeans?.method)];
+  const means = labels.means[paymentMeansCode(account?.iban ?? null, currency, methodOf(invoice))];
   const terms = paymentTerms ? type.wrap(paymentTerms, TEXT.body, columnSpan(3)) : [];
+  const day = formatCalendarDate(dueDate, language);
   const title: Block = {
     height: 19 + terms.length * TEXT.body.leading,
     content: [
-      text(0, 0, TEXT.name, labels.payableBy(formatCalendarDate(dueDate, language), means)),
+      text(
+        0,
+        0,
+        TEXT.name,
+        isPaidBefore(invoice)
+          ? labels.paidBefore(day, prepayment?.method ? means : null)
+          : labels.payableBy(day, means),
+      ),
       ...lines(0, 17, TEXT.body, terms),
     ],
   };
+  if (isPaidBefore(invoice)) return title;
   if (account === null && paymentMeans) {
     const [first = [], ...more] = inRows(meansCells(invoice, labels));
     const moreRows = more.flatMap((cells) => [space(ROW_GAP), labelledRow(cells, type)]);

@@ -6,7 +6,7 @@ export interface PeriodClosed {
   ok: false;
   code: "period_closed";
   /** The field of the input that has the date; null for a document that is dated today. */
-  path: "date" | "issueDate" | null;
+  path: "date" | "issueDate" | "prepayment.date" | null;
   date: CalendarDate;
   /** The last closed day. */
   closedThrough: CalendarDate;

@@ -1,4 +1,5 @@
 import type { CompanyIdentity } from "#lib/domain/parties/parties.ts";
+import { methodOf } from "#lib/domain/payments/payment-means.ts";
 import type { InvoiceTerms } from "#lib/domain/terms/invoice-terms.ts";
 
 /** The account that a transfer goes to. */
@@ -15,12 +16,12 @@ export interface PaymentAccount {
  */
 export function paymentAccount({
   company,
-  payee,
-  paymentMeans,
-}: Pick<InvoiceTerms, "payee" | "paymentMeans"> & {
+  ...terms
+}: Pick<InvoiceTerms, "payee" | "paymentMeans" | "prepayment"> & {
   company: Pick<CompanyIdentity, "name" | "iban" | "bic">;
 }): PaymentAccount | null {
-  if (paymentMeans !== null && paymentMeans.method !== "transfer") return null;
+  const { payee, paymentMeans } = terms;
+  if ((methodOf(terms) ?? "transfer") !== "transfer") return null;
   if (paymentMeans?.iban) {
     const { iban, bic, accountName } = paymentMeans;
     return { iban, bic, name: accountName ?? payee?.name ?? company.name };

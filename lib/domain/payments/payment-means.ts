@@ -1,4 +1,4 @@
-import type { PaymentMeans } from "#lib/domain/terms/invoice-terms.ts";
+import type { InvoiceTerms, PaymentMeans } from "#lib/domain/terms/invoice-terms.ts";
 
 /**
  * The countries within SEPA, by the first two letters of their IBANs: EPC List of SEPA Scheme Countries, EPC409-09
@@ -35,4 +35,12 @@ export function paymentMeansCode(
   if (method !== "transfer") return CODES[method];
   if (iban === null) return "1";
   return currency === "EUR" && isSepaAccount(iban) ? "58" : "30";
+}
+
+/** How an invoice is paid: as it was paid before, or else as it says; undefined where it leaves that open. */
+export function methodOf({
+  prepayment,
+  paymentMeans,
+}: Pick<InvoiceTerms, "prepayment" | "paymentMeans">): PaymentMeans["method"] | undefined {
+  return prepayment?.method ?? paymentMeans?.method;
 }

@@ -29,9 +29,12 @@ export function completeDefaults(given: Partial<Pick<GivenTerms, RepeatedTerm>>)
   return Object.values(all).some((value) => value !== null) ? all : null;
 }
 
+/** Terms that came later: they are stored only where they are given. */
+type LaterTerm = "codedNotes" | "prepayment";
+
 /** The terms as a request gives them. What is undefined is left to the client; null is none. */
-export type GivenTerms = Omit<InvoiceTerms, RepeatedTerm | "codedNotes"> & {
-  codedNotes?: InvoiceTerms["codedNotes"] | undefined;
+export type GivenTerms = Omit<InvoiceTerms, RepeatedTerm | LaterTerm> & {
+  [Name in LaterTerm]?: InvoiceTerms[Name] | undefined;
 } & {
   [Name in Exclude<RepeatedTerm, "references">]?: InvoiceTerms[Name] | undefined;
 } & { references?: { [Name in keyof InvoiceReferences]?: string | null | undefined } | null | undefined };
@@ -59,7 +62,7 @@ export function completeTerms(
   defaults: ClientDefaults | null,
 ): InvoiceTerms | null {
   if (given === null) return null;
-  const { codedNotes, ...own } = given ?? NOTHING_GIVEN;
+  const { codedNotes, prepayment, ...own } = given ?? NOTHING_GIVEN;
   const left = defaults ?? NO_DEFAULTS;
   const {
     deliveryPlace = left.deliveryPlace,
@@ -69,6 +72,7 @@ export function completeTerms(
   const references = completeReferences(own.references, left.references);
   const terms: InvoiceTerms = { ...own, references, deliveryPlace, buyerContact, paymentMeans };
   if (codedNotes) terms.codedNotes = codedNotes;
+  if (prepayment) terms.prepayment = prepayment;
   return Object.values(terms).some((value) => value !== null) ? terms : null;
 }
 

@@ -78,6 +78,13 @@ export interface PaymentMeans {
   cardHolder: string | null;
 }
 
+/** All of it was paid before it was issued (BT-113). */
+export interface Prepayment {
+  /** When the money came; also the due date, as BR-FR-CO-09 has it. */
+  date: CalendarDate;
+  method: PaymentMeans["method"] | null;
+}
+
 /** An earlier invoice that this one refers to (BG-3). */
 export interface PrecedingInvoice {
   number: string;
@@ -116,6 +123,8 @@ export interface InvoiceTerms {
   precedingInvoices: PrecedingInvoice[] | null;
   /** Stored only where there are any: it came later, and the digests of issued invoices cover what is stored. */
   codedNotes?: CodedNote[] | null;
+  /** Stored only where it is, like them. */
+  prepayment?: Prepayment | null;
 }
 
 export const NO_TERMS: { [Name in keyof InvoiceTerms]-?: null } = {
@@ -131,9 +140,16 @@ export const NO_TERMS: { [Name in keyof InvoiceTerms]-?: null } = {
   paymentTerms: null,
   precedingInvoices: null,
   codedNotes: null,
+  prepayment: null,
 };
 
 /** The terms of an invoice as members of it. */
 export function spreadTerms(terms: InvoiceTerms | null): Required<InvoiceTerms> {
   return { ...NO_TERMS, ...terms };
+}
+
+/** The same of what has no payment of its own yet: a quote or a schedule. */
+export function spreadTemplateTerms(terms: InvoiceTerms | null): Omit<Required<InvoiceTerms>, "prepayment"> {
+  const { prepayment: _, ...rest } = spreadTerms(terms);
+  return rest;
 }

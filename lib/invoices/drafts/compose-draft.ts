@@ -50,11 +50,12 @@ export function composeDraft(
   const totals = computeTotals(lines, { ...input, pricesIncludeTax });
   if (!totals.ok) throw new Error(`invalid totals after validation: ${totals.code}`);
   const { taxBreakdown, subtotalCents, taxTotalCents, totalCents } = totals;
+  const paidOn = input.terms?.prepayment?.date;
   return {
     ...contentOf({
       ...input,
       kind: input.kind ?? "standard",
-      dueDate: input.dueDate ?? dueDateOf(input.issueDate, termsFor(client, company)),
+      dueDate: paidOn ?? input.dueDate ?? dueDateOf(input.issueDate, termsFor(client, company)),
       operationCategory: input.operationCategory ?? company.operationCategory,
       pricesIncludeTax,
       adjustments: adjustmentsWithAmounts(input.adjustments, totals.adjustmentsCents),

@@ -7,6 +7,7 @@ import { authorLines } from "#lib/domain/deposits/deduction.ts";
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { contentOf } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
+import { NO_TERMS } from "#lib/domain/terms/invoice-terms.ts";
 import { type CreateInvoiceOutcome, createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 
 /**
@@ -21,8 +22,11 @@ export async function duplicateInvoice(
   const { companyId, now } = context;
   const original = await findInvoice(tx, companyId, invoiceId);
   if (!original) return { ok: false, code: "invoice_not_found" };
+  const content = contentOf(original);
+  const { prepayment: _, ...terms } = content.terms ?? NO_TERMS;
   const copy = {
-    ...contentOf(original),
+    ...content,
+    terms: content.terms && terms, // its payment is its own
     kind: original.kind === "final" ? ("standard" as const) : original.kind,
     issueDate: todayIn(await findTimeZone(tx, companyId), now),
     dueDate: null,

@@ -24,7 +24,14 @@ export function repeatedInvoice(invoice: Invoice, today: CalendarDate, language:
       {
         ...invoice,
         ...{ issueDate: today, dueDate: today, serviceDate: null, taxExchangeRateE6: null, externalId: null },
-        terms: terms && { ...NO_TERMS, ...terms, period: null, taxPointDate: null, precedingInvoices: null },
+        terms: terms && {
+          ...NO_TERMS,
+          ...terms,
+          period: null,
+          taxPointDate: null,
+          precedingInvoices: null,
+          prepayment: null,
+        },
         lines: invoice.lines.map((line) => ({
           ...line,
           externalId: null,
