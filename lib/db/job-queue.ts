@@ -16,6 +16,7 @@ export interface JobPayloads {
   send_account_email: { kind: "invitation" | "password-reset" | "email-verification"; id: string; language: Language };
   deliver_invoice_email: { companyId: string; deliveryId: string };
   mark_overdue: Record<string, never>;
+  expire_quotes: Record<string, never>;
   run_recurring: Record<string, never>;
   /** Of an invoice that became paid, in a company that sends receipts. */
   send_receipt: { companyId: string; invoiceId: string };

@@ -27,6 +27,7 @@ import { sendQuoteNotice } from "#lib/email/sending/send-quote-notice.ts";
 import { sendReceipt } from "#lib/email/sending/send-receipt.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
 import { sendAccountEmail } from "#lib/members/send-account-email.ts";
+import { expireQuotes } from "#lib/quotes/expire-quotes.ts";
 import { noticeOwners, sendRecurringNotice } from "#lib/recurring/notice-owner.ts";
 import { runRecurring } from "#lib/recurring/run-recurring.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
@@ -85,6 +86,11 @@ export const tasks: TaskList = {
   async mark_overdue() {
     const { done } = await markOverdue(new Date(), Date.now() + TASK_MS);
     if (!done) await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "mark_overdue", {}) }));
+  },
+
+  async expire_quotes() {
+    const { done } = await expireQuotes(new Date(), Date.now() + TASK_MS);
+    if (!done) await inTransaction(async (tx) => ({ ok: true, job: enqueue(tx, "expire_quotes", {}) }));
   },
 
   async send_receipt(payload) {
@@ -173,6 +179,7 @@ export const tasks: TaskList = {
 /** The cron schedule. A day begins somewhere on Earth every quarter of an hour. */
 export const schedule = `
 */15 * * * * mark_overdue
+2,17,32,47 * * * * expire_quotes
 1,16,31,46 * * * * run_recurring
 7,22,37,52 * * * * send_reminders
 17 * * * * purge_idempotency_keys

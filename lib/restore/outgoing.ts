@@ -16,6 +16,7 @@ import {
 import { withdrawDelivery } from "#lib/email/delivery/try-delivery.ts";
 import { withdrawQuoteDelivery } from "#lib/email/delivery/try-quote-delivery.ts";
 import { markOverdue } from "#lib/invoices/mark-overdue.ts";
+import { expireQuotes } from "#lib/quotes/expire-quotes.ts";
 import { runRecurring } from "#lib/recurring/run-recurring.ts";
 import { sendReminders } from "#lib/reminders/send-reminders.ts";
 
@@ -43,7 +44,7 @@ const DROPPED =
 
 /**
  * Holds everything that a restored database may send a second time: messages queued in the backup, and those due by the
- * clock since (recurring invoices, overdue ones, reminders). `false` where a job worker is connected, because it would send
+ * clock since (recurring invoices, overdue ones, expired quotes, reminders). `false` where a job worker is connected, because it would send
  * meanwhile. Safe to run twice.
  */
 export async function holdOutgoing(now: Date): Promise<boolean> {
@@ -52,6 +53,7 @@ export async function holdOutgoing(now: Date): Promise<boolean> {
     // Invoices of dates since the backup may have been issued and sent, so that the owner decides on them.
     await runRecurring(now, Number.POSITIVE_INFINITY, null, true);
     await markOverdue(now);
+    await expireQuotes(now);
     // At any hour of the day, as for a test company.
     for (const companyId of await listRemindingCompanies()) await sendReminders(now, { companyId, daysAhead: 0 });
   } finally {
