@@ -4,8 +4,11 @@ import { auditDatabase } from "#lib/audit/audit-database.ts";
 import { creditInvoice } from "#lib/credit-notes/credit-invoice.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { todayIn } from "#lib/domain/calendar-date.ts";
+import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { TaxBreakdownLine } from "#lib/domain/lines/totals.ts";
+import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
+import { createInvoice } from "#lib/invoices/drafts/create-invoice.ts";
 import { deleteDraft } from "#lib/invoices/drafts/delete-draft.ts";
 import { getInvoice } from "#lib/invoices/get-invoice.ts";
 import { issueInvoice } from "#lib/invoices/issue-invoice.ts";
@@ -194,4 +197,22 @@ test("random deposits, situations and credits: the final invoice makes them the 
 
 test("the audit finds all of it in order", async () => {
   expect(await auditDatabase(() => {})).toEqual({ ok: true });
+});
+
+test("an invoice names an accepted quote of its client and currency alone", async () => {
+  const quote = await accepted();
+  const input: NewInvoice = {
+    ...{ clientId: company.clientId, currency: "EUR", format: "pdf", issueDate: quote.issueDate, dueDate: null },
+    lines: KITCHEN,
+  };
+  const create = async (changes: Partial<NewInvoice>) => {
+    const made = await inTransaction((tx) => createInvoice(tx, context, { ...input, ...changes }));
+    return made.ok ? made.invoice.quoteId : "errors" in made && made.errors.map(({ path, code }) => `${path} ${code}`);
+  };
+  expect(await create({ quoteId: quote.id })).toBe(quote.id);
+  expect(await create({ quoteId: newId() })).toEqual(["quoteId quote_not_found"]);
+  expect(await create({ quoteId: (await quotes.sent()).id })).toEqual(["quoteId quote_not_accepted"]);
+  const clientId = await company.addClient();
+  expect(await create({ quoteId: quote.id, clientId })).toEqual(["quoteId quote_of_other_client"]);
+  expect(await create({ quoteId: quote.id, currency: "USD" })).toEqual(["quoteId quote_of_other_currency"]);
 });

@@ -5,8 +5,8 @@ import { issueDateOutOfOrder } from "#lib/domain/invoices/issue-order.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import type { ExemptionCode } from "#lib/domain/vat/exemption-codes.ts";
 import { checkIssuing, type IssuingCheck } from "#lib/invoices/check-issuing.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-checked.ts";
 import type { NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
-import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 import { nextNumber } from "#lib/invoices/next-number.ts";
 
 export interface DraftCheck extends IssuingCheck {

@@ -12,8 +12,8 @@ import { newId } from "#lib/domain/identity/identifiers.ts";
 import type { Invoice } from "#lib/domain/invoices/invoice.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-checked.ts";
 import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
-import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 import { findUnknownItem, type UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 
 export type CreateInvoiceOutcome =

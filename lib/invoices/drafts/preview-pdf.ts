@@ -7,8 +7,8 @@ import { renderInvoicePdf } from "#lib/documents/pdf/render-invoice-pdf.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import { invoiceLanguage } from "#lib/domain/invoices/invoice-language.ts";
 import { spreadTerms } from "#lib/domain/terms/invoice-terms.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-checked.ts";
 import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
-import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 
 export type PreviewPdfOutcome =
   | { ok: true; content: Uint8Array }

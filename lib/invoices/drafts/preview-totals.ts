@@ -4,8 +4,8 @@ import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
 import { settleExemptions } from "#lib/domain/invoices/exemptions.ts";
 import type { Finding } from "#lib/domain/readiness/finding.ts";
 import { invoiceWarnings } from "#lib/domain/readiness/invoice-readiness.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-checked.ts";
 import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
-import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 
 /**
  * The amounts of an unsaved draft, the exemption of each line at 0 % as it would be issued, and the warnings. The input

@@ -11,8 +11,8 @@ import { changedExternalData, type ExternalIdTaken } from "#lib/domain/external-
 import type { Context } from "#lib/domain/identity/actor.ts";
 import { contentOf, type Invoice } from "#lib/domain/invoices/invoice.ts";
 import { lineContentOf } from "#lib/domain/lines/line.ts";
+import { composeChecked } from "#lib/invoices/drafts/compose-checked.ts";
 import type { InputRefusal, NewInvoice } from "#lib/invoices/drafts/compose-draft.ts";
-import { composeChecked } from "#lib/invoices/drafts/compose-final.ts";
 import { findUnknownItem, type UnknownItem } from "#lib/invoices/drafts/find-unknown-item.ts";
 
 /** A stored draft as it will be. `isNone`: it already is. */

@@ -2,10 +2,12 @@ import "server-only";
 import type { Tx } from "#lib/db/client.ts";
 import { findDeposits } from "#lib/db/deposits/deposits.ts";
 import type { DraftInvoice } from "#lib/db/invoices/invoices.ts";
+import { findQuote } from "#lib/db/quotes/quote-records.ts";
 import { type DeductionLine, type Deposit, deductionLines } from "#lib/domain/deposits/deduct-deposits.ts";
 import { refuseDeposit } from "#lib/domain/deposits/deposit-refusal.ts";
 import { computeTotals, MAX_LINES } from "#lib/domain/lines/totals.ts";
 import { pricesIncludeTaxFor } from "#lib/domain/parties/company-prices.ts";
+import type { Quote } from "#lib/domain/quotes/quote.ts";
 import type { ClientDefaults } from "#lib/domain/terms/client-defaults.ts";
 import type { Language } from "#lib/domain/text/language.ts";
 import {
@@ -22,7 +24,7 @@ type Company = DraftCompany & { identity: { language: Language } };
 
 /**
  * The draft of an input, of a final invoice with the lines that take its deposits off. It refuses totals that are none,
- * and deposits that cannot be taken off.
+ * a quote that it cannot be made of, and deposits that cannot be taken off.
  */
 export async function composeChecked(
   source: Tx | "pool",
@@ -33,6 +35,8 @@ export async function composeChecked(
 ): Promise<{ ok: true; draft: DraftInvoice } | InputRefusal> {
   const refusal = refuseTotals(input, client, company);
   if (refusal) return refusal;
+  const wrongQuote = input.quoteId ? refuseQuote(await findQuote(source, companyId, input.quoteId), input) : null;
+  if (wrongQuote) return { ok: false, code: "validation_failed", errors: [{ path: "quoteId", ...wrongQuote }] };
   if (!input.depositIds?.length) return { ok: true, draft: composeDraft(input, client, company) };
   const deposits = await findDeposits(source, companyId, input.depositIds);
   const errors = deposits.flatMap((deposit, index) => {
@@ -49,6 +53,19 @@ export async function composeChecked(
   const fault = faultOfDeductions(input, deductions, pricesOf(input, client, company));
   if (fault) return { ok: false, code: "validation_failed", errors: [{ path: "deposits", ...fault }] };
   return { ok: true, draft: composeDraft(input, client, company, deductions) };
+}
+
+/** Why an invoice cannot be made of a quote, or null. */
+function refuseQuote(
+  quote: Quote | null,
+  { clientId, currency }: NewInvoice,
+): { code: string; message: string } | null {
+  if (!quote) return { code: "quote_not_found", message: "is not a quote of this company" };
+  if (quote.status !== "accepted") return { code: "quote_not_accepted", message: "must be accepted first" };
+  if (quote.clientId !== clientId) return { code: "quote_of_other_client", message: "must be of the same client" };
+  if (quote.currency === currency) return null;
+  const message = `must be in the currency of this invoice, and is in ${quote.currency}`;
+  return { code: "quote_of_other_currency", message };
 }
 
 const pricesOf = ({ pricesIncludeTax }: NewInvoice, client: DraftClient, company: DraftCompany) =>
