@@ -5,6 +5,7 @@ import { createDraft } from "#app/mcp/tools/create-draft.ts";
 import { getInvoice } from "#app/mcp/tools/get-invoice.ts";
 import { getOverview } from "#app/mcp/tools/get-overview.ts";
 import { previewIssue, previewPayment, previewSend } from "#app/mcp/tools/preview-actions.ts";
+import { createQuote, getQuote, invoiceQuote, previewQuote, searchQuotes, sendQuote } from "#app/mcp/tools/quotes.ts";
 import { readEvents } from "#app/mcp/tools/read-events.ts";
 import {
   activateRecurring,
@@ -34,5 +35,11 @@ export const TOOLS = [
   createRecurring,
   previewActivation,
   activateRecurring,
+  searchQuotes,
+  getQuote,
+  createQuote,
+  previewQuote,
+  sendQuote,
+  invoiceQuote,
   readEvents,
 ];

@@ -12,6 +12,8 @@ import { mcp } from "#lib/http/mcp/mcp.ts";
 import { defineTool } from "#lib/http/mcp/tool.ts";
 import type { Handler } from "#lib/http/plain-http.ts";
 import { recordPayment } from "#lib/payments/record-payment.ts";
+import { acceptQuote } from "#lib/quotes/answer-quote.ts";
+import { sendQuote } from "#lib/quotes/send-quote.ts";
 import { skipDate } from "#lib/recurring/control-recurring.ts";
 import { passDays } from "#lib/test-companies/pass-days.ts";
 import { TooManyCallsError } from "#lib/too-many-calls.ts";
@@ -403,7 +405,7 @@ describe("scopes", () => {
   });
 
   test("a tool needs the scope of its route", async () => {
-    const [invoices, invoice, issue, send, pay, clients, oneClient, items, recurring, resume, events] =
+    const [invoices, invoice, issue, send, pay, clients, oneClient, items, recurring, resume, quotes, quote, events] =
       await Promise.all([
         import("#app/api/invoices/route.ts"),
         import("#app/api/invoices/[id]/route.ts"),
@@ -415,6 +417,8 @@ describe("scopes", () => {
         import("#app/api/items/route.ts"),
         import("#app/api/recurring-invoices/route.ts"),
         import("#app/api/recurring-invoices/[id]/resume/route.ts"),
+        import("#app/api/quotes/route.ts"),
+        import("#app/api/quotes/[id]/route.ts"),
         import("#app/api/events/route.ts"),
       ]);
     const scopes = {
@@ -435,6 +439,12 @@ describe("scopes", () => {
       create_recurring: [recurring.POST.scope],
       preview_activation: [resume.POST.scope],
       activate_recurring: [resume.POST.scope],
+      search_quotes: [quotes.GET.scope],
+      get_quote: [quote.GET.scope],
+      create_quote: [quotes.POST.scope],
+      preview_quote: [quotes.POST.scope],
+      send_quote: [quotes.POST.scope],
+      invoice_quote: [invoices.POST.scope],
       read_events: [events.GET.scope],
     };
     expect(Object.fromEntries(TOOLS.map(({ listed, scopes }) => [listed.name, scopes]))).toEqual(scopes);
@@ -482,6 +492,44 @@ describe("a recurring invoice", () => {
   });
 });
 
+describe("a quote", () => {
+  const input = async () => ({
+    quote: {
+      clientId: (await ask("search_clients")).data[0].id,
+      issueDate: "2026-11-20",
+      validUntil: "2126-01-31",
+      lines: [LINE],
+    },
+    idempotencyKey: randomUUID(),
+  });
+
+  test("is sent as the preview showed it, once, and becomes an invoice when it is accepted", async () => {
+    const quote = await ask("create_quote", await input());
+    expect(quote).toMatchObject({ status: "draft", quoteNumber: null });
+    const preview = await ask("preview_quote", { quoteId: quote.id });
+    expect(preview.summary).toMatch(/^Send the quote D-2026-\d+ of €1,560\.00 to .+ by e-mail, to .+@/);
+    expect(await ask("get_quote", { quoteId: quote.id })).toMatchObject({ status: "draft" });
+    const sent = await ask("send_quote", { token: preview.token });
+    expect(sent).toMatchObject({ id: quote.id, status: "sent" });
+    expect(await ask("send_quote", { token: preview.token })).toMatchObject({ quoteNumber: sent.quoteNumber });
+    expect(await refusal("confirm", { token: preview.token })).toMatchObject({ code: "invalid_confirmation" });
+    const order = { quoteId: quote.id, invoice: { kind: "deposit", deposit: { percentage: 30 } } };
+    expect(await refusal("invoice_quote", order)).toMatchObject({ code: "invalid_quote_status" });
+    await done(inTransaction((tx) => acceptQuote(tx, company.context, quote.id)));
+    const { invoice } = await ask("invoice_quote", order);
+    expect(invoice).toMatchObject({ kind: "deposit", status: "draft", total: 46_800 });
+    expect((await ask("search_quotes", { status: "accepted" })).data).toMatchObject([{ id: quote.id }]);
+  });
+
+  test("that changed since the preview is not sent", async () => {
+    const { id } = await ask("create_quote", await input());
+    const { token } = await ask("preview_quote", { quoteId: id });
+    await done(inTransaction((tx) => sendQuote(tx, company.context, id, { email: null })));
+    expect(await refusal("send_quote", { token })).toMatchObject({ code: "confirmation_outdated" });
+    expect(await refusal("preview_quote", { quoteId: randomUUID() })).toMatchObject({ code: "quote_not_found" });
+  });
+});
+
 describe("the protocol", () => {
   test("clients of 2025 and of 2026 get the same tools, which say what they do", async () => {
     const modern = await connect(await company.apiKey(), { versions: "auto" });
@@ -491,12 +539,12 @@ describe("the protocol", () => {
     const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
     expect(writing).toEqual([
       ...["create_client", "create_draft", "change_draft", "confirm"],
-      ...["create_recurring", "activate_recurring"],
+      ...["create_recurring", "activate_recurring", "create_quote", "send_quote", "invoice_quote"],
     ]);
     expect(tools.every(({ description, outputSchema }) => description && outputSchema)).toBe(true);
     expect(JSON.stringify(tools)).not.toContain("$ref");
     // A client hands all of it to its model, each time.
-    expect(Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { tools } }))).toBeLessThan(24_000);
+    expect(Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { tools } }))).toBeLessThan(27_500);
   });
 
   test("a bug in a tool reveals nothing, and too many searches at once are a rate_limited that says when to try again", async () => {
